@@ -1,6 +1,6 @@
 """Changing the table: gains and losses, honor, and what cards make of them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from engine.core.events import Seat
 from engine.core.steps import Step, step
@@ -45,13 +45,24 @@ def _score(table: RisingSunTable, seat: Seat, number: int, source: str) -> None:
 
 
 def _loyalty(game: RisingSunGame, seat: Seat) -> None:
-    """Loyalty: VP more for each copy while allied; its own point is no new gain, and not in Winter (Q-LOYAL)."""
-    table = game.table
-    copies = table.players[seat].copies_of(LOYALTY)
-    if copies and table.phase != "winter" and ally_of(table, seat) is not None:
-        number = CARDS_BY_NAME[LOYALTY].vp * copies
-        _score(table, seat, number, LOYALTY)
+    """Loyalty: its own point is no new gain."""
+    number = loyalty_vp(game.table, seat)
+    if number:
+        _score(game.table, seat, number, LOYALTY)
         game.tell(VpGained, seat=seat, number=number, source=LOYALTY)
+
+
+def loyalty_vp(table: RisingSunTable, seat: Seat) -> int:
+    """Return the VP that Loyalty adds to one gain: for each copy while allied, but not in Winter (Q-LOYAL)."""
+    if table.phase == "winter" or ally_of(table, seat) is None:
+        return 0
+    return CARDS_BY_NAME[LOYALTY].vp * table.players[seat].copies_of(LOYALTY)
+
+
+def vp_of_gains(table: RisingSunTable, seat: Seat, *gains: int) -> int:
+    """Return the VP of separate gains, with what Loyalty adds to each of them."""
+    made = [number for number in gains if number > 0]
+    return sum(made) + loyalty_vp(table, seat) * len(made)
 
 
 def steal_vp(game: RisingSunGame, seat: Seat, victims: Sequence[tuple[Seat, int]], source: str) -> None:
@@ -224,8 +235,11 @@ def kill(game: RisingSunGame, seat: Seat, victims: Sequence[Killed], source: str
     _justice(game, seat, lost)
 
 
-def _justice(game: RisingSunGame, seat: Seat, lost: dict[Seat, int]) -> None:
-    """Justice: VP for each copy, once an event, if a player with less honor lost figures (Q-JUSTICE)."""
-    copies = game.table.players[seat].copies_of(JUSTICE)
-    if copies and any(has_more_honor(game.table, seat, owner) for owner in lost):
-        gain_vp(game, seat, CARDS_BY_NAME[JUSTICE].vp * copies, JUSTICE)
+def _justice(game: RisingSunGame, seat: Seat, lost: Iterable[Seat]) -> None:
+    gain_vp(game, seat, justice_vp(game.table, seat, lost), JUSTICE)
+
+
+def justice_vp(table: RisingSunTable, seat: Seat, lost: Iterable[Seat]) -> int:
+    """Return the VP of Justice, once per event, if a player with less honor lost figures (Q-JUSTICE)."""
+    copies = table.players[seat].copies_of(JUSTICE)
+    return CARDS_BY_NAME[JUSTICE].vp * copies if any(has_more_honor(table, seat, owner) for owner in lost) else 0

@@ -99,7 +99,8 @@ class RisingSun(Game[RisingSunTable]):
         return {seat: player.clan for seat, player in enumerate(self.table.players)}
 
     def view(self, seat: Seat | None) -> RisingSunView:
-        return view_of(self, seat, self._drawn_by(seat))
+        prompt = self.agenda[-1] if self.agenda else None
+        return view_of(self, seat, self._drawn_by(seat), getattr(prompt, "paid", ()))
 
     def _drawn_by(self, seat: Seat | None) -> tuple[str, ...]:
         prompt = self.agenda[-1] if self.agenda else None

@@ -4,9 +4,10 @@ from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
 from engine.core.steps import Prompt, Step, step
 from engine.rising_sun.components import CARDS_BY_NAME
-from engine.rising_sun.effects import gain_vp, kill, lose_honor
+from engine.rising_sun.effects import gain_vp, justice_vp, kill, lose_honor, vp_of_gains
 from engine.rising_sun.events import FiguresSpared, Killed
 from engine.rising_sun.hooks import RisingSunGame
+from engine.rising_sun.table import RisingSunTable
 
 MERCY = "mercy"
 SPARE: Option[None] = Option("spare", "spare")
@@ -54,7 +55,15 @@ class MaySpare(Prompt):
         return Pick((SPARE, KILL))
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
-        return {"number": len(self.victims), "province": self.victims[0].province}
+        """What sparing or killing brings at once; with the figures of a battle, the Imperial Poets come later."""
+        table = game.table
+        justice = justice_vp(table, seat, [victim.seat for victim in self.victims])
+        return {
+            "number": len(self.victims),
+            "province": self.victims[0].province,
+            "spare_vp": vp_of_gains(table, seat, mercy_vp(table, seat)),
+            "kill_vp": vp_of_gains(table, seat, justice),
+        }
 
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked(keys=(KILL.key,))
@@ -67,5 +76,9 @@ class MaySpare(Prompt):
             game.plan(deed)
             return
         game.tell(FiguresSpared, seat=self.seat, spared=self.victims)
-        copies = game.table.players[self.seat].copies_of(MERCY)
-        gain_vp(game, self.seat, CARDS_BY_NAME[MERCY].vp * copies, MERCY)
+        gain_vp(game, self.seat, mercy_vp(game.table, self.seat), MERCY)
+
+
+def mercy_vp(table: RisingSunTable, seat: Seat) -> int:
+    """Return the VP of Mercy for all its copies."""
+    return CARDS_BY_NAME[MERCY].vp * table.players[seat].copies_of(MERCY)

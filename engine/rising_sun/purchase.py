@@ -7,7 +7,7 @@ from engine.core.questions import Pick
 from engine.core.steps import MayPrompt, step
 from engine.rising_sun.choices import OfPlayer, player_options
 from engine.rising_sun.components import CARDS_BY_NAME
-from engine.rising_sun.effects import gain_honor, gain_vp
+from engine.rising_sun.effects import gain_honor, gain_vp, vp_of_gains
 from engine.rising_sun.events import CoinGivenAway
 from engine.rising_sun.hooks import RisingSunGame
 from engine.rising_sun.measures import opponents_of
@@ -36,7 +36,8 @@ class GiveCoinAway(MayPrompt):
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
         """`steps` of Honor: none at the top of the track."""
-        return {"steps": min(CARDS_BY_NAME[BENEVOLENCE].honor, game.table.honor.index(seat))}
+        card, table = CARDS_BY_NAME[BENEVOLENCE], game.table
+        return {"steps": min(card.honor, table.honor.index(seat)), "vp": vp_of_gains(table, seat, card.vp)}
 
     def accept(self, game: RisingSunGame, means: OfPlayer) -> None:
         card = CARDS_BY_NAME[BENEVOLENCE]

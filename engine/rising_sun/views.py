@@ -102,7 +102,10 @@ class BattleView:
 
 
 class RisingSunView(View):
-    """`honor` lists the seats from the highest honor down; `drawn` are the mandate tiles in the reader's hand."""
+    """`honor` lists the seats from the highest honor down; `drawn` are the mandate tiles in the reader's hand.
+
+    `paid` are the Shipping Routes for which the toll of the present action is paid already.
+    """
 
     season: str
     phase: str
@@ -123,10 +126,13 @@ class RisingSunView(View):
     battle: BattleView | None
     toll_free: tuple[Seat, ...]
     drawn: tuple[str, ...]
+    paid: tuple[str, ...] = ()
 
 
-def view_of(game: Game[RisingSunTable], seat: Seat | None, drawn: tuple[str, ...]) -> RisingSunView:
-    """The view of `seat`, who holds the mandate tiles `drawn` at the moment."""
+def view_of(
+    game: Game[RisingSunTable], seat: Seat | None, drawn: tuple[str, ...], paid: tuple[str, ...]
+) -> RisingSunView:
+    """The view of `seat`, who holds the mandate tiles `drawn` at the moment; the routes `paid` are public."""
     table = game.table
     return RisingSunView(
         seat=seat,
@@ -151,6 +157,7 @@ def view_of(game: Game[RisingSunTable], seat: Seat | None, drawn: tuple[str, ...
         battle=_battle(table),
         toll_free=tuple(table.toll_free),
         drawn=drawn,
+        paid=paid,
     )
 
 

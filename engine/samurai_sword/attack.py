@@ -11,6 +11,7 @@ from engine.samurai_sword.hooks import (
     BASE_WOUNDS,
     MORE_WOUNDS,
     WOUNDS_TAKEN,
+    HasTraits,
     SamuraiSwordGame,
     bonus_of,
 )
@@ -120,7 +121,7 @@ class HitWith(Step):
     weapon: CardId
 
     def run(self, game: SamuraiSwordGame) -> None:
-        if _is_shrugged_off(game.table, self.to, self.weapon):
+        if _is_shrugged_off(game.table.players[self.to], self.weapon):
             game.tell(AttackFailed, seat=self.to, by=self.seat, weapon=self.weapon, source=KENSHIN)
             return
         number = wounds_of(game.table, self.seat, self.to, self.weapon)
@@ -130,21 +131,24 @@ class HitWith(Step):
         game.plan(Wound(seat=self.to, by=self.seat, number=number, source=self.weapon, weapon=True))
 
 
-def _is_shrugged_off(table: SamuraiSwordTable, seat: Seat, weapon: CardId) -> bool:
+def _is_shrugged_off(target: HasTraits, weapon: CardId) -> bool:
     """Of all Weapons only those with the Origami wound Kenshin."""
-    return table.players[seat].character == KENSHIN and CARDS[weapon].symbol != CHARACTERS[KENSHIN].asks
+    return target.character == KENSHIN and CARDS[weapon].symbol != CHARACTERS[KENSHIN].asks
 
 
 def wounds_of(table: SamuraiSwordTable, seat: Seat, to: Seat, weapon: CardId) -> int:
-    """The wounds of a Weapon that hits: its own, the attacker's bonuses, what the target makes of it (rulings 5)."""
-    if _is_shrugged_off(table, to, weapon):
+    """The wounds of a Weapon of `seat` that hits `to`, who may be the same."""
+    players = table.players
+    return wounds_on(players[to], weapon, 0 if to == seat else bonus_of(players[seat], MORE_WOUNDS))
+
+
+def wounds_on(target: HasTraits, weapon: CardId, bonus: int) -> int:
+    """Return the wounds of a Weapon that hits: its own, the attacker's bonus, then the target's part (rulings 5)."""
+    if _is_shrugged_off(target, weapon):
         return 0
     printed = CARDS[weapon].wounds
-    wounds = BASE_WOUNDS[weapon](table, to) if printed is None else printed
-    if to != seat:
-        wounds += bonus_of(table.players[seat], MORE_WOUNDS)
-    character = table.players[to].character
-    return WOUNDS_TAKEN[character](wounds) if character in WOUNDS_TAKEN and wounds else wounds
+    wounds = (BASE_WOUNDS[weapon](target) if printed is None else printed) + bonus
+    return WOUNDS_TAKEN[target.character](wounds) if target.character in WOUNDS_TAKEN and wounds else wounds
 
 
 @step("strike-back")

@@ -43,6 +43,9 @@ class HasTraits(Protocol):
     @property
     def properties(self) -> Sequence[CardId]: ...
 
+    @property
+    def honor(self) -> int: ...
+
 
 def bonus_of(player: HasTraits, named: frozenset[str]) -> int:
     """What the player's character and Properties add to the number that `named` stands for."""
@@ -107,7 +110,7 @@ START_OF_TURN: dict[str, Callable[[SamuraiSwordGame, Seat], None]] = {}
 """After Recover, before Bushido (rulings 2.2)."""
 REVEALED: dict[str, Callable[[SamuraiSwordGame, Seat, CardId], None]] = {}
 """What follows from a card turned up for a Property: (game, its holder, the card)."""
-BASE_WOUNDS: dict[str, Callable[[SamuraiSwordTable, Seat], int]] = {}
+BASE_WOUNDS: dict[str, Callable[[HasTraits], int]] = {}
 """Weapons whose wounds are counted at the target."""
 WOUNDS_TAKEN: dict[str, Callable[[int], int]] = {}
 """What a character makes of the wounds of a Weapon that hits it, after all bonuses."""

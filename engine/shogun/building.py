@@ -4,7 +4,7 @@ from engine.core.events import Seat
 from engine.shogun.components import ACTIONS, RULES, Building, ProvinceId
 from engine.shogun.effects import pay, remove_markers
 from engine.shogun.events import Built, TheatresCalmed
-from engine.shogun.measures import event_in_force
+from engine.shogun.measures import event_in_force, markers_calmed
 from engine.shogun.table import ActionId, ShogunGame
 
 
@@ -25,11 +25,8 @@ def build(game: ShogunGame, seat: Seat, action: ActionId, province: ProvinceId) 
 
 
 def _calm(game: ShogunGame, province: ProvinceId, building: Building) -> int:
-    """Under the theatre event a new theatre takes a revolt marker off its province, if one lies there (R-44)."""
-    event = event_in_force(game.table)
-    if event is None or building != "theatre" or RULES.theatre_event != "on-build":
-        return 0
-    return remove_markers(game.table, province, event.markers_removed)
+    calmed = markers_calmed(game.table, province, building)
+    return remove_markers(game.table, province, calmed) if calmed else 0
 
 
 def calm_theatres(game: ShogunGame) -> None:

@@ -115,6 +115,14 @@ def deploy_choices(table: ShogunTable, seat: Seat, action: ActionId) -> tuple[in
     return (more, armies) if armies < more <= table.players[seat].supply else (armies,)
 
 
+def markers_calmed(table: ShogunTable, province: ProvinceId, building: Building) -> int:
+    """Return how many revolt markers a new building takes off: one for a theatre under its event (R-44)."""
+    event = event_in_force(table)
+    if event is None or building != "theatre" or RULES.theatre_event != "on-build":
+        return 0
+    return min(event.markers_removed, table.markers.get(province, 0))
+
+
 # The course of a round
 
 

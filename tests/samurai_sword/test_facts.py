@@ -1,5 +1,6 @@
 """What stands beside a question of Samurai Sword, and that it is short enough to be read there."""
 
+import re
 from collections.abc import Iterator
 from math import ceil
 from statistics import median
@@ -13,7 +14,9 @@ from bot.presentation.panel import seat_panel
 from bot.words.voice import Voice
 from engine.core.game import Game
 from engine.core.questions import Decision, Pick
+from engine.samurai_sword.attack import wounds_of
 from engine.samurai_sword.components import CARDS, CHARACTERS
+from engine.samurai_sword.hooks import MORE_WOUNDS, bonus_of
 from engine.samurai_sword.views import SamuraiSwordView
 from tests.presentation.tables import SHOWN, SPOKEN, begun, new_game, panel_of, steps, text_of
 from tests.samurai_sword.case import the_fullest_circle
@@ -284,3 +287,31 @@ def test_the_fullest_circle_tells_of_every_card_and_everybody_without_a_break() 
         panel = seat_panel(voice_at(game), SHOWN.of(GAME), panel_of(begun(game), game, seat))
         assert ELLIPSIS not in text_of(panel)
     assert SPOKEN.card(begun(game), game)
+
+
+@pytest.mark.parametrize(
+    ("character", "weapon", "wounds"),
+    [("kenshin", "katana", "No wound; "), ("ginchiyo", "katana", "2 wounds; "), ("ushiwaka", "katana", "")],
+)
+def test_a_target_that_changes_the_wounds_of_a_weapon_says_so(character: str, weapon: str, wounds: str) -> None:
+    laid = Laid(4, B=character).hand("A", weapon).playing("A")
+    told = beside(laid, "A", f"{weapon}:1")
+    assert told.startswith(f"{wounds}{laid.player('B').resilience} Resilience")
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_wounds_beside_a_target_are_those_of_the_engine(seed: int) -> None:
+    told = 0
+    for game, decision in asked(seed):
+        for option in decision.question.options if isinstance(decision.question, Pick) else ():
+            weapon, to = str(option.facts.get("card")), option.facts.get("to")
+            if option.word != "play-at" or not CARDS[weapon].is_weapon or not isinstance(to, int):
+                continue
+            line = SHOWN.of(GAME).about(voice_at(game).before(game.view(decision.seat)), option)
+            said = re.match(r"(No|\d+) wounds?; ", line)
+            wounds = wounds_of(cast(Any, game.table), decision.seat, to, weapon)
+            attacker, printed = cast(Any, game.table).players[decision.seat], CARDS[weapon].wounds
+            usual = None if printed is None else printed + (to != decision.seat) * bonus_of(attacker, MORE_WOUNDS)
+            assert (usual if said is None else int(said[1].replace("No", "0"))) == wounds
+            told += 1
+    assert told

@@ -156,7 +156,7 @@ def test_demands_say_what_is_spent_and_what_bonus_tiles_lose() -> None:
     laid = Laid(2).demands("games", "bread").tiles("A", "games", "bread", "joker_demand").bonus("A", "games")
     laid.do(AskForDemands())
     assert explained(laid, "A") == [
-        "**Spend bread and games**: Bonus tiles lose 9 VP; jokers left: 1",
+        "**Spend bread and games**: No bonus tile loses; jokers left: 1",
         "**Spend bread and demand joker**: No bonus tile loses; jokers left: 0",
         "**Spend games and demand joker**: Bonus tiles lose 9 VP; jokers left: 0",
     ]
@@ -165,7 +165,7 @@ def test_demands_say_what_is_spent_and_what_bonus_tiles_lose() -> None:
 def test_the_consul_sees_what_each_tile_brings_now_on_both_sides() -> None:
     laid = Laid(2).works("B", 1, 2, 3).posted("A", "alpes").senate(A=3).do(CountSenate())
     assert explained(laid, "A") == [
-        "**bonus tile for workers**: For you now 0 VP (1 each); left to Ben (B) 2 VP (1 each)",
+        "**bonus tile for workers**: For you now 0 VP (1 each); left to Ben (B) 2 VP (1 for every 2)",
         "**bonus tile for legionnaires**: For you now 2 VP (2 each); left to Ben (B) 0 VP (1 each)",
     ]
 

@@ -1,12 +1,16 @@
 """What stands beside an option in a menu: who is there, and who would lead once it is chosen."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from bot.games.rising_sun.standing import forces, leading, put, table_of, take, who, worshipping, would_win
+from bot.games.rising_sun.outlook import Change, arrive, carried_out, vp_changes
+from bot.games.rising_sun.standing import forces, leading, table_of, take, who, worshipping, would_win
 from bot.words.voice import Voice
+from engine.rising_sun.cards.enhancements import NINJA
 from engine.rising_sun.components import CARDS_BY_NAME, PROVINCES, RULES
-from engine.rising_sun.effects import sink
+from engine.rising_sun.effects import kill, lose_honor, steal_vp
+from engine.rising_sun.events import Killed
+from engine.rising_sun.hooks import RisingSunGame
 from engine.rising_sun.movement import Move, toll_owner
 from engine.rising_sun.table import Figure, Province, RisingSunTable
 from engine.rising_sun.views import RisingSunView
@@ -29,9 +33,10 @@ def beside_laid(voice: Voice, view: RisingSunView, figure: Figure, number: int, 
     """What a province would be with so many of a figure summoned there."""
     assert view.seat is not None, "figures are summoned by a seat"
     table = table_of(view)
+    changes: list[Change] = []
     for _ in range(number):
-        put(table, view.seat, figure, province)
-    return _becomes(voice, view, table, province)
+        changes = arrive(table, view.seat, figure, province)
+    return _becomes(voice, view, table, province, changes)
 
 
 def _arrival(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
@@ -39,6 +44,7 @@ def _arrival(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
     who is there.
     """
     table, province, figure = table_of(view), chosen["province"], chosen.get("figure")
+    changes: list[Change] = []
     before, led = forces(voice, view, table, province), leading(voice, view, table, province)
     war = next((here.battle for here in view.provinces if here.province == province and not here.fought), None)
     toll = None
@@ -46,17 +52,24 @@ def _arrival(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
         if "origin" in chosen:
             toll = _toll(voice, view, Move(figure, chosen["origin"], province))
             take(table, view.seat, figure, chosen["origin"])
-        put(table, view.seat, figure, province)
+        changes = arrive(table, view.seat, figure, province)
     after = leading(voice, view, table, province)
     return voice.label(
-        "beside-province", toll=toll, forces=before or None, now=led, then=after, changes=led != after, war=war or 0
+        "beside-province",
+        toll=toll,
+        forces=before or None,
+        now=led,
+        then=after,
+        changes=led != after,
+        gains=vp_changes(voice, view, changes),
+        war=war or 0,
     )
 
 
 def _toll(voice: Voice, view: RisingSunView, step: Move) -> str | None:
-    """Who takes a Coin for the first crossing of a Shipping Route, if anybody does."""
+    """Who takes a Coin for the first crossing of a Shipping Route in this action, if any player does."""
     assert view.seat is not None
-    owner = toll_owner(table_of(view), view.seat, step, ())
+    owner = toll_owner(table_of(view), view.seat, step, view.paid)
     return None if owner is None else who(voice, view, owner)
 
 
@@ -66,33 +79,41 @@ def _replacement(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
     if place not in PROVINCES or view.seat is None:
         return ""
     take(table, chosen["seat"], chosen["replaced"], place)
-    put(table, view.seat, chosen["figure"], place)
-    return _becomes(voice, view, table, place)
+    changes = arrive(table, view.seat, chosen["figure"], place)
+    return _becomes(voice, view, table, place, changes)
 
 
 def _strike(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
     """What is left of a province once the Path of the Ninja has killed a figure there, which costs Honor."""
     assert view.seat is not None, "a seat strikes"
-    table, province = table_of(view), chosen["province"]
-    take(table, chosen["seat"], chosen["figure"], province)
-    sink(table, view.seat)
-    return _becomes(voice, view, table, province)
+    table, seat, province = table_of(view), view.seat, chosen["province"]
+
+    def strike(game: RisingSunGame) -> None:
+        kill(game, seat, (Killed(chosen["seat"], chosen["figure"], province),), NINJA)
+        lose_honor(game, seat, NINJA)
+
+    return _becomes(voice, view, table, province, carried_out(table, strike))
 
 
-def _becomes(voice: Voice, view: RisingSunView, table: RisingSunTable, province: Province) -> str:
-    """Who would be in a province, and who would lead there, with what is tried on the table."""
+def _becomes(
+    voice: Voice, view: RisingSunView, table: RisingSunTable, province: Province, changes: Sequence[Change]
+) -> str:
+    """Who would be in a province, who would lead there, and who gains VP, with what is tried on the table."""
     left, led = forces(voice, view, table, province), leading(voice, view, table, province)
-    return voice.label("beside-replacement", forces=left or None, then=led)
+    gains = vp_changes(voice, view, changes)
+    return voice.label("beside-replacement", forces=left or None, then=led, gains=gains)
 
 
 def _captive(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
     """What a hostage changes in a battle; outside of it nothing is said."""
-    if view.battle is None:
+    if view.battle is None or view.seat is None:
         return ""
-    table, province, owner = table_of(view), view.battle.province, chosen["seat"]
+    table, seat, province, owner = table_of(view), view.seat, view.battle.province, chosen["seat"]
     take(table, owner, chosen["figure"], province)
+    left = forces(voice, view, table, province) or None
     stolen = min(RULES.hostage_vp, view.players[owner].vp)
-    return voice.label("beside-captive", forces=forces(voice, view, table, province) or None, vp=stolen)
+    changes = carried_out(table, lambda game: steal_vp(game, seat, ((owner, RULES.hostage_vp),), "take-hostage"))
+    return voice.label("beside-captive", forces=left, vp=stolen, loyalty=changes[seat].vp - stolen)
 
 
 def _shrine(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from bot.games.rising_sun.outlook import carried_out
 from bot.games.rising_sun.pieces import figures
 from bot.games.rising_sun.standing import table_of, who
 from bot.presentation.components import Component, field
@@ -9,9 +10,11 @@ from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.core.questions import Decision
 from engine.rising_sun.components import RULES
+from engine.rising_sun.effects import loyalty_vp
 from engine.rising_sun.table import Province
 from engine.rising_sun.views import PlayerView, PresenceView, RisingSunView
-from engine.rising_sun.war.advantages import winner_of
+from engine.rising_sun.war.advantages import most_hostages, seppuku_vp, winner_of
+from engine.rising_sun.war.tokens import win_token
 
 _BEFORE_HIRING = frozenset({"may-commit-seppuku", "may-take-hostage", "may-hire-ronin"})
 """Questions of a battle with which Hire Ronin is not settled."""
@@ -79,7 +82,13 @@ def _worth(voice: Voice, view: RisingSunView) -> str:
         before=bonus[len(owned)],
         after=bonus[number],
         rises=bonus[number] > bonus[len(owned)],
+        now=_won_with_token(view, view.seat, view.battle.province),
     )
+
+
+def _won_with_token(view: RisingSunView, seat: Seat, province: Province) -> int:
+    """Return the VP that cards bring the winner of the token at once: Courage, Oni of Souls, Loyalty."""
+    return carried_out(table_of(view), lambda game: win_token(game, seat, province, battle=True))[seat].vp
 
 
 def _hirers(view: RisingSunView, decision: Decision) -> Sequence[Seat]:
@@ -117,7 +126,7 @@ def _ronin_of(player: PlayerView) -> int:
 
 def _advantage(voice: Voice, view: RisingSunView, seat: Seat, advantage: str) -> str:
     here = _presence(view, seat)
-    mine = () if here is None else here.figures
+    mine, table = () if here is None else here.figures, table_of(view)
     return voice.say(
         f"facts-{advantage}",
         figures=figures(voice, mine),
@@ -125,6 +134,10 @@ def _advantage(voice: Voice, view: RisingSunView, seat: Seat, advantage: str) ->
         force=_ronin_of(view.players[seat]),
         all=sum(len(one.figures) for one in _present(view)),
         clan=view.players[seat].clan,
+        vp=seppuku_vp(table, seat, len(mine)),
+        steps=min(len(mine), view.honor.index(seat)),
+        hostages=most_hostages(table, seat),
+        loyalty=loyalty_vp(table, seat),
     )
 
 

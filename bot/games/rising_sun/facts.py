@@ -8,7 +8,7 @@ from bot.games.rising_sun.bidding import (
     facts_of_bid,
     facts_of_reparations,
 )
-from bot.games.rising_sun.mandate_facts import mandate_line
+from bot.games.rising_sun.mandate_facts import honesty_vp, mandate_line
 from bot.games.rising_sun.order_facts import facts_of_order
 from bot.games.rising_sun.standing import table_of, who
 from bot.presentation.components import FIELD, Component, field
@@ -56,6 +56,9 @@ def _mandates(voice: Voice, view: RisingSunView, decision: Decision) -> list[Com
     question = decision.question
     assert isinstance(question, Pick)
     lines = [mandate_line(voice, view, option.means.mandate) for option in question.options]
+    honesty = 0 if view.seat is None else honesty_vp(view, view.seat)
+    if honesty:
+        lines.append(voice.say("facts-honesty", vp=honesty))
     told = [] if decision.facts.get("facedown") else [field(voice.say("facts-mandates"), "\n".join(lines))]
     return [*told, field(voice.say("facts-season"), f"{_played(voice, view)}\n{_ahead(voice, view)}")]
 

@@ -2,14 +2,20 @@
 
 from collections.abc import Iterable
 
+from bot.games.rising_sun.outlook import Change, carried_out
 from bot.games.rising_sun.pieces import reward
 from bot.games.rising_sun.standing import table_of, who
 from bot.words.voice import Voice
 from engine.core.events import Seat
-from engine.rising_sun.components import CARDS_BY_NAME, REWARDS, RULES
+from engine.rising_sun.cards.enhancements import KENIN, LIGHT, SAMURAI, gains_after_summon
+from engine.rising_sun.cards.virtues import reward_honesty
+from engine.rising_sun.components import CARDS, CARDS_BY_NAME, RULES
+from engine.rising_sun.hooks import RisingSunGame
 from engine.rising_sun.mandates.betray import UNRIGHTEOUS
-from engine.rising_sun.measures import price_for
+from engine.rising_sun.mandates.harvest import Harvest
+from engine.rising_sun.measures import can_lose_honor, counts_as_shinto, price_for
 from engine.rising_sun.rows import Reward
+from engine.rising_sun.table import RisingSunTable
 from engine.rising_sun.views import PlayerView, RisingSunView
 
 
@@ -25,10 +31,22 @@ def mandate_line(voice: Voice, view: RisingSunView, mandate: str) -> str:
             return voice.say("facts-marshal", builders=voice.listed(list(_builders(voice, view))))
         case "harvest":
             return voice.say("facts-harvest", gains="; ".join(_harvest(voice, view)))
-        case "betray":
-            return voice.say("facts-betray", ally=ally, allied=me.ally is not None, figures=_replaced(view))
+        case "train":
+            buyers = voice.listed(list(_buyers(voice, view))) if view.offer else None
+            return voice.say("facts-train", buyers=buyers, discount=RULES.train_discount)
         case _:
-            return voice.say(f"facts-{mandate}", ally=ally, allied=me.ally is not None)
+            return voice.say(
+                "facts-betray",
+                ally=ally,
+                allied=me.ally is not None,
+                honor=can_lose_honor(table_of(view), view.seat),
+                figures=_replaced(view, view.seat),
+            )
+
+
+def honesty_vp(view: RisingSunView, seat: Seat) -> int:
+    """Return the VP that Honesty brings for any mandate but Betray, Loyalty included."""
+    return carried_out(table_of(view), lambda game: reward_honesty(game, seat, "harvest"))[seat].vp
 
 
 def _favoured(view: RisingSunView) -> list[Seat]:
@@ -39,15 +57,50 @@ def _favoured(view: RisingSunView) -> list[Seat]:
 
 
 def _recruits(voice: Voice, view: RisingSunView) -> Iterable[str]:
-    """How many figures everybody could summon, the chooser and its ally first."""
-    favoured = _favoured(view)
+    """How many figures each player could summon, the chooser and its ally first, and what cards add to that.
+
+    Figures of cards come after a plus sign; Coins and VP for a Summon in parentheses.
+    """
+    favoured, table = _favoured(view), table_of(view)
     others = [player.seat for player in view.players if player.seat not in favoured]
-    for seat in (*favoured, *others):
-        player = view.players[seat]
-        strongholds = len(player.strongholds)
-        bonus = RULES.recruit_bonus if seat in favoured and (strongholds or player.clan == "dragonfly") else 0
-        number = min(strongholds + bonus, len(player.reserve))
-        yield voice.say("facts-number", who=who(voice, view, seat), number=number)
+    summons = {seat: most_summons(view, seat, seat in favoured) for seat in (*favoured, *others)}
+    last = favoured[0]
+
+    def gain(game: RisingSunGame) -> None:
+        for seat in table.clockwise_from((last + 1) % table.seats):
+            if summons[seat]:
+                gains_after_summon(game, seat)
+
+    changes = carried_out(table, gain)
+    for seat, number in summons.items():
+        yield voice.say(
+            "facts-number",
+            who=who(voice, view, seat),
+            number=number,
+            more=min(_placed(table, seat, number), len(table.players[seat].reserve) - number),
+            gain=_gain(voice, changes[seat]) or None,
+        )
+
+
+def most_summons(view: RisingSunView, seat: Seat, favoured: bool) -> int:
+    """Return the maximum number of figures that a player summons: for strongholds, and the bonus."""
+    player = view.players[seat]
+    strongholds = len(player.strongholds)
+    bonus = RULES.recruit_bonus if favoured and (strongholds or player.clan == "dragonfly") else 0
+    return min(strongholds + bonus, len(player.reserve))
+
+
+def _placed(table: RisingSunTable, seat: Seat, summoned: int) -> int:
+    """Return the maximum number of figures that cards place besides those summoned."""
+    player = table.players[seat]
+    at_strongholds = KENIN if summoned and player.strongholds else None
+    bushi = sum(_figures_of(table, seat, card) for card in (at_strongholds, SAMURAI) if card)
+    shinto = sum(counts_as_shinto(figure) for figure in player.reserve)
+    return min(bushi, player.reserve.count("bushi")) + min(_figures_of(table, seat, LIGHT), shinto)
+
+
+def _figures_of(table: RisingSunTable, seat: Seat, card: str) -> int:
+    return CARDS_BY_NAME[card].figures * table.players[seat].copies_of(card)
 
 
 def _builders(voice: Voice, view: RisingSunView) -> Iterable[str]:
@@ -58,21 +111,37 @@ def _builders(voice: Voice, view: RisingSunView) -> Iterable[str]:
         yield voice.say("facts-builder", who=who(voice, view, seat), price=price, coins=player.coins, left=left)
 
 
-def _replaced(view: RisingSunView) -> int:
-    """How many figures the reader replaces at most."""
-    assert view.seat is not None, "mandates are chosen by a seat"
-    copies = table_of(view).players[view.seat].copies_of(UNRIGHTEOUS)
-    return RULES.betray_replacements + CARDS_BY_NAME[UNRIGHTEOUS].figures * copies
+def _buyers(voice: Voice, view: RisingSunView) -> Iterable[str]:
+    """The chooser and its ally with what the cheapest card costs them."""
+    cost = min(CARDS[card].cost for card in view.offer)
+    for seat in _favoured(view):
+        player = view.players[seat]
+        price = price_for(player.clan, cost, RULES.train_discount)
+        yield voice.say("facts-buyer", who=who(voice, view, seat), price=price, coins=player.coins)
+
+
+def _replaced(view: RisingSunView, seat: Seat) -> int:
+    """Return the maximum number of figures that the reader replaces, limited by its reserve."""
+    allowed = RULES.betray_replacements + _figures_of(table_of(view), seat, UNRIGHTEOUS)
+    return min(allowed, len(view.players[seat].reserve))
 
 
 def _harvest(voice: Voice, view: RisingSunView) -> Iterable[str]:
-    """What the chooser, its ally and each of the others would gain."""
-    for seat in _favoured(view):
-        rewards = [REWARDS[province.province] for province in view.provinces if province.leader == seat]
-        gain = Reward(
-            vp=sum(one.vp for one in rewards),
-            coins=RULES.harvest_coins + sum(one.coins for one in rewards),
-            ronin=sum(one.ronin for one in rewards),
-        )
-        yield voice.say("facts-gain", who=who(voice, view, seat), gain=reward(voice, gain))
-    yield voice.say("facts-gain-of-others", gain=reward(voice, Reward(vp=0, coins=RULES.harvest_coins, ronin=0)))
+    """What the chooser, its ally and the others would gain, with cards; others who gain the same come last."""
+    favoured = _favoured(view)
+    changes = harvested(view, favoured[0])
+    alike = Change(coins=RULES.harvest_coins)
+    others = [player.seat for player in view.players if player.seat not in favoured]
+    for seat in (*favoured, *[seat for seat in others if changes[seat] != alike]):
+        yield voice.say("facts-gain", who=who(voice, view, seat), gain=_gain(voice, changes[seat]))
+    if any(changes[seat] == alike for seat in others):
+        yield voice.say("facts-gain-of-others", gain=_gain(voice, alike))
+
+
+def harvested(view: RisingSunView, seat: Seat) -> list[Change]:
+    """Return what each seat gains if this seat chooses Harvest, without Honesty."""
+    return carried_out(table_of(view), lambda game: game.plan(Harvest(seat=seat)))
+
+
+def _gain(voice: Voice, change: Change) -> str:
+    return reward(voice, Reward(vp=change.vp, coins=change.coins, ronin=change.ronin))

@@ -19,12 +19,18 @@ from engine.rising_sun.views import BattleView, RisingSunView, ShrineView
 
 
 def table_of(view: RisingSunView) -> RisingSunTable:
-    """A table with what the clans own, and what is on the map and at the shrines; nothing else of it may be asked."""
+    """A table with what the clans own, and what is on the map and at the shrines; nothing else of it may be asked.
+
+    It is new each time, so effects can be tried on it.
+    """
     players = [
         Player(
             clan=player.clan,
             coins=player.coins,
             ronin=player.ronin,
+            vp=player.vp,
+            reserve=list(player.reserve),
+            tokens=list(player.tokens),
             cards=list(player.cards),
             strongholds=list(player.strongholds),
         )
@@ -47,6 +53,7 @@ def table_of(view: RisingSunView) -> RisingSunTable:
         phase=view.phase,
         battle=None if view.battle is None else _battle_of(view.battle),
         toll_free=list(view.toll_free),
+        alliances=list(view.alliances),
     )
 
 

@@ -58,7 +58,7 @@ class SamuraiSwordBoard(Board):
         """A card or a character says what it does, and once it is aimed at somebody, what that one has."""
         name, target = card_in(option) or option.facts.get("character"), target_of(option)
         if name is not None and target is not None and voice.view is not None:
-            return of_target(voice, _seen(voice.view), target)
+            return of_target(voice, _seen(voice.view), target, str(name))
         return panel.short(voice, str(name)) if name is not None else super().about(voice, option)
 
     def explained(self, voice: Voice, option: Option[Any]) -> str:

@@ -14,7 +14,15 @@ from engine.core.events import Seat
 from engine.core.questions import Assign, Assigned, Place, Thing
 from engine.shogun.choices import ActionSpace, BidSpace, ChestCard, ProvinceCard
 from engine.shogun.components import ACTIONS, CHEST_CARDS, PROVINCES, ProvinceId, region_of
-from engine.shogun.measures import armies_in_revolt, deploy_choices, free_spaces, gain_of, rising, why_void
+from engine.shogun.measures import (
+    armies_in_revolt,
+    deploy_choices,
+    free_spaces,
+    gain_of,
+    markers_calmed,
+    rising,
+    why_void,
+)
 from engine.shogun.table import ActionId, ShogunTable
 from engine.shogun.thinking.worth import lyings
 from engine.shogun.views import ShogunView
@@ -83,7 +91,8 @@ def laid(voice: Voice, view: ShogunView, seat: Seat, action: ActionId, province:
         return voice.label("laid-void", why=why)
     if card.builds is not None:
         spaces = free_spaces(table, province) - 1
-        return voice.label("laid-build", building=card.builds, chests=card.cost, spaces=spaces)
+        calmed = markers_calmed(table, province, card.builds)
+        return voice.label("laid-build", building=card.builds, chests=card.cost, spaces=spaces, calmed=calmed)
     if card.goods is not None:
         return _collected(voice, view, table, seat, action, province)
     by = near(voice, view, province, own=True)

@@ -1,6 +1,5 @@
 """What stands beside an option: what it would bring now, what it serves, who stands there."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -13,6 +12,7 @@ from engine.trajan.choices import (
     Build,
     Discard,
     Draw,
+    Equal,
     Extra,
     GoodsCard,
     Hire,
@@ -32,6 +32,7 @@ from engine.trajan.components import (
     BONUS_TILES,
     BUILDING_TILES,
     DEMAND_JOKER,
+    DEMANDS,
     FORUM_TILES,
     PROVINCES,
     RULES,
@@ -42,7 +43,7 @@ from engine.trajan.components import (
     ProvinceId,
 )
 from engine.trajan.measures import demand_bonus, points_beside
-from engine.trajan.scoring import bonus_points
+from engine.trajan.scoring import construction_jokers, final_points, kinds_built, set_points
 from engine.trajan.table import Bonus, Player
 from engine.trajan.views import TrajanView
 
@@ -82,6 +83,11 @@ def _good(voice: Voice, view: TrajanView, seat: Seat, good: Goods) -> str:
 
 def _load(voice: Voice, view: TrajanView, seat: Seat, means: Load) -> str:
     return ship_line(voice, view, means.ship)
+
+
+def _equal(voice: Voice, view: TrajanView, seat: Seat, means: Equal) -> str:
+    """Shipped cards go to the display, so they serve the own bonus tiles as well."""
+    return serves(voice, mat_of(view, seat), means.good) if means.good else ""
 
 
 def _draw(voice: Voice, view: TrajanView, seat: Seat, means: Draw) -> str:
@@ -150,13 +156,22 @@ def _move(voice: Voice, view: TrajanView, seat: Seat, means: MoveLeader) -> str:
     points = points_beside(means.province, len(others))
     own = means.province in view.players[seat].posted
     there = voice.label("beside-province", points=points, letters=_letters(voice, others), own=own)
-    return joined((there, tile_line(voice, view, seat, means.tile) if means.tile else ""))
+    bonus = "" if own else _bonus_of_post(voice, view, seat, means.province)
+    return joined((there, bonus, tile_line(voice, view, seat, means.tile) if means.tile else ""))
+
+
+def _bonus_of_post(voice: Voice, view: TrajanView, seat: Seat, province: ProvinceId) -> str:
+    """What a legionnaire there adds to the own bonus tiles."""
+    after = mat_of(view, seat).clone()
+    after.posted.append(province)
+    return bonus_tiles_gain(voice, mat_of(view, seat), after)
 
 
 def _post(voice: Voice, view: TrajanView, seat: Seat, means: Post) -> str:
     letters = _letters(voice, _others_in(view, seat, means.province))
     printed, less = PROVINCES[means.province].points, RULES.less_for_each_other
-    return voice.label("beside-post", printed=printed, less=less, letters=letters)
+    told = voice.label("beside-post", printed=printed, less=less, letters=letters)
+    return joined((told, _bonus_of_post(voice, view, seat, means.province)))
 
 
 def _recruit(voice: Voice, view: TrajanView, seat: Seat, means: Recruit) -> str:
@@ -175,19 +190,29 @@ def _build(voice: Voice, view: TrajanView, seat: Seat, means: Build) -> str:
     """Where it is, the set that a tile would make, or whose workers stand where none lies."""
     row, column = divmod(means.space - 1, RULES.building_columns)
     where = voice.label("beside-space", row=row + 1, column=column + 1)
+    before = mat_of(view, seat)
+    after = before.clone()
+    after.sites.append(means.space - 1)
+    bonus = bonus_tiles_gain(voice, before, after)
     if not means.tile:
-        return joined(
-            (where, voice.label("beside-site", letters=_letters(voice, view.site[means.space - 1].workers)))
-        )
-    kind = BUILDING_TILES[means.tile].kind
-    kinds = Counter(BUILDING_TILES[tile].kind for tile in view.players[seat].buildings)
-    number = kinds[kind] + 1
-    sets = RULES.final.sets
-    added = sets.get(number, 0) - sets.get(number - 1, 0)
-    first = bool(means.action)
-    idle = first and not times_possible(view, seat, means.action)
-    what = voice.label("beside-build", building=kind, number=number, first=first, idle=idle, points=added)
-    return joined((where, what))
+        there = voice.label("beside-site", letters=_letters(voice, view.site[means.space - 1].workers))
+        return joined((where, there, bonus))
+    after.buildings.append(means.tile)
+    kind, first = BUILDING_TILES[means.tile].kind, bool(means.action)
+    what = voice.label(
+        "beside-build",
+        building=kind,
+        number=kinds_built(after)[kind],
+        first=first,
+        idle=first and not times_possible(view, seat, means.action),
+        points=_sets(after) - _sets(before),
+    )
+    return joined((where, what, bonus))
+
+
+def _sets(mat: Player) -> int:
+    """Return the points of all sets with the construction jokers."""
+    return set_points(kinds_built(mat), construction_jokers(mat))
 
 
 def _hire(voice: Voice, view: TrajanView, seat: Seat, means: Hire) -> str:
@@ -198,20 +223,33 @@ def _hire(voice: Voice, view: TrajanView, seat: Seat, means: Hire) -> str:
 
 
 def _spend(voice: Voice, view: TrajanView, seat: Seat, means: Spend) -> str:
-    """What bonus tiles lose with the last tile of a demand, and how many jokers are left."""
+    """What bonus tiles lose, with the jokers that can stand for a tile, and how many jokers are left."""
     mat = mat_of(view, seat)
-    spent = {"bread": means.bread, "games": means.games, "religion": means.religion}
-    gone = [tile for tile, number in spent.items() if number and number == mat.tiles.count(tile)]
-    lost = sum(demand_bonus(mat, tile) for tile in gone)
-    return voice.label("beside-spend", lost=lost, jokers=mat.tiles.count(DEMAND_JOKER) - means.jokers)
+    after = mat.clone()
+    for tile, number in zip((*DEMANDS, DEMAND_JOKER), means, strict=True):
+        for _ in range(number):
+            after.tiles.remove(tile)
+    lost = bonus_in_all(mat) - bonus_in_all(after)
+    return voice.label("beside-spend", lost=lost, jokers=after.tiles.count(DEMAND_JOKER))
+
+
+def bonus_in_all(mat: Player) -> int:
+    """Return the points of all bonus tiles if the game ended now, jokers included."""
+    return final_points(mat).get("bonus", 0)
+
+
+def bonus_tiles_gain(voice: Voice, before: Player, after: Player) -> str:
+    """What the own bonus tiles gain, if anything."""
+    gained = bonus_in_all(after) - bonus_in_all(before)
+    return voice.label("beside-bonus-tiles", points=gained) if gained else ""
 
 
 def bonus_now(view: TrajanView, seat: Seat, added: Bonus) -> int:
-    """What a bonus tile would add to the points of a seat, if the game ended now."""
+    """What a bonus tile would add to the points of a seat, if the game ended now, jokers included."""
     mat = mat_of(view, seat)
     after = mat.clone()
     after.bonus.append(added)
-    return sum(bonus_points(after, each) for each in after.bonus) - sum(bonus_points(mat, each) for each in mat.bonus)
+    return bonus_in_all(after) - bonus_in_all(mat)
 
 
 def _bonus(voice: Voice, view: TrajanView, seat: Seat, means: TakeBonus) -> str:
@@ -225,12 +263,14 @@ def _bonus(voice: Voice, view: TrajanView, seat: Seat, means: TakeBonus) -> str:
         vice=vice,
         left=bonus_now(view, vice, Bonus(means.bonus, yellow=False)),
         grey=row.grey,
+        grey_for=row.grey_for,
         once=row.counts == "demand",
     )
 
 
 _BESIDE: dict[type, Callable[[Voice, TrajanView, Seat, Any], str]] = {
     Load: _load,
+    Equal: _equal,
     Draw: _draw,
     Play: _play,
     TakeDiscard: _of_good,

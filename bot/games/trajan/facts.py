@@ -83,6 +83,7 @@ def bonus_line(voice: Voice, bonus: Iterable[Bonus]) -> str:
             bonus=each.tile,
             points=BONUS_TILES[each.tile].yellow if each.yellow else BONUS_TILES[each.tile].grey,
             grey=not each.yellow,
+            number=1 if each.yellow else BONUS_TILES[each.tile].grey_for,
             once=BONUS_TILES[each.tile].counts == "demand",
         )
         for each in bonus

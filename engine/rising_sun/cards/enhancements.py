@@ -16,7 +16,7 @@ from engine.rising_sun.choices import Arrival, arrival_options
 from engine.rising_sun.components import CARDS_BY_NAME, PROVINCES
 from engine.rising_sun.effects import gain_coins, gain_vp, lose_honor, take_coins
 from engine.rising_sun.events import FigurePlaced, Killed
-from engine.rising_sun.hooks import AFTER_SUMMON, END_OF_RECRUIT, RisingSunGame, effect
+from engine.rising_sun.hooks import AFTER_SUMMON, END_OF_RECRUIT, RisingSunGame, effect, owned
 from engine.rising_sun.killing import plan_kill
 from engine.rising_sun.measures import can_lose_honor, counts_as_shinto, has_more_honor, in_order, opponents_of
 from engine.rising_sun.summoning import place, worship
@@ -52,6 +52,14 @@ def path_of_the_spirit(game: RisingSunGame, seat: Seat, copies: int) -> None:
     if game.table.honor[0] == seat:
         gain_coins(game, seat, card.coins * copies, SPIRIT)
         gain_vp(game, seat, card.vp * copies, SPIRIT)
+
+
+def gains_after_summon(game: RisingSunGame, seat: Seat) -> None:
+    """Carry out the effects after a Summon that only bring Coins and VP."""
+    for effect_of, copies in owned(
+        game.table, seat, {card: AFTER_SUMMON[card] for card in (PATRON, WARLORD, SPIRIT)}
+    ):
+        effect_of.react(game, seat, copies)
 
 
 @effect(AFTER_SUMMON, KENIN)

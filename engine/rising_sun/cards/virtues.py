@@ -10,7 +10,7 @@ from engine.rising_sun.components import CARDS_BY_NAME
 from engine.rising_sun.effects import gain_vp
 from engine.rising_sun.hooks import OWN_FIGURES_KILLED, TOKEN_WON, RisingSunGame
 from engine.rising_sun.measures import ally_of
-from engine.rising_sun.table import Province
+from engine.rising_sun.table import Province, RisingSunTable
 
 RIGHTEOUSNESS, COURAGE, HONESTY = "righteousness", "courage", "honesty"
 
@@ -18,7 +18,12 @@ RIGHTEOUSNESS, COURAGE, HONESTY = "righteousness", "courage", "honesty"
 @at(OWN_FIGURES_KILLED, RIGHTEOUSNESS)
 def righteousness(game: RisingSunGame, seat: Seat, copies: int, killed: int) -> None:
     """VP for each own figure killed."""
-    gain_vp(game, seat, CARDS_BY_NAME[RIGHTEOUSNESS].vp * killed * copies, RIGHTEOUSNESS)
+    gain_vp(game, seat, righteousness_vp(game.table, seat, killed), RIGHTEOUSNESS)
+
+
+def righteousness_vp(table: RisingSunTable, seat: Seat, killed: int) -> int:
+    """Return the VP of Righteousness if this number of the seat's figures is killed."""
+    return CARDS_BY_NAME[RIGHTEOUSNESS].vp * killed * table.players[seat].copies_of(RIGHTEOUSNESS)
 
 
 @at(TOKEN_WON, COURAGE)

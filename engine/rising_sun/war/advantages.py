@@ -6,9 +6,10 @@ Whoever wins one may leave it unused (rulings 12.17).
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
 from engine.core.steps import MayPrompt, Prompt, Step, step
+from engine.rising_sun.cards.virtues import righteousness_vp
 from engine.rising_sun.choices import FigureOf
 from engine.rising_sun.components import CARDS_BY_NAME, RULES
-from engine.rising_sun.effects import gain_honor, gain_vp, kill, steal_vp
+from engine.rising_sun.effects import gain_honor, gain_vp, kill, steal_vp, vp_of_gains
 from engine.rising_sun.events import AdvantageWon, HostageTaken, Killed, RoninHired
 from engine.rising_sun.hooks import RisingSunGame
 from engine.rising_sun.measures import counts_as_daimyo, most_honored
@@ -68,7 +69,8 @@ class MayCommitSeppuku(MayPrompt):
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
         """`steps` of Honor, fewer than the `number` of figures near the top of the track."""
         number, place = len(own_figures(game, seat)), game.table.honor.index(seat)
-        return {"number": number, "steps": min(number, place), "province": the_battle(game).province}
+        vp = seppuku_vp(game.table, seat, number)
+        return {"number": number, "vp": vp, "steps": min(number, place), "province": the_battle(game).province}
 
     def accept(self, game: RisingSunGame, means: None) -> None:
         victims = own_figures(game, self.seat)
@@ -78,6 +80,11 @@ class MayCommitSeppuku(MayPrompt):
 
     def decline(self, game: RisingSunGame) -> None:
         tell_passed(game, self.seat, self.kind)
+
+
+def seppuku_vp(table: RisingSunTable, seat: Seat, number: int) -> int:
+    """Return the VP of Seppuku with this number of figures, Righteousness and Loyalty included."""
+    return vp_of_gains(table, seat, righteousness_vp(table, seat, number), RULES.seppuku_vp_per_figure * number)
 
 
 def own_figures(game: RisingSunGame, seat: Seat) -> list[Killed]:
@@ -93,8 +100,12 @@ class TakeHostage(Step):
     def run(self, game: RisingSunGame) -> None:
         winner = tell_winner(game, "take_hostage")
         if winner is not None:
-            extra = CARDS_BY_NAME[RESPECT].figures * game.table.players[winner].copies_of(RESPECT)
-            game.plan(MayTakeHostage(seat=winner, most=RULES.hostages + extra))
+            game.plan(MayTakeHostage(seat=winner, most=most_hostages(game.table, winner)))
+
+
+def most_hostages(table: RisingSunTable, seat: Seat) -> int:
+    """Return the maximum number of figures that Take Hostage takes, Respect included."""
+    return RULES.hostages + CARDS_BY_NAME[RESPECT].figures * table.players[seat].copies_of(RESPECT)
 
 
 @step("may-take-hostage")
@@ -192,7 +203,7 @@ class MayHearPoets(MayPrompt):
         return Pick((HEAR_POETS,), least=0)
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
-        return {"number": self._vp(game), "province": the_battle(game).province}
+        return {"number": vp_of_gains(game.table, seat, self._vp(game)), "province": the_battle(game).province}
 
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked(keys=(HEAR_POETS.key,))

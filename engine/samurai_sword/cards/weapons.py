@@ -11,23 +11,22 @@ from engine.core.steps import Prompt, step
 from engine.samurai_sword.choices import Discard, pick_card
 from engine.samurai_sword.effects import discard_card, take_openly
 from engine.samurai_sword.events import CardGivenUp, CardReturned
-from engine.samurai_sword.hooks import BASE_WOUNDS, WEAPON_WOUNDED, Hit, SamuraiSwordGame
+from engine.samurai_sword.hooks import BASE_WOUNDS, WEAPON_WOUNDED, HasTraits, Hit, SamuraiSwordGame
 from engine.samurai_sword.measures import distinct, least_worth
-from engine.samurai_sword.table import SamuraiSwordTable
 
 MANRIKI_GUSARI = "manriki_gusari"
 
 
 @at(BASE_WOUNDS, "kusanagi")
-def kusanagi(table: SamuraiSwordTable, to: Seat) -> int:
+def kusanagi(target: HasTraits) -> int:
     """As many as the target has Honor."""
-    return table.players[to].honor
+    return target.honor
 
 
 @at(BASE_WOUNDS, "zen")
-def zen(table: SamuraiSwordTable, to: Seat) -> int:
+def zen(target: HasTraits) -> int:
     """As many as Properties lie in front of the target, harmful ones too (rulings 11.22)."""
-    return len(table.players[to].properties)
+    return len(target.properties)
 
 
 @at(WEAPON_WOUNDED, "kozuka")

@@ -5,6 +5,10 @@ who = { $mine ->
    *[no] { $clan }
 }
 force-of = { $who } { $force }
+vp-of = { $who } { $gains ->
+    [yes] +
+   *[no] −
+}{ $vp } VP
 leads = { $who ->
     [you] you lead
    *[other] { $who } leads
@@ -24,6 +28,9 @@ beside-province = { $toll-id ->
         [yes] then { $then }
        *[no] { $now }
     }
+}{ $gains-id ->
+    [none] { "" }
+   *[other] ; { $gains }
 }{ $war ->
     [0] { "" }
    *[other] {" "}(war { $war })
@@ -31,13 +38,19 @@ beside-province = { $toll-id ->
 beside-replacement = { $forces-id ->
     [none] Then nobody is there
    *[other] Then { $forces }; { $then }
+}{ $gains-id ->
+    [none] { "" }
+   *[other] ; { $gains }
 }
 beside-captive = { $forces-id ->
     [none] Then nobody is there
    *[other] Then Force: { $forces }
 }. { $vp ->
     [0] Its owner has no VP
-   *[other] You steal { $vp } VP
+   *[other] You steal { $vp } VP{ $loyalty ->
+        [0] { "" }
+       *[other] , and { card-loyalty } adds { $loyalty }
+    }
 }
 beside-shrine = { $kami } { $worship-id ->
     [none] Nobody there
@@ -81,7 +94,13 @@ facts-order-of = { $who } { $sure ->
 
 facts-mandates = What each would do now
 facts-recruit = **Recruit**, figures: { $figures }
-facts-number = { $who } { $number }
+facts-number = { $who } { $number }{ $more ->
+    [0] { "" }
+   *[other] {" "}+ { $more }
+}{ $gain-id ->
+    [none] { "" }
+   *[other] {" "}({ $gain })
+}
 facts-marshal = **Marshal**: all move; a stronghold for { $builders }
 facts-builder = { $who } ({ $left ->
     [no] none left
@@ -93,17 +112,34 @@ facts-builder = { $who } ({ $left ->
        *[other] has { $coins }
     }
 })
-facts-train = **Train**: you buy first; 1 Coin less for you{ $allied ->
-    [yes] {" "}and { $ally }
-   *[no] { "" }
+facts-train = **Train**: { $buyers-id ->
+    [none] no card is left
+   *[other] you buy first; { $discount ->
+        [one] 1 Coin
+       *[other] { $discount } Coins
+    } less for { $buyers }
 }
+facts-buyer = { $who } (from { $price ->
+    [one] { $price } Coin
+   *[other] { $price } Coins
+}; { $who ->
+    [you] have { $coins }
+   *[other] has { $coins }
+})
+facts-honesty = { card-honesty }: { $vp } VP for you with any of them but Betray
 facts-harvest = **Harvest**: { $gains }
 facts-gain = { $who } { $gain }
 facts-gain-of-others = the others { $gain }
 facts-betray = **Betray**: { $allied ->
-    [yes] no longer allied with { $ally }, Honor lost; you
+    [yes] no longer allied with { $ally }{ $honor ->
+        [yes] , Honor lost
+       *[no] { "" }
+    }; you
    *[no] you
-} alone replace up to { $figures } figures
+} alone replace up to { $figures } { $figures ->
+    [one] figure
+   *[other] figures
+}
 facts-season = This season
 facts-played = Played: { $seen-id ->
     [none] { $announced-id ->
@@ -148,6 +184,9 @@ facts-worth = { $vp } VP in Winter{ $is-new ->
 } { $rises ->
     [yes] Set bonus: { $before } VP, then { $after }.
    *[no] Set bonus: { $before } VP, as before.
+}{ $now ->
+    [0] { "" }
+   *[other] {" "}Your cards bring { $now } VP when you win it.
 }
 facts-battle = Force (with Ronin), by Honor
 facts-fighter = { $who ->
@@ -173,15 +212,27 @@ form-fighter = { $who ->
 facts-advantages = What each would do
 facts-seppuku = **Seppuku**: { $number ->
     [0] you have no figure here to kill.
-    [one] kill your { $figures } here for 1 VP and a step of Honor.
-   *[other] kill your { $number } figures here ({ $figures }) for { $number } VP and { $number } steps of Honor.
+    [one] kill your { $figures } here for { $vp } VP{ steps-of-seppuku }.
+   *[other] kill your { $number } figures here ({ $figures }) for { $vp } VP{ steps-of-seppuku }.
 }
-facts-take-hostage = **Take Hostage**: take another's figure, but no Daimyo, and 1 VP of its owner.
+steps-of-seppuku = { $steps ->
+    [0] ; you have the highest Honor
+    [one] {" "}and a step of Honor
+   *[other] {" "}and { $steps } steps of Honor
+}
+facts-take-hostage = **Take Hostage**: { $hostages ->
+    [one] take another's figure, but no Daimyo, and 1 VP of its owner{ adds-loyalty }.
+   *[other] take up to { $hostages } figures of others, but no Daimyo, each with 1 VP of its owner{ adds-loyalty }.
+}
+adds-loyalty = { $loyalty ->
+    [0] { "" }
+   *[other] , and { $loyalty } VP with { card-loyalty }
+}
 facts-hire-ronin = **Hire Ronin**: { $clan-id ->
     [koi] your Ronin and the Coins that you keep add Force, now { $force }.
    *[other] your Ronin add { $force } Force.
 }
-facts-imperial-poets = **Imperial Poets**: gain 1 VP for each figure killed here, of { $all }.
+facts-imperial-poets = **Imperial Poets**: gain 1 VP for each figure killed here, of { $all }{ adds-loyalty }.
 facts-reparations = Reparations
 facts-reparations-each = Each of the others receives { $coins ->
     [one] { $coins } Coin

@@ -277,8 +277,8 @@ ask-short-of-coins = You are { $missing ->
     .pass = Pass
 not-this-season = Do not ask me again this season
 ask-give-coin-away = Benevolence: hand one of the Coins you just paid to another player, for { $steps ->
-    [0] 2 VP
-   *[other] Honor and 2 VP
+    [0] { $vp } VP
+   *[other] Honor and { $vp } VP
 }?
     .title = Benevolence
     .call = Benevolence: hand a Coin of the price to another player, or to the bank
@@ -367,8 +367,11 @@ ask-choose-victim = { card-oni-of-hate } in { $province }: which figure of { $ow
     .title = { card-oni-of-hate }: choose who dies
     .call = { card-oni-of-hate }: choose who dies in { $province }
 ask-may-spare = { card-mercy }: { $number ->
-    [one] one figure is about to die in { $province }. Spare it for 2 VP?
-   *[other] { $number } figures are about to die in { $province }. Spare them all for 2 VP?
+    [one] one figure is about to die in { $province }. Spare it for { $spare-vp } VP?
+   *[other] { $number } figures are about to die in { $province }. Spare them all for { $spare-vp } VP?
+}{ $kill-vp ->
+    [0] { "" }
+   *[other] {" "}Killing brings you { $kill-vp } VP with { card-justice }.
 }
     .title = { card-mercy }
     .call = { card-mercy }: spare the figures in { $province }, or let them die
@@ -398,8 +401,8 @@ advantage = { $slot-id ->
    *[imperial_poets] { advantage-imperial-poets }
 }
 ask-may-commit-seppuku = You won Seppuku in { $province }. Kill { $number ->
-    [one] your figure there for 1 VP
-   *[other] your { $number } figures there, for { $number } VP
+    [one] your figure there for { $vp } VP
+   *[other] your { $number } figures there, for { $vp } VP
 }{ $steps ->
     [0] { "" }
     [one] {" "}and 1 step of Honor

@@ -27,7 +27,14 @@ facts-other-with = { $other } · { $cards }
 
 ## Beside an option that is aimed at somebody: at most 90 characters
 
-beside-target = { $resilience } Resilience, { $honor } Honor{ $mine ->
+beside-target = { $differs ->
+    [yes] { $wounds ->
+        [0] No wound;
+        [one] { $wounds } wound;
+       *[other] { $wounds } wounds;
+    }{" "}
+   *[no] { "" }
+}{ $resilience } Resilience, { $honor } Honor{ $mine ->
     [yes] { "" }
    *[no] { $back ->
         [0] , hits you with any Weapon

@@ -72,7 +72,11 @@ laid-too-dear = Costs { $chests }, and you have { $owned } now: only if more com
 laid-build = { $building } for { $chests } { $chests ->
     [one] chest
    *[other] chests
-}, then { $spaces } free
+}, then { $spaces } free{ $calmed ->
+    [0] { "" }
+    [one] , { $calmed } marker fewer
+   *[other] , { $calmed } markers fewer
+}
 laid-collect = { $gain }{ $markers ->
     [0] , no revolt
     [one] , then { $markers } farmer against { $armies }{ $shown ->

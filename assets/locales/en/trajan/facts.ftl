@@ -59,7 +59,10 @@ facts-bonus-tile = { $bonus } ({ $grey ->
    *[no] { "" }
 }{ $points } VP{ $once ->
     [yes] { "" }
-   *[no] {" "}each
+   *[no] {" "}{ $number ->
+        [1] each
+       *[other] for every { $number }
+    }
 })
 facts-votes = Votes
 facts-votes-line = { $seat } { $votes }
@@ -163,10 +166,14 @@ beside-site = { $letters-count ->
     [one] { $letters } is there: you only come further
    *[other] { $letters } are there: you only come further
 }
+beside-bonus-tiles = Bonus tiles: +{ $points } VP
 beside-build = { $first ->
     [yes] Your first { $building }{ $idle ->
         [yes] , but its action is not possible now
        *[no] : the action immediately
+    }{ $points ->
+        [0] { "" }
+       *[other] , set +{ $points } VP
     }
    *[no] Your { $building } number { $number }{ $points ->
         [0] : no free action
@@ -182,5 +189,8 @@ beside-bonus = For you now { $points } VP ({ $once ->
    *[no] { $yellow } each
 }); left to { $vice } { $left } VP ({ $once ->
     [yes] { $grey } once
-   *[no] { $grey } each
+   *[no] { $grey } { $grey-for ->
+        [1] each
+       *[other] for every { $grey-for }
+    }
 })

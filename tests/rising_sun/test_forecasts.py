@@ -1,0 +1,314 @@
+"""Forecasts of Rising Sun compared with what the engine does: cards and clans that act in that moment count."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bot.games.rising_sun.mandate_facts import harvested, honesty_vp, most_summons
+from engine.core.chance import Chance
+from engine.core.questions import Action, Assign, Assigned, Option, Picked
+from engine.rising_sun.cards.enhancements import NinjaStrike
+from engine.rising_sun.components import CARDS, PROVINCES, RULES
+from engine.rising_sun.game import RisingSun
+from engine.rising_sun.kami import FujinMoves
+from engine.rising_sun.mandates.betray import Betray
+from engine.rising_sun.mandates.turn import ChooseMandate
+from engine.rising_sun.measures import leader_of
+from engine.rising_sun.purchase import GiveCoinAway
+from engine.rising_sun.summoning import SummonFigure
+from engine.rising_sun.table import RisingSunTable
+from engine.rising_sun.war.battle import Battle
+from engine.search.random_play import random_action
+from tests.presentation.tables import SHOWN, begun, new_game
+from tests.rising_sun.laying import Laid
+from tests.rising_sun.test_facts import BOARD, beside, facts
+
+MERCHANT, SERPENT = "way-of-the-merchant", "path-of-the-serpent"
+
+
+def choosing(laid: Laid, *tiles: str) -> str:
+    """The facts beside the choice of a mandate by Koi."""
+    laid.table.pile = list(tiles)
+    return facts(laid.do(ChooseMandate(seat=laid.seat("koi"))), "koi")
+
+
+# Mandates
+
+
+def test_harvest_counts_way_of_the_merchant_and_loyalty() -> None:
+    laid = Laid("koi", "lotus", "turtle").give("koi", coins=3).ally("koi", "turtle").put("koi", "edo", "bushi")
+    laid.cards("koi", "loyalty").cards("lotus", MERCHANT)
+    told = choosing(laid, "harvest", "recruit", "train", "marshal")
+    assert "you 3 VP, 3 Coins; Turtle 1 Coin; Lotus 2 Coins" in told
+
+
+def test_honesty_is_named_with_the_vp_that_it_brings() -> None:
+    laid = Laid("koi", "lotus", "turtle").ally("koi", "turtle").cards("koi", "honesty", "loyalty")
+    assert "Honesty: 3 VP for you with any of them but Betray" in choosing(
+        laid, "harvest", "train", "recruit", "betray"
+    )
+
+
+def test_recruit_counts_figures_and_gains_of_cards() -> None:
+    laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo").strongholds("lotus", "kyoto")
+    laid.cards("koi", "path-of-the-kenin", "path-of-the-warlord").cards("lotus", "path-of-the-light")
+    told = choosing(laid, "recruit", "harvest", "train", "marshal")
+    assert "you 2 + 1 (1 Coin), Lotus 1 + 1" in told
+
+
+@pytest.mark.parametrize(("clan", "price"), [("bonsai", 0), ("lotus", 2)])
+def test_train_says_the_lowest_price_for_each_who_pays_less(clan: str, price: int) -> None:
+    laid = Laid("koi", clan, "turtle").ally("koi", clan).give(clan, coins=1)
+    laid.table.offer = ["spring-horseman-courage"]
+    told = choosing(laid, "train", "harvest", "recruit", "marshal")
+    assert re.search(rf"1 Coin less for you \(from 2 Coins; .*\(from {price} Coins?; has 1\)", told)
+
+
+def test_train_without_cards_says_so() -> None:
+    laid = Laid("koi", "lotus", "turtle")
+    laid.table.offer = []
+    assert "no card is left" in choosing(laid, "train", "harvest", "recruit", "marshal")
+
+
+@pytest.mark.parametrize(("last", "lost"), [("koi", False), ("lotus", True)])
+def test_betray_costs_no_honor_at_the_bottom(last: str, lost: bool) -> None:
+    laid = Laid("koi", "lotus", "turtle").ally("koi", "turtle")
+    laid.honor(*[clan for clan in ("turtle", "koi", "lotus") if clan != last], last)
+    assert ("Honor lost" in choosing(laid, "betray", "harvest", "recruit", "train")) is lost
+
+
+# Arrivals
+
+
+def test_oni_of_hate_kills_before_the_leader_is_named() -> None:
+    laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi").strongholds("koi", "edo", "kyoto")
+    laid.honor("lotus", "koi", "turtle").reserve("koi", "oni-of-hate").do(SummonFigure(seat=0, figure="oni-of-hate"))
+    assert beside(laid, "koi", "edo") == "Lotus 1; then you lead"
+
+
+def test_oni_of_spite_names_the_vp_that_it_steals() -> None:
+    laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi", "bushi").strongholds("koi", "edo", "kyoto")
+    laid.honor("lotus", "koi", "turtle").reserve("koi", "oni-of-spite").give("lotus", vp=1)
+    laid.do(SummonFigure(seat=0, figure="oni-of-spite"))
+    assert beside(laid, "koi", "edo") == "Lotus 2; Lotus leads; you +1 VP, Lotus −1 VP"
+
+
+def test_an_oni_that_replaces_a_monster_acts_as_well() -> None:
+    laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "river-dragon", "bushi").reserve("koi", "oni-of-spite")
+    laid.honor("lotus", "koi", "turtle").give("lotus", vp=5).do(Betray(seat=0))
+    assert beside(laid, "koi", "1:river-dragon@edo>oni-of-spite").endswith("; you +2 VP, Lotus −2 VP")
+
+
+def test_a_strike_of_the_ninja_names_the_vp_of_justice_and_righteousness() -> None:
+    laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi", "bushi").honor("koi", "lotus", "turtle")
+    laid.cards("koi", "path-of-the-ninja", "justice").cards("lotus", "righteousness")
+    laid.do(NinjaStrike(seat=0))
+    assert beside(laid, "koi", "1@edo").endswith("; you +3 VP, Lotus +1 VP")
+
+
+def test_a_route_that_is_paid_for_costs_no_second_toll() -> None:
+    laid = Laid("koi", "lotus", "turtle").cards("lotus", SERPENT).give("koi", coins=2)
+    laid.put("koi", "shikoku", "bushi", "bushi").do(FujinMoves(seat=0, left=2))
+    question: Any = laid.question("koi").question
+    option = question.options[0]
+    assert "Route, 1 Coin to Lotus" in beside(laid, "koi", option.key)
+    laid.pick("koi", option.key)
+    assert "Route" not in beside(laid, "koi", option.key)
+
+
+# Battles
+
+
+def in_battle(*cards: str) -> Laid:
+    laid = Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi", "bushi").put("turtle", "edo", "bushi", "bushi")
+    laid.give("koi", coins=3).give("turtle", coins=1, vp=3).honor("turtle", "koi", "lotus")
+    return laid.ally("koi", "lotus").cards("koi", *cards).phase("war")
+
+
+def test_seppuku_counts_righteousness_loyalty_and_the_top_of_the_honor_track() -> None:
+    laid = in_battle("righteousness", "loyalty")
+    laid.do(Battle(province="edo", participants=(0, 2)))
+    assert "(2 Bushi) for 6 VP and a step of Honor." in facts(laid, "koi")
+    laid.bid("koi", seppuku=1).bid("turtle")
+    assert laid.question("koi").facts["vp"] == 6
+
+
+def test_a_bid_counts_respect_loyalty_and_cards_of_the_token() -> None:
+    laid = in_battle("respect", "loyalty", "courage")
+    told = facts(laid.do(Battle(province="edo", participants=(0, 2))), "koi")
+    assert "take up to 2 figures of others" in told
+    assert "Your cards bring 3 VP when you win it." in told
+    laid.bid("koi", take_hostage=1).bid("turtle")
+    assert beside(laid, "koi", "2:bushi#0").endswith("You steal 1 VP, and Loyalty adds 1")
+
+
+def test_mercy_says_the_vp_of_both_answers() -> None:
+    laid = in_battle("mercy", "mercy", "justice").honor("koi", "turtle", "lotus")
+    laid.put("koi", "edo", "bushi").fight("edo")
+    assert laid.asked() == "may-spare"
+    question = laid.question("koi")
+    assert (question.facts["spare_vp"], question.facts["kill_vp"]) == (4, 3)
+
+
+def test_benevolence_counts_loyalty() -> None:
+    laid = Laid("koi", "lotus", "turtle").ally("koi", "lotus").cards("koi", "benevolence", "loyalty")
+    assert laid.do(GiveCoinAway(seat=0, left=1)).question("koi").facts["vp"] == 3
+
+
+# Random games
+
+
+def random_game(seed: int) -> RisingSun:
+    """A game in which every player owns some cards and Coins from the start."""
+    game = new_game("rising_sun", 3 + seed % 3, seed, card_set=RULES.card_sets[seed % 3])
+    assert isinstance(game, RisingSun)
+    chance = Chance(seed)
+    for player in game.table.players:
+        player.coins += 8
+        for card in chance.sample(tuple(CARDS), 6):
+            if CARDS[card].name == "path-of-the-spirit":
+                continue  # It pays after a Summon, which no line beside a province speaks of.
+            player.cards.append(card)
+            if CARDS[card].is_monster:
+                player.reserve.append(CARDS[card].name)
+    return game
+
+
+def decisions(seeds: range) -> Iterator[tuple[RisingSun, int, Any]]:
+    """Random games at each question, with who is asked."""
+    for seed in seeds:
+        game, chance = random_game(seed), Chance(seed)
+        while not game.finished:
+            for seat in game.awaited():
+                yield game, seat, game.decision(seat)
+            game.apply(*random_action(game, chance, 10))
+
+
+def answered(game: RisingSun, seat: int, answer: Any) -> RisingSun:
+    """A copy that ends with what this answer leads to; further questions are answered as when the time is up."""
+    copy = game.clone()
+    copy.agenda[:] = copy.agenda[-1:]
+    copy.apply(seat, Action(token=copy.token, answer=answer))
+    while not copy.finished:
+        other = copy.awaited()[0]
+        copy.apply(other, copy.fallback(other))
+    return copy
+
+
+def gained(before: RisingSunTable, after: RisingSunTable) -> list[tuple[int, int, int]]:
+    return [
+        (new.vp - old.vp, new.coins - old.coins, new.ronin - old.ronin)
+        for old, new in zip(before.players, after.players, strict=True)
+    ]
+
+
+def test_mandates_bring_what_was_forecast() -> None:
+    harvests = recruits = 0
+    for game, seat, decision in decisions(range(12)):
+        if decision.kind != "choose-mandate" or decision.facts["facedown"]:
+            continue
+        offered, view = {option.key for option in decision.question.options}, game.view(seat)
+        if "harvest" in offered:
+            harvests += 1
+            expected = [list(change) for change in harvested(view, seat)]
+            expected[seat][0] += honesty_vp(view, seat)
+            told = [list(each) for each in gained(game.table, answered(game, seat, Picked(keys=("harvest",))).table)]
+            assert told == expected
+        if "recruit" in offered:
+            recruits += 1
+            copy = game.clone()
+            copy.agenda[:] = copy.agenda[-1:]
+            copy.apply(seat, Action(token=copy.token, answer=Picked(keys=("recruit",))))
+            favored = (seat, view.players[seat].ally)
+            while not copy.finished:
+                asked = copy.awaited()[0]
+                question = copy.decision(asked)
+                assert question is not None
+                if question.kind == "summon-figures":
+                    assert question.facts["left"] == most_summons(view, asked, asked in favored)
+                copy.apply(asked, copy.fallback(asked))
+    assert min(harvests, recruits) > 20
+
+
+def test_the_leader_and_the_vp_of_an_arrival_are_as_forecast() -> None:
+    told = 0
+    for game, seat, decision in decisions(range(8)):
+        if decision.kind not in ("summon-figures", "move-figures", "fujin-moves", "replace-figure", "ninja-strike"):
+            continue
+        voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(game.view(seat))
+        for answer, place, line in lines(voice, decision):
+            after = answered(game, seat, answer)
+            leader = leader_of(after.table, place)
+            assert leader_in(line) == named(game, seat, leader), (decision.kind, answer, line)
+            assert vp_in(line) == {
+                named(game, seat, other): vp for other, (vp, _, _) in enumerate(gained(game.table, after.table)) if vp
+            }, (decision.kind, answer, line)
+            told += 1
+    assert told > 500
+
+
+def lines(voice: Any, decision: Any) -> Iterator[tuple[Any, str, str]]:
+    """Answers with the province they concern and the line that stands with them."""
+    question = decision.question
+    if isinstance(question, Assign):
+        for thing in question.things:
+            for place in question.places:
+                if place.holds(thing) and place.word == "summon-to":
+                    answer = Assigned(laid=((thing.key, place.key),), ordered=True)
+                    yield answer, place.key, BOARD.about_laid(voice, thing, place, 1)
+        return
+    for option in question.options:
+        place = option.facts.get("province", option.facts.get("place"))
+        if place in PROVINCES:
+            yield Picked(keys=(option.key,)), place, BOARD.about(voice, option)
+
+
+def leader_in(line: str) -> str:
+    found = re.search(r"(\w+) leads?\b", line)
+    return found[1] if found else "nobody"
+
+
+def vp_in(line: str) -> dict[str, int]:
+    return {who: int(vp.replace("−", "-")) for who, vp in re.findall(r"(\w+) ([+−]\d+) VP", line)}
+
+
+def named(game: RisingSun, reader: int, seat: int | None) -> str:
+    if seat is None:
+        return "nobody"
+    return "you" if seat == reader else game.table.players[seat].clan.capitalize()
+
+
+BATTLE = ("may-commit-seppuku", "may-take-hostage", "may-hear-poets", "may-spare", "give-coin-away")
+
+
+def test_answers_in_a_battle_bring_the_vp_that_was_forecast() -> None:
+    told: dict[str, int] = {}
+    for game, seat, decision in decisions(range(16)):
+        if decision.kind not in BATTLE:
+            continue
+        told[decision.kind] = told.get(decision.kind, 0) + 1
+        for option, vp in forecast(game, seat, decision):
+            after = answered(game, seat, Picked(keys=(option.key,)))
+            assert gained(game.table, after.table)[seat][0] == vp, (decision, option)
+            if decision.kind == "may-commit-seppuku":
+                risen = game.table.honor.index(seat) - after.table.honor.index(seat)
+                assert risen == decision.facts["steps"]
+    assert set(told) == set(BATTLE)
+
+
+def forecast(game: RisingSun, seat: int, decision: Any) -> Iterator[tuple[Option[Any], int]]:
+    """The VP that is said for each option."""
+    voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(game.view(seat))
+    for option in decision.question.options:
+        match decision.kind:
+            case "may-spare":
+                yield option, decision.facts[f"{option.key}_vp"]
+            case "may-hear-poets":
+                yield option, decision.facts["number"]
+            case "may-take-hostage":
+                line = BOARD.about(voice, option)
+                yield option, sum(map(int, re.findall(r"(?:steal|adds) (\d+)", line)))
+            case _:
+                yield option, decision.facts["vp"]

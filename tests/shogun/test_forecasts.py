@@ -1,0 +1,75 @@
+"""Forecasts of Shogun compared with what the engine does with a plan: events, special cards and markers count."""
+
+import re
+from collections import Counter
+from typing import Any
+
+from bot.games.shogun.laid import laid as laid_line
+from bot.words.voice import Voice
+from engine.core.chance import Chance
+from engine.search.random_play import random_action
+from engine.shogun.acting import Act
+from engine.shogun.components import ACTIONS
+from engine.shogun.game import Shogun
+from tests.presentation.tables import SHOWN, begun, new_game, text_of
+from tests.shogun.laying import Laid
+from tests.shogun.showing import panel
+
+
+def test_a_theatre_under_its_event_takes_off_a_marker() -> None:
+    laid = Laid(3).own("A", kai=4).marked("kai", 2).event("theatre_calms").laid("A", build_theatre="kai")
+    laid.player("A").held = 1
+    assert ", 1 marker fewer" in text_of(panel(laid, "A"))
+
+
+def test_a_theatre_without_its_event_takes_off_none() -> None:
+    laid = Laid(3).own("A", kai=4).marked("kai", 2).laid("A", build_theatre="kai")
+    laid.player("A").held = 1
+    assert "fewer" not in text_of(panel(laid, "A"))
+
+
+def test_planned_actions_do_what_was_forecast() -> None:
+    told: Counter[str] = Counter()
+    for seed in range(6):
+        game, chance = new_game("shogun", 3 + seed % 3, seed), Chance(seed)
+        assert isinstance(game, Shogun)
+        while not game.finished:
+            if game.table.phase == "actions":
+                for seat, player in enumerate(game.table.players):
+                    voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(game.view(seat))
+                    for action, province in player.mat.items():
+                        if action in ACTIONS and province in game.table.owner:
+                            told[compare(game, voice, seat, action, province)] += 1
+            game.apply(*random_action(game, chance))
+    assert min(told[kind] for kind in ("void", "collect", "revolt", "build", "calmed", "deploy")) > 0, told
+
+
+def compare(game: Shogun, voice: Voice, seat: int, action: str, province: str) -> str:
+    """Carry out an action on a copy and compare its events with the line; return what kind of outcome it was."""
+    view: Any = voice.view
+    line = laid_line(voice, view, seat, action, province)
+    copy = game.clone()
+    copy.listened = True
+    copy.agenda[:] = [Act(seat=seat, action=action)]
+    copy.run()
+    events: dict[str, Any] = {type(event).__name__: event for event in copy.told}
+    if "ActionVoid" in events:
+        assert line.startswith(("Nothing now", "Costs")), line
+        return "void"
+    if "Collected" in events:
+        assert int(line.split()[0]) == events["Collected"].number, line
+        if "RevoltFought" in events:
+            farmers, armies = re.findall(r"then (\d+) farmers? against (\d+)", line)[0]
+            fought = events["RevoltFought"]
+            assert (int(farmers), int(armies)) == (fought.farmers, fought.armies), line
+            return "revolt"
+        assert "no revolt" in line, line
+        return "collect"
+    if "Built" in events:
+        calmed = re.findall(r"(\d+) markers? fewer", line)
+        assert int(calmed[0] if calmed else 0) == events["Built"].markers, line
+        return "calmed" if calmed else "build"
+    if "Deployed" in events:
+        assert f"+ {events['Deployed'].armies} = {events['Deployed'].total} armies" in line, line
+        return "deploy"
+    return "other"

@@ -1,0 +1,140 @@
+"""Forecasts of Trajan compared with what the engine does: jokers, bonus tiles and sets count."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from bot.games.trajan.beside import bonus_in_all
+from engine.core.chance import Chance
+from engine.core.questions import Action, Picked
+from engine.search.random_play import random_action
+from engine.trajan.components import BONUS_TILES, FORUM_TILES
+from engine.trajan.demands import AskForDemands
+from engine.trajan.game import Trajan
+from engine.trajan.quarter import CountSenate
+from engine.trajan.scoring import final_points
+from engine.trajan.table import Bonus, Player
+from tests.presentation.tables import SHOWN, begun, new_game
+from tests.trajan.laying import Laid
+from tests.trajan.showing import explained
+
+BOARD = SHOWN.of("trajan")
+
+
+def test_a_demand_met_while_a_joker_is_left_costs_no_bonus_tile() -> None:
+    laid = Laid(2).demands("games", "bread").tiles("A", "games", "bread", "joker_demand").bonus("A", "games")
+    lines = explained(laid.do(AskForDemands()), "A")
+    assert lines[0].endswith("No bonus tile loses; jokers left: 1")
+    assert lines[2].endswith("Bonus tiles lose 9 VP; jokers left: 0")
+
+
+def test_a_spent_joker_counts_among_what_bonus_tiles_lose() -> None:
+    """The joker would have stood for games, which the player does not have (I3)."""
+    laid = Laid(2).demands("bread").tiles("A", "bread", "joker_demand").bonus("A", "games")
+    lines = explained(laid.do(AskForDemands()), "A")
+    assert [re.findall(r"lose (\d+)", line) for line in lines] == [[], ["9"]]
+
+
+def test_a_bonus_tile_for_the_consul_counts_a_demand_joker() -> None:
+    laid = Laid(2).tiles("A", "joker_demand").tiles("B", "joker_demand").senate(A=3)
+    laid.table.bag += laid.table.bonus
+    laid.table.bonus = ["bread", "workers"]
+    for tile in laid.table.bonus:
+        laid.table.bag.remove(tile)
+    lines = explained(laid.do(CountSenate()), "A")
+    assert "For you now 9 VP (9 once); left to Ben (B) 6 VP (6 once)" in lines[0]
+
+
+def test_a_set_counts_construction_jokers() -> None:
+    """With a joker the second tile makes a set of three, and the third a set of four (I4)."""
+    laid = Laid(2).tiles("A", "joker_construction").built("A", "stairs_2").act("A", "construction")
+    assert any("Your stairs number 2: set +10 VP" in line for line in explained(laid, "A"))
+
+
+def random_game(seed: int) -> Trajan:
+    """A game whose players own jokers and bonus tiles from the start."""
+    game = new_game("trajan", 2 + seed % 3, seed)
+    assert isinstance(game, Trajan)
+    chance = Chance(seed)
+    jokers = [tile for tile, row in FORUM_TILES.items() if row.group == "joker"]
+    for player in game.table.players:
+        player.tiles += [chance.choice(jokers) for _ in range(3)]
+        player.bonus += [Bonus(tile, yellow=chance.below(2) == 0) for tile in chance.sample(tuple(BONUS_TILES), 2)]
+    return game
+
+
+def decisions(seeds: range) -> Iterator[tuple[Trajan, int, Any]]:
+    for seed in seeds:
+        game, chance = random_game(seed), Chance(seed)
+        while not game.finished:
+            for seat in game.awaited():
+                yield game, seat, game.decision(seat)
+            game.apply(*random_action(game, chance))
+
+
+def answered(game: Trajan, seat: int, *keys: str) -> Trajan:
+    """A copy after this answer; if others are asked the same, they answer as when the time is up."""
+    copy = game.clone()
+    copy.agenda[:] = copy.agenda[-1:]
+    copy.apply(seat, Action(token=copy.token, answer=Picked(keys=keys)))
+    while any(other in game.awaited() for other in copy.awaited()) and copy.token == game.token:
+        other = next(each for each in copy.awaited() if each != seat)
+        copy.apply(other, copy.fallback(other))
+    return copy
+
+
+def sets(player: Player) -> int:
+    return final_points(player).get("sets", 0)
+
+
+def number(pattern: str, line: str) -> int:
+    found = re.search(pattern, line)
+    return int(found[1]) if found else 0
+
+
+def test_points_of_answers_are_as_forecast() -> None:
+    told: Counter[str] = Counter()
+    for game, seat, decision in decisions(range(12)):
+        if decision.kind not in ("construction", "military", "senate", "choose-bonus", "load-equal"):
+            continue
+        voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(game.view(seat))
+        for option in decision.question.options:
+            about, label = BOARD.about(voice, option), voice.label(option.word, **BOARD.facts_of(voice, option))
+            before, copy = game.table.players[seat], answered(game, seat, option.key)
+            after = copy.table.players[seat]
+            told[option.word] += 1
+            match option.word:
+                case "build":
+                    assert sets(after) - sets(before) == number(r"set \+(\d+)", about), about
+                    assert bonus_in_all(after) - bonus_in_all(before) == number(r"tiles: \+(\d+)", about), about
+                    assert after.points - before.points == number(r"(\d+) VP", label), label
+                case "post-legionnaire":
+                    assert after.points - before.points == number(r"(\d+) VP", label), label
+                    assert bonus_in_all(after) - bonus_in_all(before) == number(r"tiles: \+(\d+)", about), about
+                case "advance" | "ship-equal":
+                    assert after.points - before.points == number(r"(\d+) VP", label), label
+                case "take-bonus":
+                    vice = decision.facts["vice"]
+                    (other,) = [each.key for each in decision.question.options if each != option]
+                    left = answered(game, seat, other).table.players[vice]
+                    gained = [
+                        bonus_in_all(after) - bonus_in_all(before),
+                        bonus_in_all(left) - bonus_in_all(game.table.players[vice]),
+                    ]
+                    assert gained == [number(r"now (\d+) VP", about), number(r"left to .*? (\d+) VP", about)], about
+    assert min(told[word] for word in ("build", "post-legionnaire", "advance", "ship-equal", "take-bonus")) > 5
+
+
+def test_what_demands_cost_bonus_tiles_is_as_forecast() -> None:
+    told = 0
+    for game, seat, decision in decisions(range(16)):
+        if decision.kind != "meet-demands":
+            continue
+        voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(game.view(seat))
+        for option in decision.question.options:
+            before, after = game.table.players[seat], answered(game, seat, option.key).table.players[seat]
+            about = BOARD.about(voice, option)
+            assert bonus_in_all(before) - bonus_in_all(after) == number(r"lose (\d+)", about), about
+            told += 1
+    assert told > 20
