@@ -35,6 +35,7 @@ from bot.host.pulse import Pulse
 from bot.host.queries import Queries
 from bot.host.referee import Referee
 from bot.host.refreshing import Refresher
+from bot.host.servers import Servers
 from bot.host.speech import Speech
 from bot.host.suggestions import Suggestions
 from bot.host.ticker import Ticker
@@ -45,6 +46,7 @@ from bot.host.watched import WatchedCourier, watched
 from bot.logs import log_failure
 from bot.model.drawings import Drawing
 from bot.model.idle import USUAL_IDLE, IdleLimits
+from bot.model.limits import NO_LIMITS, TableLimits
 from bot.model.messages import Picture
 from bot.model.privacy import KEPT
 from bot.model.shards import Shards
@@ -63,11 +65,11 @@ class Host:
     `lobby` before the game, `play`, `suggestions` and `undo` in it, `upkeep` for hosts and managers, `hosting` for
     who that is, `joint` for what is decided together while the host is away, `endings` for games that end before they
     are over, `idle` for tables nobody uses, `queries` for looking, `people` for what is known of them, `refresher`
-    for keeping that up to date, `privacy` for what is kept of each, `keeping` for how long; `outages` hears when
-    Discord is away, `refusals` counts what Discord refuses because of the bot itself, `pulse` and `tallies` tell
-    whoever watches the process how it does. Each of their methods raises a HostError, or the GameError of the engine,
-    if what is asked for cannot be done; then nothing has changed. Any other exception is a fault of ours: nothing was
-    stored, and the table goes on as it was.
+    for keeping that up to date, `privacy` for what is kept of each, `keeping` for how long, `servers` for what
+    their managers set; `outages` hears when Discord is away, `refusals` counts what Discord refuses because of the
+    bot itself, `pulse` and `tallies` tell whoever watches the process how it does. Each of their methods raises a
+    HostError, or the GameError of the engine, if what is asked for cannot be done; then nothing has changed. Any other
+    exception is a fault of ours: nothing was stored, and the table goes on as it was.
     """
 
     def __init__(
@@ -81,11 +83,13 @@ class Host:
         thinker: Thinker | None = None,
         keep: timedelta = KEPT,
         idle: IdleLimits = USUAL_IDLE,
+        limits: TableLimits = NO_LIMITS,
     ) -> None:
         """A host over `store`, which it closes at the end, as it does `painter` and `thinker`.
 
         `seeds` is chance for games and thoughts. Without a `painter` boards are shown as text only; without a
         `thinker` computer players give simple answers. Ended tables are kept for `keep`, unused ones end by `idle`.
+        People open tables within the `limits`.
         """
         self.games, self._store, self.tallies, self._closing = games, store, Tallies(), False
         thinker, painter = watched(thinker, painter, self.tallies)
@@ -93,7 +97,7 @@ class Host:
         self.outages, self.refusals = Outages(clock), BotRefusals(clock)
         self._foreground = Foreground()
         self._outbox = Outbox(store, clock, self._foreground)
-        self._cache = cache = TableCache(store, games, clock, self._outbox)
+        self._cache = cache = TableCache(store, games, clock, self._outbox, limits=limits)
         announcer = Announcer(speech)
         self._referee = referee = Referee(cache, clock, announcer)
         self._computers = Computers(cache, referee, clock, self._foreground, self.outages, seeds, thinker)
@@ -109,6 +113,7 @@ class Host:
         self.play = Gameplay(tables, referee, announcer, clock)
         self.suggestions = Suggestions(tables, seeds, thinker)
         self._serve_tables(tables, announcer, idle)
+        self.servers = Servers(store, limits)
 
     def _serve_tables(self, tables: TableAccess, announcer: Announcer, idle: IdleLimits) -> None:
         """Sets up what is done at tables beside playing."""
