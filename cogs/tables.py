@@ -9,17 +9,25 @@ from discord.ext import commands
 
 from bot.discord.client import Chabudai
 from bot.discord.command_texts import choice, described, parameter
-from bot.discord.common import ask_to_end, check_goes_there, no_table_here, reopen, say, table_here, take_back
+from bot.discord.common import (
+    ask_to_end,
+    check_goes_there,
+    may_open,
+    no_table_here,
+    reopen,
+    say,
+    table_here,
+    take_back,
+)
 from bot.discord.errors import NoTableHereError, NothingToReopenError, WhichTableError
 from bot.discord.installs import anywhere
 from bot.discord.interactions import actor_of, person_of, place_of
-from bot.discord.permissions import check_may_open, check_permissions, missing_for_threads
+from bot.discord.permissions import check_permissions, missing_for_threads
 from bot.discord.presses import Press, numbered, on
 from bot.discord.replies import show
 from bot.host.errors import NotOfferedError
 from bot.host.seating import seated
 from bot.model.joint import Wish
-from bot.model.limits import ServerSettings
 from bot.model.messages import Message
 from bot.model.paces import PACES
 from bot.model.tables import TableInfo
@@ -57,7 +65,7 @@ class Tables(commands.Cog):
         pace: int | None = None,
     ) -> None:
         """Opens a table here, after asking for the game where there are several."""
-        settings = await self._may_open(interaction)
+        settings = await may_open(self._bot, interaction)
         pace = settings.usual_pace if pace is None else pace
         games = self._names_of_games(interaction)
         if game is None and len(games) > 1:
@@ -118,10 +126,9 @@ class Tables(commands.Cog):
 
     @move_table.autocomplete("table")
     async def _tables(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        own = [
-            (_name_of(self._bot.voice(interaction, info.game), info), str(info.id))
-            for info in await self._own_tables(interaction)
-        ]
+        tables = await self._own_tables(interaction)
+        tables = await self._own_tables(interaction)
+        own = [(_name_of(self._bot.voice(interaction, info.game), info), str(info.id)) for info in tables]
         found = [(name, table_id) for name, table_id in own if typed.lower() in name.lower()]
         return [app_commands.Choice(name=name, value=table_id) for name, table_id in found[:25]]
 
@@ -224,7 +231,7 @@ class Tables(commands.Cog):
 
     async def _open(self, interaction: discord.Interaction, game: str, pace: int) -> None:
         guild_id, channel_id = place_of(interaction)
-        await self._may_open(interaction)
+        await may_open(self._bot, interaction)
         check_permissions(interaction, self._bot.voice(interaction))
         work = self._host.lobby.open_table(
             game,
@@ -237,11 +244,6 @@ class Tables(commands.Cog):
             own_thread=True if missing_for_threads(interaction) == [] else None,
         )
         await say(self._bot, interaction, await work, "table-opened")
-
-    async def _may_open(self, interaction: discord.Interaction) -> ServerSettings:
-        settings = await self._host.servers.settings(place_of(interaction)[0])
-        check_may_open(interaction, settings)
-        return settings
 
     async def _move(self, interaction: discord.Interaction, info: TableInfo, said: str = "table-moved") -> None:
         guild_id, channel_id = place_of(interaction)

@@ -5,9 +5,10 @@ import discord
 from bot.discord.client import Chabudai
 from bot.discord.errors import NoTableHereError, TableInThreadError
 from bot.discord.interactions import actor_of, place_of
-from bot.discord.permissions import check_allowed
+from bot.discord.permissions import check_allowed, check_may_open
 from bot.discord.replies import place, show
 from bot.host.errors import ChannelTakenError, HostError
+from bot.model.limits import ServerSettings
 from bot.model.messages import Message
 from bot.model.panels import Panel
 from bot.model.tables import TableInfo
@@ -68,6 +69,17 @@ async def ask_to_end(bot: Chabudai, interaction: discord.Interaction, table_id: 
     info = await bot.host.endings.check(table_id, actor_of(interaction))
     ask = sure_to_call_off if info.status == "lobby" else sure_to_end
     await show(interaction, ask(bot.voice(interaction, info.game), info))
+
+
+async def may_open(bot: Chabudai, interaction: discord.Interaction) -> ServerSettings:
+    """Return the server's settings if they let this person open a table in this channel.
+
+    Raises ChannelNotAllowedError, RoleNotAllowedError or NotInAServerError.
+    """
+    guild_id, _ = place_of(interaction)
+    settings = await bot.host.servers.settings(guild_id)
+    check_may_open(interaction, settings)
+    return settings
 
 
 async def check_goes_there(bot: Chabudai, interaction: discord.Interaction, info: TableInfo, channel_id: int) -> None:

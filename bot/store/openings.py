@@ -16,6 +16,16 @@ from bot.store.errors import LimitReachedError
 from bot.store.servers import lock
 
 
+def opened(
+    connection: Connection, before: TableInfo, after: TableInfo, opening: Opening | None, now: datetime
+) -> LimitReachedError | None:
+    """Count that a person starts or reopens a table; if a limit is reached, return that and change nothing."""
+    refused = None if opening is None else reached(connection, before, opening, now)
+    if opening is not None and refused is None:
+        note(connection, before, after, opening, now)
+    return refused
+
+
 def reached(connection: Connection, info: TableInfo, opening: Opening, now: datetime) -> LimitReachedError | None:
     """Return the limit that keeps a person from opening or starting a table; `info` is the table before that.
 

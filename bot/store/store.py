@@ -204,16 +204,12 @@ class Store:
         who is `erased`. With an `opening` a person starts or reopens the table. Where several processes write,
         `version` is that in which the table was read.
 
-        Raises IntegrityError if the answer's seq is taken, ChannelOccupiedError, LimitReachedError, and
-        WrittenElsewhereError.
+        Raises IntegrityError if the seq is taken, ChannelOccupiedError, LimitReachedError, WrittenElsewhereError.
         """
 
         def step(page: Page) -> Refusal:
-            if opening is not None:
-                refused = openings.reached(page.connection, before, opening, now)
-                if refused is not None:
-                    return refused
-                openings.note(page.connection, before, after, opening, now)
+            if (refused := openings.opened(page.connection, before, after, opening, now)) is not None:
+                return refused
             page.step(after, version)
             keep_game(page, after, answered, save)
             write_changes(page, before, after)
