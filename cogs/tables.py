@@ -31,12 +31,11 @@ from bot.model.joint import Wish
 from bot.model.messages import Message
 from bot.model.paces import PACES
 from bot.model.tables import TableInfo
-from bot.presentation.components import cut
 from bot.presentation.ending import sure_to_remove
-from bot.presentation.listing import link_to, log_page, my_tables
+from bot.presentation.listing import in_a_list, link_to, log_page, my_tables
 from bot.presentation.lobby import which_game
 from bot.presentation.since import NEW, since_page
-from bot.words.voice import Voice, whole
+from bot.words.voice import Voice
 
 LONGEST_TYPED = 100
 LOG_ENTRIES, MOST_LOG_ENTRIES = 10, 25
@@ -111,24 +110,22 @@ class Tables(commands.Cog):
         _, channel_id = place_of(interaction)
         own = await self._own_tables(interaction)
         if table is not None:
-            await self._move(interaction, _named(own, table))
-            return
+            return await self._move(interaction, _named(own, table))
         here = await self._host.queries.table_here(channel_id)
         if here is not None:
-            await self._show_again(interaction, here)
-            return
+            return await self._show_again(interaction, here)
         found = [info for info in own if info.homeless] or own
         if not found:
             raise NoTableHereError
         if len(found) > 1:
             raise WhichTableError
-        await self._move(interaction, found[0])
+        return await self._move(interaction, found[0])
 
     @move_table.autocomplete("table")
     async def _tables(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         tables = await self._own_tables(interaction)
         tables = await self._own_tables(interaction)
-        own = [(_name_of(self._bot.voice(interaction, info.game), info), str(info.id)) for info in tables]
+        own = [(in_a_list(self._bot.voice(interaction, info.game), info), str(info.id)) for info in tables]
         found = [(name, table_id) for name, table_id in own if typed.lower() in name.lower()]
         return [app_commands.Choice(name=name, value=table_id) for name, table_id in found[:25]]
 
@@ -283,12 +280,6 @@ class Tables(commands.Cog):
 
     def _names_of_games(self, interaction: discord.Interaction) -> dict[str, str]:
         return {game: self._bot.voice(interaction, game).say("game-name") for game in self._bot.games}
-
-
-def _name_of(voice: Voice, info: TableInfo) -> str:
-    """A table by its game and people, and its number where those are the same."""
-    people = ", ".join(person.name for person in info.seats)
-    return cut(whole(voice.say("table-named", people=people, number=info.id)), LONGEST_TYPED)
 
 
 def _line_on(game: Voice) -> str:
