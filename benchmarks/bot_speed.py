@@ -31,6 +31,7 @@ from engine.games import GAMES
 from tests.databases import KINDS, url_of, using
 from tests.databases import kind as kind_of_database
 from tests.double import Answer, Double, controls
+from tests.without_limits import WITHOUT_LIMITS
 
 PEOPLE = 200
 MEDIAN, THROUGHPUT, LONGEST = 2.5, 1 / 3, 1.0
@@ -188,7 +189,7 @@ class Chabudai:
 async def running(double: Double, *command: str | Path, **settings: str) -> AsyncIterator[asyncio.subprocess.Process]:
     """A bot in a process of its own, connected to the double; ended with the block."""
     discord = {"DISCORD_API_URL": double.url, "DISCORD_TOKEN": double.token, "LOG_LEVEL": "WARNING"}
-    environment = os.environ | discord | {"PYTHONPATH": str(HERE.parent)} | settings
+    environment = os.environ | discord | WITHOUT_LIMITS | {"PYTHONPATH": str(HERE.parent)} | settings
     process = await asyncio.create_subprocess_exec(*command, env=environment, cwd=tempfile.gettempdir())
     try:
         await double.world.bot_listening(within=60)

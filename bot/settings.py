@@ -32,6 +32,8 @@ AUTO = "auto"
 """Shards that are free, of as many as Discord recommends."""
 ENV_FILE = Path(".env")
 DAYS = (1, 36_500)
+LIMITS = (0, 10_000)
+"""The range of the limits on tables; 0 means no limit."""
 PORTS = (1, 65_535)
 _CLOSE = 0.8
 """The similarity from which a name counts as one of ours misspelled, from 0 to 1."""
@@ -53,6 +55,9 @@ class Settings(BaseSettings):
     keep_days: int = Field(default=90, ge=DAYS[0], le=DAYS[1])
     lobby_days: int = Field(default=7, ge=DAYS[0], le=DAYS[1])
     idle_days: int = Field(default=60, ge=DAYS[0], le=DAYS[1])
+    tables_per_person: int = Field(default=5, ge=LIMITS[0], le=LIMITS[1])
+    starts_per_hour: int = Field(default=6, ge=LIMITS[0], le=LIMITS[1])
+    tables_per_server: int = Field(default=50, ge=LIMITS[0], le=LIMITS[1])
     monitoring_port: int | None = Field(default=None, ge=PORTS[0], le=PORTS[1])
     cogs: Annotated[tuple[str, ...], NoDecode] = Field(default=("default",), validation_alias="CHABUDAI_COGS")
     shards: str | None = Field(default=None, validation_alias="CHABUDAI_SHARDS")

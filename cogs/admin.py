@@ -1,16 +1,23 @@
 """For those who manage a server."""
 
+from collections.abc import Collection
+
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.client import Chabudai
 from bot.discord.command_texts import described
-from bot.discord.interactions import place_of
+from bot.discord.interactions import actor_of, place_of
 from bot.discord.permissions import NEEDED, missing_for_threads, missing_permissions, named
+from bot.discord.presses import Press, on
 from bot.discord.replies import show
+from bot.host.errors import NotOfferedError
+from bot.host.limiting import NotManagerError
+from bot.model.limits import ServerSettings
 from bot.model.messages import Message
 from bot.presentation.components import embed
+from bot.presentation.server_settings import server_settings
 from bot.presentation.status import MOST, given_up, refused, server_status
 
 
@@ -26,6 +33,7 @@ class Admin(commands.Cog):
 
     def __init__(self, bot: Chabudai) -> None:
         self._bot = bot
+        self._servers = bot.host.servers
 
     @admin.command(name="check", description=described("admin-check"))
     async def check(self, interaction: discord.Interaction) -> None:
@@ -49,6 +57,59 @@ class Admin(commands.Cog):
         status = await self._bot.host.queries.server(guild_id, MOST)
         refusals = self._bot.host.refusals.lately()
         await show(interaction, server_status(self._bot.boards, interaction.locale.value, status, refusals))
+
+    @admin.command(name="settings", description=described("admin-settings"))
+    async def settings(self, interaction: discord.Interaction) -> None:
+        """Show the settings of this server."""
+        guild_id, _ = place_of(interaction)
+        actor = actor_of(interaction)
+        if not actor.manages:
+            raise NotManagerError
+        await self._show_settings(interaction, await self._servers.settings(guild_id))
+
+    @on("server-channels")
+    async def set_channels(self, press: Press) -> None:
+        """Set the channels in which tables can be opened."""
+        guild_id, _ = place_of(press.interaction)
+        guild = press.interaction.guild
+        channels = _chosen(press, set() if guild is None else {channel.id for channel in guild.channels})
+        work = self._servers.set_channels(guild_id, press.actor, channels)
+        await self._show_settings(press.interaction, await work)
+
+    @on("server-roles")
+    async def set_roles(self, press: Press) -> None:
+        """Set the roles that can open tables."""
+        guild_id, _ = place_of(press.interaction)
+        guild = press.interaction.guild
+        roles = _chosen(press, set() if guild is None else {role.id for role in guild.roles})
+        await self._show_settings(press.interaction, await self._servers.set_roles(guild_id, press.actor, roles))
+
+    @on("server-pace")
+    async def set_pace(self, press: Press) -> None:
+        """Set the default time limit of new tables."""
+        guild_id, _ = place_of(press.interaction)
+        work = self._servers.set_pace(guild_id, press.actor, press.number)
+        await self._show_settings(press.interaction, await work)
+
+    @on("server-most")
+    async def set_most_open(self, press: Press) -> None:
+        """Set the maximum number of open tables."""
+        guild_id, _ = place_of(press.interaction)
+        work = self._servers.set_most_open(guild_id, press.actor, press.number)
+        await self._show_settings(press.interaction, await work)
+
+    async def _show_settings(self, interaction: discord.Interaction, settings: ServerSettings) -> None:
+        voice = self._bot.voice(interaction)
+        await show(interaction, server_settings(voice, settings, self._servers.offered()))
+
+
+def _chosen(press: Press, known: Collection[int]) -> tuple[int, ...]:
+    """Return the ids chosen in a menu. Raises NotOfferedError if one isn't `known` in this server."""
+    ids = {str(one): one for one in known}
+    for value in press.values:
+        if value not in ids:
+            raise NotOfferedError(value=value)
+    return tuple(ids[value] for value in press.values)
 
 
 async def setup(bot: Chabudai) -> None:

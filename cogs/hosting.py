@@ -5,7 +5,7 @@ from typing import get_args
 from discord.ext import commands
 
 from bot.discord.client import Chabudai
-from bot.discord.common import say
+from bot.discord.common import check_goes_there, say
 from bot.discord.errors import NobodyAnswersError
 from bot.discord.permissions import check_place
 from bot.discord.presses import Press, numbered, on
@@ -28,6 +28,8 @@ class Hosting(commands.Cog):
         wish = _wish(*press.said(least=2))
         if wish.right == "move":
             check_place(press.interaction, wish.about, self._bot.voice(press.interaction))
+            info = await self._bot.host.queries.info(press.table)
+            await check_goes_there(self._bot, press.interaction, info, wish.about)
         info = await self._joint.ask(press.table, press.user_id, wish)
         asked = info.joint.open is not None and info.joint.open.wish == wish
         await say(self._bot, press.interaction, info, "joint-waits" if asked else "joint-done")

@@ -9,7 +9,16 @@ from discord.ext import commands
 
 from bot.discord.client import Chabudai
 from bot.discord.command_texts import choice, described, parameter
-from bot.discord.common import ask_to_end, no_table_here, reopen, say, table_here, take_back
+from bot.discord.common import (
+    ask_to_end,
+    check_goes_there,
+    may_open,
+    no_table_here,
+    reopen,
+    say,
+    table_here,
+    take_back,
+)
 from bot.discord.errors import NoTableHereError, NothingToReopenError, WhichTableError
 from bot.discord.installs import anywhere
 from bot.discord.interactions import actor_of, person_of, place_of
@@ -22,14 +31,12 @@ from bot.model.joint import Wish
 from bot.model.messages import Message
 from bot.model.paces import PACES
 from bot.model.tables import TableInfo
-from bot.presentation.components import cut
 from bot.presentation.ending import sure_to_remove
-from bot.presentation.listing import link_to, log_page, my_tables
+from bot.presentation.listing import in_a_list, link_to, log_page, my_tables
 from bot.presentation.lobby import which_game
 from bot.presentation.since import NEW, since_page
-from bot.words.voice import Voice, whole
+from bot.words.voice import Voice
 
-USUAL_PACE = PACES["24h"]
 LONGEST_TYPED = 100
 LOG_ENTRIES, MOST_LOG_ENTRIES = 10, 25
 
@@ -54,9 +61,11 @@ class Tables(commands.Cog):
         self,
         interaction: discord.Interaction,
         game: app_commands.Range[str, 1, LONGEST_TYPED] | None = None,
-        pace: int = USUAL_PACE,
+        pace: int | None = None,
     ) -> None:
         """Opens a table here, after asking for the game where there are several."""
+        settings = await may_open(self._bot, interaction)
+        pace = settings.usual_pace if pace is None else pace
         games = self._names_of_games(interaction)
         if game is None and len(games) > 1:
             return await self._ask_which(interaction, pace)
@@ -101,22 +110,22 @@ class Tables(commands.Cog):
         _, channel_id = place_of(interaction)
         own = await self._own_tables(interaction)
         if table is not None:
-            await self._move(interaction, _named(own, table))
-            return
+            return await self._move(interaction, _named(own, table))
         here = await self._host.queries.table_here(channel_id)
         if here is not None:
-            await self._show_again(interaction, here)
-            return
+            return await self._show_again(interaction, here)
         found = [info for info in own if info.homeless] or own
         if not found:
             raise NoTableHereError
         if len(found) > 1:
             raise WhichTableError
-        await self._move(interaction, found[0])
+        return await self._move(interaction, found[0])
 
     @move_table.autocomplete("table")
     async def _tables(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        own = [(self._name_of(interaction, info), str(info.id)) for info in await self._own_tables(interaction)]
+        tables = await self._own_tables(interaction)
+        tables = await self._own_tables(interaction)
+        own = [(in_a_list(self._bot.voice(interaction, info.game), info), str(info.id)) for info in tables]
         found = [(name, table_id) for name, table_id in own if typed.lower() in name.lower()]
         return [app_commands.Choice(name=name, value=table_id) for name, table_id in found[:25]]
 
@@ -145,8 +154,7 @@ class Tables(commands.Cog):
         if show not in ("on", "off"):
             raise NotOfferedError(value=show)
         info = await table_here(self._bot, interaction)
-        work = self._host.upkeep.set_pictures(info.id, actor_of(interaction), show == "on")
-        after = await work
+        after = await self._host.upkeep.set_pictures(info.id, actor_of(interaction), show == "on")
         await say(self._bot, interaction, after, "pictures-on" if after.pictures else "pictures-off")
 
     @table.command(name="end", description=described("table-end"))
@@ -178,8 +186,7 @@ class Tables(commands.Cog):
         """Lists where a person sits, the most urgent first."""
         user_id = interaction.user.id
         tables, unreadable = await self._host.queries.listed_of(user_id)
-        listed = my_tables(self._bot.boards, interaction.locale.value, user_id, tables, unreadable)
-        await show(interaction, listed)
+        await show(interaction, my_tables(self._bot.boards, interaction.locale.value, user_id, tables, unreadable))
 
     @app_commands.command(name="log", description=described("log"))
     @app_commands.describe(number=parameter("number"))
@@ -217,11 +224,11 @@ class Tables(commands.Cog):
         """Keeps how a person wants to be reminded."""
         by: Any = remind  # Whether it is a way to be reminded is for the host to say.
         await self._host.people.set_reminders(person_of(interaction), by)
-        text = self._bot.voice(interaction).say("settings-saved", remind=remind)
-        await show(interaction, Message(content=text))
+        await show(interaction, Message(content=self._bot.voice(interaction).say("settings-saved", remind=remind)))
 
     async def _open(self, interaction: discord.Interaction, game: str, pace: int) -> None:
         guild_id, channel_id = place_of(interaction)
+        await may_open(self._bot, interaction)
         check_permissions(interaction, self._bot.voice(interaction))
         work = self._host.lobby.open_table(
             game,
@@ -238,6 +245,7 @@ class Tables(commands.Cog):
     async def _move(self, interaction: discord.Interaction, info: TableInfo, said: str = "table-moved") -> None:
         guild_id, channel_id = place_of(interaction)
         check_permissions(interaction, self._bot.voice(interaction))
+        await check_goes_there(self._bot, interaction, info, channel_id)
         work = self._host.upkeep.move(info.id, actor_of(interaction), guild_id, channel_id)
         await say(self._bot, interaction, await work, said)
 
@@ -264,12 +272,6 @@ class Tables(commands.Cog):
 
     async def _lost_table(self, interaction: discord.Interaction) -> TableInfo | None:
         return next((info for info in await self._own_tables(interaction) if info.homeless), None)
-
-    def _name_of(self, interaction: discord.Interaction, info: TableInfo) -> str:
-        """A table by its game and people, and its number where those are the same."""
-        people = ", ".join(person.name for person in info.seats)
-        voice = self._bot.voice(interaction, info.game)
-        return cut(whole(voice.say("table-named", people=people, number=info.id)), LONGEST_TYPED)
 
     async def _ask_which(self, interaction: discord.Interaction, pace: int, page: int = 0) -> None:
         games, voice = self._names_of_games(interaction), self._bot.voice(interaction)

@@ -15,6 +15,7 @@ from bot.host.clock import Clock, SystemClock
 from bot.host.host import Host
 from bot.host.pictures import Painter
 from bot.model.idle import USUAL_IDLE, IdleLimits
+from bot.model.limits import NO_LIMITS, TableLimits
 from bot.model.privacy import KEPT
 from bot.presentation.boards import Boards
 from bot.presentation.fluent_speech import FluentSpeech
@@ -65,13 +66,14 @@ async def build(
     locale: str = FALLBACK,
     keep: timedelta = KEPT,
     idle: IdleLimits = USUAL_IDLE,
+    limits: TableLimits = NO_LIMITS,
 ) -> BotT:
     """A bot of this `kind` over an open store, which is closed if a cog cannot be loaded. What has ended is kept for
-    so long as `keep` says; tables nobody uses close after the `idle` limits.
+    so long as `keep` says; tables nobody uses close after the `idle` limits. People open tables within the `limits`.
     """
     boards = Boards(wording or Wording(), BOARDS)
     speech = FluentSpeech(boards, games, pictures=painter is not None, keep=keep)
-    host = Host(store, speech, clock or SystemClock(), games, seeds, painter, Thinkers(), keep, idle)
+    host = Host(store, speech, clock or SystemClock(), games, seeds, painter, Thinkers(), keep, idle, limits)
     bot = kind(host, boards, games, locale)
     try:
         await load(bot, cogs)

@@ -22,6 +22,7 @@ from bot.discord.sharded import ShardedChabudai
 from bot.host.host import Host
 from bot.logs import log_unhandled
 from bot.model.idle import IdleLimits
+from bot.model.limits import TableLimits
 from bot.model.shards import Shards
 from bot.settings import Settings
 from bot.store import Home, Store, StoreError, home_of, named_troubles
@@ -92,7 +93,18 @@ async def _begun(settings: Settings, home: Home, wait: bool) -> tuple[Chabudai, 
     keep = timedelta(days=settings.keep_days)
     idle = IdleLimits(timedelta(days=settings.lobby_days), timedelta(days=settings.idle_days))
     kind = Chabudai if settings.shards is None else ShardedChabudai
-    bot = await build(kind, store, seeds=fresh_seed, painter=draws, cogs=cogs, locale=locale, keep=keep, idle=idle)
+    limits = TableLimits(settings.tables_per_person, settings.starts_per_hour, settings.tables_per_server)
+    bot = await build(
+        kind,
+        store,
+        seeds=fresh_seed,
+        painter=draws,
+        cogs=cogs,
+        locale=locale,
+        keep=keep,
+        idle=idle,
+        limits=limits,
+    )
     return bot, store
 
 

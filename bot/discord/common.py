@@ -5,8 +5,10 @@ import discord
 from bot.discord.client import Chabudai
 from bot.discord.errors import NoTableHereError, TableInThreadError
 from bot.discord.interactions import actor_of, place_of
+from bot.discord.permissions import check_allowed, check_may_open
 from bot.discord.replies import place, show
 from bot.host.errors import ChannelTakenError, HostError
+from bot.model.limits import ServerSettings
 from bot.model.messages import Message
 from bot.model.panels import Panel
 from bot.model.tables import TableInfo
@@ -69,12 +71,34 @@ async def ask_to_end(bot: Chabudai, interaction: discord.Interaction, table_id: 
     await show(interaction, ask(bot.voice(interaction, info.game), info))
 
 
+async def may_open(bot: Chabudai, interaction: discord.Interaction) -> ServerSettings:
+    """Return the server's settings if they let this person open a table in this channel.
+
+    Raises ChannelNotAllowedError, RoleNotAllowedError or NotInAServerError.
+    """
+    guild_id, _ = place_of(interaction)
+    settings = await bot.host.servers.settings(guild_id)
+    check_may_open(interaction, settings)
+    return settings
+
+
+async def check_goes_there(bot: Chabudai, interaction: discord.Interaction, info: TableInfo, channel_id: int) -> None:
+    """Raise ChannelNotAllowedError if the server's managers allow no tables where this one is to go."""
+    if channel_id not in info.channels:
+        check_allowed(interaction, channel_id, await bot.host.servers.settings(info.guild_id))
+
+
 async def reopen(
     bot: Chabudai, interaction: discord.Interaction, info: TableInfo, channel_id: int | None = None
 ) -> None:
-    """Goes on with an ended game, in another channel if one is given; asks where if another table stands there."""
+    """Goes on with an ended game, in another channel if one is given; asks where if another table stands there.
+
+    Raises ChannelNotAllowedError if the server's managers allow no tables there.
+    """
     voice = bot.voice(interaction, info.game)
     guild_id, _ = place_of(interaction)
+    if channel_id is not None:
+        await check_goes_there(bot, interaction, info, channel_id)
     work = bot.host.endings.reopen(info.id, actor_of(interaction), guild_id, channel_id)
     try:
         after = await work

@@ -6,6 +6,9 @@ from typing import Any
 import discord
 
 from bot.discord.errors import MissingPermissionsError, NotYourChannelError
+from bot.discord.interactions import actor_of
+from bot.host.servers import check_channel, check_roles
+from bot.model.limits import ServerSettings
 from bot.words.voice import Voice
 
 ESSENTIAL = ("view_channel", "send_messages", "embed_links")
@@ -27,6 +30,27 @@ def missing_for_threads(interaction: discord.Interaction) -> list[str] | None:
 def check_permissions(interaction: discord.Interaction, voice: Voice) -> None:
     """Raises MissingPermissionsError if a table could not speak in this channel."""
     _refuse(missing_permissions(interaction, ESSENTIAL), voice)
+
+
+def check_may_open(interaction: discord.Interaction, settings: ServerSettings) -> None:
+    """Check that the server's managers let this person open tables in this channel.
+
+    A thread counts as its channel. Raises ChannelNotAllowedError or RoleNotAllowedError.
+    """
+    member = interaction.user
+    if interaction.channel_id is not None:
+        check_allowed(interaction, interaction.channel_id, settings)
+    roles = [role.id for role in member.roles] if isinstance(member, discord.Member) else []
+    check_roles(settings, roles, actor_of(interaction))
+
+
+def check_allowed(interaction: discord.Interaction, channel_id: int, settings: ServerSettings) -> None:
+    """Raise ChannelNotAllowedError unless the server's managers allow tables in this channel, or in its threads."""
+    guild = interaction.guild
+    channel = guild.get_channel_or_thread(channel_id) if guild is not None else None
+    if channel is None and channel_id == interaction.channel_id and isinstance(interaction.channel, discord.Thread):
+        channel = interaction.channel
+    check_channel(settings, [channel_id, *([channel.parent_id] if isinstance(channel, discord.Thread) else [])])
 
 
 def check_place(interaction: discord.Interaction, channel_id: int, voice: Voice) -> None:

@@ -73,7 +73,7 @@ class TableAccess:
         await self._foreground.quiet()
 
     async def add(self, info: TableInfo) -> TableInfo:
-        """Stores a new table, shows its card, and returns it with its id. Raises ChannelTakenError."""
+        """Stores a new table, shows its card, and returns it. Raises ChannelTakenError or TableLimitError."""
         await self.check_free(info.channel_id)
         try:
             return await self._cache.add(info)
@@ -82,10 +82,20 @@ class TableAccess:
             raise
 
     async def change(
-        self, table: LiveTable, after: TableInfo, posts: Iterable[Post] = (), *, by_person: bool = True
+        self,
+        table: LiveTable,
+        after: TableInfo,
+        posts: Iterable[Post] = (),
+        *,
+        by_person: bool = True,
+        opened_by: int | None = None,
     ) -> TableInfo:
-        """Stores what is different at a table that the caller holds, says `posts` and shows the card anew."""
-        return await self._cache.commit(table, after, posts=[*posts, Post("card")], by_person=by_person)
+        """Stores what is different at a table that the caller holds, says `posts` and shows the card anew.
+
+        With `opened_by` this person reopens it. Raises TableLimitError.
+        """
+        posts = [*posts, Post("card")]
+        return await self._cache.commit(table, after, posts=posts, by_person=by_person, opened_by=opened_by)
 
     async def change_unsaid(self, table: LiveTable, after: TableInfo) -> TableInfo:
         """Stores what is different at a table that the caller holds, where nothing can be said any more."""

@@ -14,9 +14,11 @@ from bot.host.drafts import over
 from bot.host.errors import CannotPlayOnError, GameDamagedError, HostError, NoSuchTableError, WentOnElsewhereError
 from bot.host.gate import Gate
 from bot.host.letters import sorted_mail
+from bot.host.limiting import limits_named
 from bot.host.live_table import LiveTable
 from bot.host.standing import kept_true, touched
 from bot.host.to_its_end import to_its_end
+from bot.model.limits import NO_LIMITS, Opening, TableLimits
 from bot.model.records import SPOKEN, Answered, OutboxRow, Post, SaidAhead, table_lane
 from bot.model.stories import joined
 from bot.model.tables import TableInfo
@@ -51,12 +53,21 @@ class Wakes(Protocol):
 class TableCache:
     """The tables that were touched last, a lock for each, and the one way to change them."""
 
-    def __init__(self, store: Store, games: Games, clock: Clock, outbox: Wakes, kept: int = _KEPT) -> None:
+    def __init__(
+        self,
+        store: Store,
+        games: Games,
+        clock: Clock,
+        outbox: Wakes,
+        kept: int = _KEPT,
+        limits: TableLimits = NO_LIMITS,
+    ) -> None:
         self._store = store
         self._games = games
         self._clock = clock
         self._outbox = outbox
         self._kept = kept
+        self._limits = limits
         self._live: OrderedDict[int, LiveTable] = OrderedDict()
         self.changed: Changed = lambda info: None
         """Is told of each step once it is stored."""
@@ -98,9 +109,12 @@ class TableCache:
         return self._store.shards.cover(info.guild_id)
 
     async def add(self, info: TableInfo) -> TableInfo:
-        """Stores a new table and lets its card be shown. Raises ChannelOccupiedError."""
+        """Stores a new table and lets its card be shown. Raises ChannelOccupiedError or TableLimitError."""
         now = self._clock.now()
-        added = await self._store.tables.add(touched(info, now), [Post("card")], now)
+        opening = Opening(info.host_id, self._limits)
+        add = self._store.tables.add(touched(info, now), [Post("card")], now, opening)
+        with limits_named():
+            added = await add
         if self.looks_after(added):
             self._outbox.wake([table_lane(added.id)])
         return added
@@ -118,6 +132,7 @@ class TableCache:
         erased: Mask | None = None,
         renamed: Mapping[str, str] | None = None,
         by_person: bool = False,
+        opened_by: int | None = None,
     ) -> TableInfo:
         """Stores a step of a table that the caller holds, and only then lets it be said.
 
@@ -125,6 +140,7 @@ class TableCache:
         letters goes. What a homeless table says waits, and nobody is written to who takes no direct messages. Who is
         `erased` is taken out of all that is stored of the table with the same step, and is not written to. Letters of
         questions that are `renamed` go on with the new token. A step taken `by_person` counts as use of the table.
+        With `opened_by` this person starts or reopens the table, within the limits. Raises TableLimitError.
         """
         after = kept_true(table.info, after, self._clock.now(), by_person=by_person)
         said = self._deliverable(after, [*joined([*posts]), *_front(table.info, after)])
@@ -132,11 +148,10 @@ class TableCache:
         posts = [post for post in (*mail.posts, *said) if erased is None or post.user_id != erased.user_id]
         gone = over(table.drafts, table.info, after, game or table.game, answered)
         save = None if game is None else game.save()
+        opening = None if opened_by is None else Opening(opened_by, self._limits)
         record = partial(self._store.record, table.info, after, self._clock.now(), version=table.version)
-        step = record(
-            answered=answered, save=save, over=gone, mail=mail, posts=posts, delivered=delivered, erased=erased
-        )
-        await self._stored(table, step)
+        record = partial(record, answered=answered, save=save, over=gone, mail=mail, posts=posts)
+        await self._stored(table, record(delivered=delivered, erased=erased, opening=opening))
         table.step_is_stored(after, game, answered, mail, gone)
         self._tell(after, posts)
         return after
@@ -150,7 +165,8 @@ class TableCache:
     async def _stored(self, table: LiveTable, write: Coroutine[Any, Any, None]) -> None:
         """Waits for what is written of a table. Raises WentOnElsewhereError if another process was faster."""
         try:
-            await to_its_end(write)
+            with limits_named():
+                await to_its_end(write)
         except WrittenElsewhereError:
             self.forget(table.info.id)
             raise WentOnElsewhereError() from None

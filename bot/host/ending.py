@@ -81,8 +81,8 @@ class Endings:
     ) -> TableInfo:
         """Goes on with an ended game, in this channel of its server or else where it was; its card is put up anew.
 
-        Raises NotHostError, NotEndedError, GameOverError, TooLateToReopenError, CannotPlayOnError, WrongServerError
-        or ChannelTakenError.
+        Raises NotHostError, NotEndedError, GameOverError, TooLateToReopenError, CannotPlayOnError, WrongServerError,
+        ChannelTakenError or TableLimitError.
         """
         async with self._tables.take(table_id) as table:
             self._hosting.check(table, by)
@@ -93,7 +93,8 @@ class Endings:
             after, pings = pinged(after, dict.fromkeys(after.awaited, (ASKED,)))
             await self._tables.check_free(after.channel_id)
             try:
-                await self._tables.change(table, after, self._said_at_reopening(table, after, by, pings))
+                said = self._said_at_reopening(table, after, by, pings)
+                await self._tables.change(table, after, said, opened_by=by.user_id)
             except ChannelOccupiedError:
                 await self._tables.check_free(after.channel_id)
                 raise

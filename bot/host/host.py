@@ -35,6 +35,7 @@ from bot.host.pulse import Pulse
 from bot.host.queries import Queries
 from bot.host.referee import Referee
 from bot.host.refreshing import Refresher
+from bot.host.servers import Servers
 from bot.host.speech import Speech
 from bot.host.suggestions import Suggestions
 from bot.host.ticker import Ticker
@@ -45,6 +46,7 @@ from bot.host.watched import WatchedCourier, watched
 from bot.logs import log_failure
 from bot.model.drawings import Drawing
 from bot.model.idle import USUAL_IDLE, IdleLimits
+from bot.model.limits import NO_LIMITS, TableLimits
 from bot.model.messages import Picture
 from bot.model.privacy import KEPT
 from bot.model.shards import Shards
@@ -63,11 +65,11 @@ class Host:
     `lobby` before the game, `play`, `suggestions` and `undo` in it, `upkeep` for hosts and managers, `hosting` for
     who that is, `joint` for what is decided together while the host is away, `endings` for games that end before they
     are over, `idle` for tables nobody uses, `queries` for looking, `people` for what is known of them, `refresher`
-    for keeping that up to date, `privacy` for what is kept of each, `keeping` for how long; `outages` hears when
-    Discord is away, `refusals` counts what Discord refuses because of the bot itself, `pulse` and `tallies` tell
-    whoever watches the process how it does. Each of their methods raises a HostError, or the GameError of the engine,
-    if what is asked for cannot be done; then nothing has changed. Any other exception is a fault of ours: nothing was
-    stored, and the table goes on as it was.
+    for keeping that up to date, `privacy` for what is kept of each, `keeping` for how long, `servers` for what
+    their managers set; `outages` hears when Discord is away, `refusals` counts what Discord refuses because of the
+    bot itself, `pulse` and `tallies` tell whoever watches the process how it does. Each of their methods raises a
+    HostError, or the GameError of the engine, if what is asked for cannot be done; then nothing has changed. Any
+    other exception is a fault of ours: nothing was stored, and the table goes on as it was.
     """
 
     def __init__(
@@ -81,19 +83,21 @@ class Host:
         thinker: Thinker | None = None,
         keep: timedelta = KEPT,
         idle: IdleLimits = USUAL_IDLE,
+        limits: TableLimits = NO_LIMITS,
     ) -> None:
         """A host over `store`, which it closes at the end, as it does `painter` and `thinker`.
 
         `seeds` is chance for games and thoughts. Without a `painter` boards are shown as text only; without a
         `thinker` computer players give simple answers. Ended tables are kept for `keep`, unused ones end by `idle`.
+        People open tables within the `limits`.
         """
         self.games, self._store, self.tallies, self._closing = games, store, Tallies(), False
         thinker, painter = watched(thinker, painter, self.tallies)
         self._clock = clock = SteadyClock(clock)
         self.outages, self.refusals = Outages(clock), BotRefusals(clock)
-        self._foreground = Foreground()
-        self._outbox = Outbox(store, clock, self._foreground)
-        self._cache = cache = TableCache(store, games, clock, self._outbox)
+        self._foreground = foreground = Foreground()
+        self._outbox = Outbox(store, clock, foreground)
+        self._cache = cache = TableCache(store, games, clock, self._outbox, limits=limits)
         announcer = Announcer(speech)
         self._referee = referee = Referee(cache, clock, announcer)
         self._computers = Computers(cache, referee, clock, self._foreground, self.outages, seeds, thinker)
@@ -104,13 +108,12 @@ class Host:
         self._timekeeper = Timekeeper(store, cache, clock, self.outages)
         self._ticker = Ticker(clock, self.tick, self.outages.stood_still)
         self._know_people(tables, announcer, keep)
-        self.queries = Queries(tables, store, clock)
         self.lobby = Lobby(tables, self.hosting, referee, announcer, self.people, games, seeds)
         self.play = Gameplay(tables, referee, announcer, clock)
         self.suggestions = Suggestions(tables, seeds, thinker)
-        self._serve_tables(tables, announcer, idle)
+        self._serve_tables(tables, announcer, idle, limits)
 
-    def _serve_tables(self, tables: TableAccess, announcer: Announcer, idle: IdleLimits) -> None:
+    def _serve_tables(self, tables: TableAccess, announcer: Announcer, idle: IdleLimits, limits: TableLimits) -> None:
         """Sets up what is done at tables beside playing."""
         self._hearing = Hearing(self._store, self._cache, self._outbox, self._computers)
         self.undo = Undo(tables, self._referee, announcer)
@@ -119,6 +122,7 @@ class Host:
         self.upkeep = Upkeep(tables, hosting, announcer, self._deliveries, clock, self.games)
         self.joint = JointRequests(store, tables, hosting, self.upkeep, self.endings, announcer, clock, self.outages)
         self.idle = Idle(store, tables, announcer, clock, self.outages, idle)
+        self.servers = Servers(store, limits)
 
     def _know_people(self, tables: TableAccess, announcer: Announcer, keep: timedelta) -> None:
         """Sets up what has to do with people and what is kept of them."""
@@ -126,6 +130,7 @@ class Host:
         self.people = People(store, self._cache)
         self.hosting = Hosting(tables, announcer, clock)
         self.refresher = Refresher(store, tables)
+        self.queries = Queries(tables, store, clock)
         self.privacy = Privacy(store, tables, announcer, clock)
         self.keeping = Keeping(store, tables, clock, keep)
 

@@ -124,6 +124,7 @@ class Keeping:
         for table_id in found:
             self._tables.forget(table_id)
         if not found:
+            await self._store.servers.forget(guild_id)
             await self._store.notes.server_is_back(guild_id)
 
 

@@ -55,7 +55,7 @@ class Lobby:
         """A new table, with its host at the first place. `pace` is in minutes, None for no deadlines. `own_thread`
         says whether the game is to be played in a thread of its own, None where it cannot be.
 
-        Raises UnknownGameError, UnknownPaceError, BadOptionError or ChannelTakenError.
+        Raises UnknownGameError, UnknownPaceError, BadOptionError, ChannelTakenError or TableLimitError.
         """
         seating.check_pace(pace, PACES)
         with self._tables.working():
@@ -146,7 +146,8 @@ class Lobby:
     async def start(self, table_id: int, by: Actor) -> TableInfo:
         """Begins the game.
 
-        Raises NotHostError, NotEnoughSeatsError, TooManySeatsError, NobodyHereError or CannotBeginError.
+        Raises NotHostError, NotEnoughSeatsError, TooManySeatsError, NobodyHereError, CannotBeginError or
+        TableLimitError.
         """
         async with self._tables.take(table_id) as table:
             seating.check_lobby(table.info)
@@ -159,7 +160,7 @@ class Lobby:
                 game = kind.begin(info.options_for(kind), choices, self._seeds())
             except IllegalOptionsError as error:
                 raise CannotBeginError(why=error.reason, **error.facts) from error
-            await self._referee.begin(table, game)
+            await self._referee.begin(table, game, by.user_id)
             return await self._tables.go_on(table)
 
     @host_right

@@ -34,8 +34,8 @@ class Referee:
         self._clock = clock
         self._announcer = announcer
 
-    async def begin(self, table: LiveTable, game: Game[Any]) -> TableInfo:
-        """The game has been laid out: everybody is told who begins."""
+    async def begin(self, table: LiveTable, game: Game[Any], by: int | None = None) -> TableInfo:
+        """Store and announce the game that person `by` starts. Raises TableLimitError."""
         seats = {place: seat for seat, place in enumerate(game.table.lobby_order)}
         people = tuple(replace(person, seat=seats[person.place]) for person in table.info.seats)
         after = self._laid(table.info, game, same_question=False, status="playing", seats=people)
@@ -44,7 +44,7 @@ class Referee:
         told = self._announcer.private(after, game, game.told, range(game.table.seats))
         thread = [Post("thread")] if after.own_thread else []
         posts = [*thread, *self._announcer.told(story), *told, *_card(after)]
-        return await self._cache.commit(table, after, game=game, posts=posts, by_person=True)
+        return await self._cache.commit(table, after, game=game, posts=posts, by_person=True, opened_by=by)
 
     async def answer(self, table: LiveTable, person: SeatInfo, action: Action) -> Receipt:
         """A person's own answer, which brings them back if they were away. Raises a GameError.

@@ -11,5 +11,6 @@ PACES: Mapping[str, int] = {
     "unlimited": 0,
 }
 """Minutes for an answer, by name; 0 stands for no limit."""
+USUAL_PACE = PACES["24h"]
 QUICK_PACES: Mapping[str, int] = {"10m": 10, "1h": 60, "4h": 4 * 60, "12h": 12 * 60, "usual": 0}
 """Minutes for an answer that interrupts somebody's turn; 0 stands for as long as any other."""

@@ -89,6 +89,7 @@ class KeptAtTable(_Kept):
     is_host: bool = False
     ended_it: bool = False
     agreed_to_show: bool = False
+    opened_at: tuple[datetime, ...] = ()
     seat: KeptSeat | None = None
     answers: tuple[KeptAnswer, ...] = ()
     said_ahead: tuple[KeptAhead, ...] = ()

@@ -8,11 +8,11 @@ from bot.model.panels import LogEntry
 from bot.model.stories import without_calls
 from bot.model.tables import TableInfo
 from bot.presentation.boards import Boards
-from bot.presentation.components import DESCRIPTION, embed, rows
+from bot.presentation.components import CHOICE, DESCRIPTION, cut, embed, rows
 from bot.presentation.paging import Page, turning
 from bot.presentation.private import where
 from bot.presentation.times import relative
-from bot.words.voice import Voice
+from bot.words.voice import Voice, whole
 from engine.core.events import Seat
 
 _MOST_TABLES = DESCRIPTION // 200
@@ -25,6 +25,12 @@ def link_to(voice: Voice, info: TableInfo) -> str:
     if info.card_message_id is None:
         return voice.say("channel-link", **place)
     return voice.say("table-link", **place, message=info.card_message_id)
+
+
+def in_a_list(voice: Voice, info: TableInfo) -> str:
+    """Name a table in a list of suggestions: its number, game and people."""
+    people = ", ".join(person.name for person in info.seats)
+    return cut(whole(voice.say("table-named", people=people, number=info.id)), CHOICE)
 
 
 def my_tables(boards: Boards, locale: str, user_id: int, tables: Sequence[TableInfo], unreadable: int = 0) -> Message:

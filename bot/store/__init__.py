@@ -2,7 +2,13 @@
 
 from bot.store.answers import KEPT_SAVES
 from bot.store.connection import address_of, named_troubles, trouble_of_the_store
-from bot.store.errors import ChannelOccupiedError, StoreError, UnreadableTableError, WrittenElsewhereError
+from bot.store.errors import (
+    ChannelOccupiedError,
+    LimitReachedError,
+    StoreError,
+    UnreadableTableError,
+    WrittenElsewhereError,
+)
 from bot.store.home import Home
 from bot.store.homes import home_of
 from bot.store.news import News
@@ -16,6 +22,7 @@ __all__ = [
     "Deadline",
     "Home",
     "Judge",
+    "LimitReachedError",
     "News",
     "Store",
     "StoreError",

@@ -111,6 +111,8 @@ _READ: Mapping[str, Read] = {
     "tables.undo": _undo,
     "seats.earlier_names": TypeAdapter(list[str]).validate_json,
     "tables.ending": TypeAdapter(tuple[int, list[int]]).validate_json,
+    "servers.channels": TypeAdapter(list[int]).validate_json,
+    "servers.roles": TypeAdapter(list[int]).validate_json,
     "tables.clocks": TableClocks.model_validate_json,
     "answers.kind": _one_of(AnswerKind),
     "answers.action": reading.read,

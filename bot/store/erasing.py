@@ -127,8 +127,8 @@ def cleanse(page: Page, table_id: int, mask: Mask) -> None:
     _rename(connection, seats, table_id, mask, name=mask.somebody, earlier_names="[]", away=True)
     _rename(connection, schema.answers, table_id, mask)
     _rename(connection, schema.said, table_id, mask)
-    letters = schema.letters
-    connection.execute(delete(letters).where(letters.c.table_id == table_id, letters.c.user_id == mask.user_id))
+    for table in (schema.letters, schema.openings):
+        connection.execute(delete(table).where(table.c.table_id == table_id, table.c.user_id == mask.user_id))
     theirs = outbox.c.table_id == table_id, outbox.c.lane.in_(lanes_to(mask.user_id))
     connection.execute(delete(outbox).where(*theirs))
     host = tables.c.id == table_id, tables.c.host_id == mask.user_id

@@ -1,5 +1,8 @@
 """Why the store cannot be used, or does not take a table. On a StoreError the bot refuses to start and says why."""
 
+from datetime import datetime
+from typing import Literal
+
 from bot.problems import ProblemError
 
 
@@ -274,6 +277,19 @@ class WrittenElsewhereError(Exception):
     def __init__(self, table_id: int) -> None:
         super().__init__(f"table {table_id} was changed by another process")
         self.table_id = table_id
+
+
+class LimitReachedError(Exception):
+    """Another table can't be opened or started in this server.
+
+    Carries `which` limit, its number (`most`) and when it is over (`until`), if that is known.
+    """
+
+    def __init__(self, which: Literal["person", "hour", "server"], most: int, until: datetime | None = None) -> None:
+        super().__init__(f"{which}: {most}")
+        self.which = which
+        self.most = most
+        self.until = until
 
 
 class ChannelOccupiedError(Exception):

@@ -55,10 +55,11 @@ class StoredKeeping:
         self._database.has_erased = True
 
     async def servers(self) -> set[int]:
-        """The servers of all tables of our shards."""
-        server = _servers().c.guild_id
+        """Return the servers of our shards that have tables or settings."""
+        server, own = _servers().c.guild_id, schema.servers.c.guild_id
         found = select(server).where(server.is_not(None), *self._database.ours(server))
-        return {row.guild_id for row in await self._database.rows(found)}
+        more = select(own).where(*self._database.ours(own))
+        return {row.guild_id for query in (found, more) for row in await self._database.rows(query)}
 
     async def tables_of(self, guild_id: int, limit: int) -> list[int]:
         """The ids of some tables of a server."""

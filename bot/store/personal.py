@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Mapping
+from datetime import datetime
 from functools import partial
 from typing import Any
 
@@ -72,6 +73,7 @@ def _at_table(connection: Connection, table_id: int, user_id: int) -> KeptAtTabl
         is_host=table.host_id == user_id,
         ended_it=by == user_id,
         agreed_to_show=user_id in agreed,
+        opened_at=_opened_at(connection, table_id, user_id),
     )
     if seat is None:
         return here
@@ -83,6 +85,12 @@ def _at_table(connection: Connection, table_id: int, user_id: int) -> KeptAtTabl
             **_given(connection, table_id, user_id, seat.seat),
         }
     )
+
+
+def _opened_at(connection: Connection, table_id: int, user_id: int) -> tuple[datetime, ...]:
+    openings = schema.openings
+    theirs = openings.c.table_id == table_id, openings.c.user_id == user_id
+    return tuple(connection.execute(select(openings.c.at).where(*theirs).order_by(openings.c.at)).scalars())
 
 
 def _seat(connection: Connection, table: Row[Any], seat: Row[Any]) -> KeptSeat:

@@ -101,6 +101,7 @@ tables = Table(
     Index("tables_idle_until", "idle_until", sqlite_where=_IDLE),
     Index("tables_joint_until", "joint_until", sqlite_where=_JOINT),
     Index("tables_open", "id", sqlite_where=_OPEN),
+    Index("tables_open_guild", "guild_id", "host_id", sqlite_where=_OPEN),
     Index("tables_open_channel", "channel_id", unique=True, sqlite_where=_OPEN),
     Index("tables_touched_at", "status", "touched_at", sqlite_where=_OPEN),
     sqlite_autoincrement=True,
@@ -201,6 +202,29 @@ outbox = Table(
     Index("outbox_lane", "lane", "id"),
     Index("outbox_table", "table_id"),
     sqlite_autoincrement=True,  # With the mark of its process an id is a nonce, and must never come again there.
+)
+
+openings = Table(
+    "openings",
+    metadata,
+    Column("id", _Id, primary_key=True),
+    _of_table(nullable=False),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("at", Instant, nullable=False),
+    Index("openings_person", "guild_id", "user_id", "at"),
+    Index("openings_table", "table_id"),
+    Index("openings_at", "at"),
+)
+
+servers = Table(
+    "servers",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("channels", Text, nullable=False, server_default="[]"),
+    Column("roles", Text, nullable=False, server_default="[]"),
+    Column("pace", Integer),
+    Column("most_open", Integer, nullable=False, server_default=text("0")),
 )
 
 given_up = Table(

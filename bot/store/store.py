@@ -11,16 +11,18 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.model.drafts import DraftKey
 from bot.model.letters import NO_MAIL, Mail
+from bot.model.limits import Opening
 from bot.model.records import Answered, OutboxRow, Post, SaidAhead
 from bot.model.shards import Shards
 from bot.model.tables import TableInfo
+from bot.store import openings
 from bot.store.answers import StoredAnswers
 from bot.store.connection import named_troubles, trouble_of_the_store
 from bot.store.database import Database
 from bot.store.deadlines import StoredDeadlines
 from bot.store.drafts import StoredDrafts
 from bot.store.erasing import StoredErasures, cleanse
-from bot.store.errors import ChannelOccupiedError, StoreError, WrittenElsewhereError
+from bot.store.errors import ChannelOccupiedError, LimitReachedError, StoreError, WrittenElsewhereError
 from bot.store.home import Home, Lease
 from bot.store.homes import home_of
 from bot.store.keeping import StoredKeeping
@@ -40,11 +42,14 @@ from bot.store.recording import (
     take_out,
     write_changes,
 )
+from bot.store.servers import StoredServers
 from bot.store.stories import StoredStories
 from bot.store.tables import StoredTables
 from bot.store.times import StoredTimes
 from bot.store.upgrade import bring_up_to_date, check_up_to_date
 from bot.words.masks import Mask
+
+Refusal = LimitReachedError | None
 
 
 class Store:
@@ -71,6 +76,7 @@ class Store:
         self.keeping = StoredKeeping(database)
         self.notes = StoredNotes(database)
         self.times = StoredTimes(database)
+        self.servers = StoredServers(database)
 
     @classmethod
     async def open(cls, where: str | URL | Home, *, wait: bool = False) -> Self:
@@ -190,16 +196,20 @@ class Store:
         posts: Iterable[Post] = (),
         delivered: OutboxRow | None = None,
         erased: Mask | None = None,
+        opening: Opening | None = None,
         version: int | None = None,
     ) -> None:
         """Writes one step of a table, all or nothing: what changed from `before` to `after`, the answer, the save
         after it, which drafts are over, what becomes of letters, what is to be said, which post this delivered, and
-        who is `erased`. Where several processes write, `version` is that in which the table was read.
+        who is `erased`. With an `opening` a person starts or reopens the table. Where several processes write,
+        `version` is that in which the table was read.
 
-        Raises IntegrityError if the answer's seq is taken, ChannelOccupiedError, and WrittenElsewhereError.
+        Raises IntegrityError if the seq is taken, ChannelOccupiedError, LimitReachedError, WrittenElsewhereError.
         """
 
-        def step(page: Page) -> None:
+        def step(page: Page) -> Refusal:
+            if (refused := openings.opened(page.connection, before, after, opening, now)) is not None:
+                return refused
             page.step(after, version)
             keep_game(page, after, answered, save)
             write_changes(page, before, after)
@@ -210,21 +220,24 @@ class Store:
             put_posts(page, after.id, after.guild_id, posts, now)
             if delivered is not None:
                 take_out(page, delivered, now)
+            return None
 
         posts, over = [*posts], [*over]
         await self._written(step, before, after, version)
 
     async def _written(
-        self, step: Callable[[Page], None], before: TableInfo, after: TableInfo, version: int | None
+        self, step: Callable[[Page], Refusal], before: TableInfo, after: TableInfo, version: int | None
     ) -> None:
         try:
-            await self._database.writer.write(step)
+            refused = await self._database.writer.write(step)
         except IntegrityError as error:
             if version is not None and version != await self.tables.version(after.id):
                 raise WrittenElsewhereError(after.id) from error
             if (before.channel_id, before.is_open) != (after.channel_id, after.is_open):
                 raise ChannelOccupiedError(after.channel_id) from error
             raise
+        if refused is not None:
+            raise refused
 
     async def record_said(
         self,

@@ -1,17 +1,19 @@
 """The tables that are kept: laying one, and finding it again."""
 
 from collections.abc import AsyncIterator, Collection, Iterable
+from dataclasses import replace
 from datetime import datetime
 
 from sqlalchemy import Column, ColumnElement, Connection, and_, func, insert, not_, select
 from sqlalchemy.exc import IntegrityError
 
+from bot.model.limits import Opening
 from bot.model.records import Post
 from bot.model.status import Counted
 from bot.model.tables import Status, TableInfo
-from bot.store import schema, statements
+from bot.store import openings, schema, statements
 from bot.store.database import Database
-from bot.store.errors import ChannelOccupiedError, UnreadableTableError
+from bot.store.errors import ChannelOccupiedError, LimitReachedError, UnreadableTableError
 from bot.store.page import Page
 from bot.store.recording import put_posts
 from bot.store.rows import seat_values, table_info, table_values
@@ -27,15 +29,22 @@ class StoredTables:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def add(self, info: TableInfo, posts: Iterable[Post], now: datetime) -> TableInfo:
-        """Stores a new table and returns it with its id. Raises ChannelOccupiedError."""
+    async def add(
+        self, info: TableInfo, posts: Iterable[Post], now: datetime, opening: Opening | None = None
+    ) -> TableInfo:
+        """Stores a new table and returns it with its id. Raises ChannelOccupiedError or LimitReachedError."""
 
-        def step(page: Page) -> int:
+        def step(page: Page) -> int | LimitReachedError:
             connection = page.connection
+            refused = None if opening is None else openings.reached(connection, info, opening, now)
+            if refused is not None:
+                return refused
             made = connection.execute(insert(schema.tables).values(table_values(info)))
             table_id: int = made.inserted_primary_key.id  # type: ignore[union-attr] # An insert of one row has one.
             for seat in info.seats:
                 connection.execute(insert(schema.seats).values(table_id=table_id, **seat_values(seat)))
+            if opening is not None:
+                openings.note(connection, info, replace(info, id=table_id), opening, now)
             put_posts(page, table_id, info.guild_id, posts, now)
             page.news.tables[table_id] = info.guild_id
             return table_id
@@ -45,6 +54,8 @@ class StoredTables:
             table_id = await self._database.writer.write(step)
         except IntegrityError as error:
             raise ChannelOccupiedError(info.channel_id) from error
+        if isinstance(table_id, LimitReachedError):
+            raise table_id
         found = await self.find(table_id)
         assert found is not None, "it was just written"
         return found

@@ -19,6 +19,7 @@ _PEOPLE = (
     schema.answers.c.user_id,
     schema.said.c.user_id,
     schema.letters.c.user_id,
+    schema.openings.c.user_id,
 )
 _TEXTS = (schema.outbox.c.payload, schema.stories.c.messages)
 """Texts that may name people who have no seat at the table: whoever ended a game, say. Others name seats alone."""
@@ -32,10 +33,12 @@ def mention(user_id: int) -> str:
 def tables_of(connection: Connection, user_id: int) -> list[int]:
     """The ids of all tables where something is kept of a person."""
     tables, seats, outbox, stories = schema.tables, schema.seats, schema.outbox, schema.stories
+    openings = schema.openings
     named = f"%{mention(user_id)}%"
     found = union(
         select(seats.c.table_id.label("id")).where(seats.c.user_id == user_id),
         select(tables.c.id).where(tables.c.host_id == user_id),
+        select(openings.c.table_id).where(openings.c.user_id == user_id),
         select(outbox.c.table_id).where(or_(outbox.c.lane.in_(lanes_to(user_id)), outbox.c.payload.like(named))),
         select(stories.c.table_id).where(stories.c.messages.like(named)),
     )

@@ -20,7 +20,7 @@ from tests.cogs.zoe import ZOE, a_game_in_play, found, nothing_said, traces, wit
 NAMING = {
     *("seats.user_id", "seats.name", "seats.earlier_names", "people.user_id", "people.name", "closed_dms.user_id"),
     *("tables.host_id", "tables.ending", "answers.user_id", "answers.story", "said.user_id"),
-    *("letters.user_id", "letters.answered", "letters.told", "drafts.content"),
+    *("openings.user_id", "letters.user_id", "letters.answered", "letters.told", "drafts.content"),
     *("outbox.lane", "outbox.owner_id", "outbox.payload", "stories.messages"),
 }
 """The columns in which a person can stand, by id or name."""
@@ -48,6 +48,7 @@ NAMELESS = {
         "saves.text",
     ),
     *("drafts.token", "letters.token", "letters.message_id", "outbox.kind", "outbox.mark"),
+    *("openings.guild_id", "servers.guild_id", "servers.channels", "servers.roles"),
     *("tables.guild_id", "tables.channel_id", "tables.card_message_id", "tables.front_channel_id"),
     *(
         "tables.front_message_id",

@@ -18,6 +18,7 @@ from bot.host.courier import (
 )
 from bot.host.host import Host
 from bot.model.letters import Letter, Writing
+from bot.model.limits import NO_LIMITS
 from bot.model.messages import Message
 from bot.model.shards import Shards
 from bot.model.stories import Call, Telling
@@ -291,6 +292,7 @@ class World:
         self.courier = KeepingCourier()
         self.speech = PlainSpeech()
         self.thinker: Thinker | None = None
+        self.limits = NO_LIMITS
         self.games: dict[str, type[Game[Any]]] = dict(ALL_GAMES)
         self._seed = seed
         self.store: Store
@@ -298,7 +300,8 @@ class World:
 
     async def begin(self) -> "World":
         self.store = await Store.open(self.home or self.url)
-        self.host = Host(self.store, self.speech, self.clock, self.games, lambda: self._seed, thinker=self.thinker)
+        how: Any = {"thinker": self.thinker, "limits": self.limits}
+        self.host = Host(self.store, self.speech, self.clock, self.games, lambda: self._seed, **how)
         await self.host.open(self.courier)
         await self.host.settled()
         return self

@@ -12,6 +12,7 @@ from pathlib import Path
 from tests.databases import url_of
 from tests.double import Double
 from tests.double.shards import Shard
+from tests.without_limits import WITHOUT_LIMITS
 
 PROGRAM = Path(__file__).with_name("program.py")
 ROOT = Path(__file__).parents[2]
@@ -78,6 +79,7 @@ class Bot:
             "DISCORD_TOKEN": self._double.token,
             "DATABASE_URL": url_of(self.store),
             "PYTHONPATH": str(ROOT),
+            **WITHOUT_LIMITS,
         }
         if self._shard is not None:
             settings["CHABUDAI_SHARDS"] = "{0}-{0}/{1}".format(*self._shard)

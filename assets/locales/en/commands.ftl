@@ -19,6 +19,7 @@ command-log = What happened lately at this table
 command-admin = For those who manage this server
 command-admin-check = Check that the bot may do here what it needs
 command-admin-status = See how the tables of this server do: what waits, what failed, who could not be reached
+command-admin-settings = Choose who can open tables in this server, where, and how many
 command-settings = How the bot reminds you
 
 parameter-game = The game to play
@@ -160,6 +161,16 @@ check-refused = ❌ Discord refuses some of my requests because of the bot itsel
    *[other] { $times } times
 }, last { $last }). *My seat* still works.
 
+server-settings-title = Tables in this server
+server-settings-text = Every change applies to new tables immediately. Open tables stay as they are. Server managers can open tables with any role.
+server-channels = Channels for new tables: all
+server-roles = Roles that can open tables: all
+server-pace = Default time limit
+server-most = Maximum open tables
+server-most-value = { $most ->
+    [0] no limit of this server
+   *[other] { $most }
+}
 status-title = The tables of this server
 status-none = There is no open table in this server. `/table open` opens one.
 status-lobby = **{ $game }** in { $channel }: not begun, { $taken ->

@@ -13,6 +13,17 @@ error-channel-taken = A table stands in this channel already: https://discord.co
     [0] { "" }
    *[other] /{ $message-id }
 }
+error-table-limit = { $which ->
+    [person] You already host as many open tables in this server as one person can: { $most }. End one of yours first, with `/table end` in its channel.
+    [hour] You can open or start at most { $most ->
+        [one] one table
+       *[other] { $most } tables
+    } an hour in this server. Try again <t:{ $until }:R>.
+   *[server] This server already has as many open tables as it can: { $most }. Join one of them, or try again when one has ended.
+}
+error-not-manager = Only a server manager can do this.
+error-channel-not-allowed = You can't open tables in this channel. Use one of these: { $channels }
+error-role-not-allowed = To open tables in this server, you need one of these roles: { $roles }
 error-not-host = Only the host of this table or a server manager can do this.
 error-host-away = The host is away, so the players who are here decide. You can ask them to agree.
 error-request-open = The players here are already deciding about another request. Wait until it is settled.

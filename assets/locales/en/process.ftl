@@ -7,6 +7,9 @@ problem-bad-setting = { $setting ->
     [KEEP_DAYS] KEEP_DAYS must be a whole number of days from 1 to 36500, not "{ $value }".
     [LOBBY_DAYS] LOBBY_DAYS must be a whole number of days from 1 to 36500, not "{ $value }".
     [IDLE_DAYS] IDLE_DAYS must be a whole number of days from 1 to 36500, not "{ $value }".
+    [TABLES_PER_PERSON] TABLES_PER_PERSON must be a whole number from 0 (no limit) to 10000, not "{ $value }".
+    [STARTS_PER_HOUR] STARTS_PER_HOUR must be a whole number from 0 (no limit) to 10000, not "{ $value }".
+    [TABLES_PER_SERVER] TABLES_PER_SERVER must be a whole number from 0 (no limit) to 10000, not "{ $value }".
     [DISCORD_API_URL] DISCORD_API_URL must be an http or https address, not "{ $value }".
     [CHABUDAI_COGS] CHABUDAI_COGS must name cogs, such as "default,house.dice", not "{ $value }".
     [LOCALE] LOCALE must be a language there are words in ({ $known }), not "{ $value }".

@@ -1,0 +1,73 @@
+"""What the managers of a server set: who can open tables and where, the default time limit, the most open tables."""
+
+from collections.abc import Collection
+from typing import Any
+
+from bot.host.errors import NotOfferedError
+from bot.host.limiting import ChannelNotAllowedError, NotManagerError, RoleNotAllowedError
+from bot.host.seating import check_pace
+from bot.model.limits import MOST_LISTED, MOST_OPEN, ServerSettings, TableLimits
+from bot.model.paces import PACES
+from bot.model.tables import Actor
+from bot.store import Store
+
+
+class Servers:
+    """The settings of servers."""
+
+    def __init__(self, store: Store, limits: TableLimits) -> None:
+        self._store = store
+        self.limits = limits
+        """The limits of this process, which a server can only lower."""
+
+    async def settings(self, guild_id: int) -> ServerSettings:
+        """Return what is set for a server."""
+        return await self._store.servers.settings(guild_id)
+
+    def offered(self) -> tuple[int, ...]:
+        """Return the numbers of open tables a server can choose as its limit; 0 is none of its own."""
+        highest = self.limits.per_server
+        return tuple(most for most in MOST_OPEN if not (highest and most > highest))
+
+    async def set_channels(self, guild_id: int, by: Actor, channels: Collection[int]) -> ServerSettings:
+        """Let people open tables only in these channels and their threads, or in all. Raises NotManagerError."""
+        return await self._change(guild_id, by, channels=_listed(channels))
+
+    async def set_roles(self, guild_id: int, by: Actor, roles: Collection[int]) -> ServerSettings:
+        """Let only people with one of these roles open tables, or everyone. Raises NotManagerError."""
+        return await self._change(guild_id, by, roles=_listed(roles))
+
+    async def set_pace(self, guild_id: int, by: Actor, pace: int) -> ServerSettings:
+        """Set the time limit of new tables in minutes, 0 for none. Raises NotManagerError or UnknownPaceError."""
+        check_pace(pace or None, PACES)
+        return await self._change(guild_id, by, pace=pace)
+
+    async def set_most_open(self, guild_id: int, by: Actor, most: int) -> ServerSettings:
+        """Set the maximum number of open tables, 0 for none. Raises NotManagerError or NotOfferedError."""
+        if most not in self.offered():
+            raise NotOfferedError(value=most)
+        return await self._change(guild_id, by, most_open=most)
+
+    async def _change(self, guild_id: int, by: Actor, **changes: Any) -> ServerSettings:
+        if not by.manages:
+            raise NotManagerError()
+        await self._store.servers.change(guild_id, **changes)
+        return await self.settings(guild_id)
+
+
+def check_channel(settings: ServerSettings, places: Collection[int]) -> None:
+    """Raise ChannelNotAllowedError unless tables can be opened here: in a channel, or in a thread of one."""
+    if settings.channels and not {*settings.channels} & {*places}:
+        raise ChannelNotAllowedError(channels=" ".join(f"<#{channel_id}>" for channel_id in settings.channels))
+
+
+def check_roles(settings: ServerSettings, roles: Collection[int], by: Actor) -> None:
+    """Raise RoleNotAllowedError if a person with these roles can't open tables. Managers always can."""
+    if settings.roles and not by.manages and not {*settings.roles} & {*roles}:
+        raise RoleNotAllowedError(roles=" ".join(f"<@&{role_id}>" for role_id in settings.roles))
+
+
+def _listed(ids: Collection[int]) -> tuple[int, ...]:
+    if len(ids) > MOST_LISTED:
+        raise NotOfferedError(value=len(ids))
+    return tuple(dict.fromkeys(ids))

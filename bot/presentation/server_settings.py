@@ -1,0 +1,59 @@
+"""The private panel of a server's settings, for its managers."""
+
+from collections.abc import Sequence
+
+from bot.model.custom_ids import CustomId
+from bot.model.limits import MOST_LISTED, ServerSettings
+from bot.model.messages import Message
+from bot.model.paces import PACES
+from bot.presentation.components import Choice, Component, cut, embed, row, select
+from bot.words.voice import Voice
+
+CHANNELS = (0, 2)
+"""Kinds of channels, as Discord numbers them, that tables are opened in: text and voice. Threads belong to theirs."""
+_ROLE_MENU, _CHANNEL_MENU = 6, 8
+
+
+def server_settings(voice: Voice, settings: ServerSettings, offered: Sequence[int]) -> Message:
+    """All settings with their menus. `offered` are the limits on open tables to choose from."""
+    paces = [
+        Choice(
+            _named(voice, "server-pace", voice.label(f"pace-{name}")),
+            str(minutes),
+            chosen=minutes == settings.usual_pace,
+        )
+        for name, minutes in PACES.items()
+    ]
+    mosts = [
+        Choice(
+            _named(voice, "server-most", voice.label("server-most-value", most=most)),
+            str(most),
+            chosen=most == settings.most_open,
+        )
+        for most in offered
+    ]
+    channels = _entities(voice, _CHANNEL_MENU, "server-channels", "channel", settings.channels)
+    menus = (
+        {**channels, "channel_types": list(CHANNELS)},
+        _entities(voice, _ROLE_MENU, "server-roles", "role", settings.roles),
+        select(CustomId("server-pace"), paces, voice.label("server-pace")),
+        select(CustomId("server-most"), mosts, voice.label("server-most")),
+    )
+    shown = embed(voice.say("server-settings-title"), voice.say("server-settings-text"))
+    return Message(embeds=(shown,), components=tuple(row(menu) for menu in menus))
+
+
+def _entities(voice: Voice, kind: int, what: str, of: str, chosen: Sequence[int]) -> Component:
+    """A menu of channels or roles of the server, from which any number up to 25 can be chosen, or none."""
+    return {
+        "type": kind,
+        "custom_id": str(CustomId(what)),
+        "placeholder": cut(voice.label(what), 150),
+        "min_values": 0,
+        "max_values": MOST_LISTED,
+        "default_values": [{"id": str(one), "type": of} for one in chosen],
+    }
+
+
+def _named(voice: Voice, key: str, value: str) -> str:
+    return voice.label("option-choice", name=voice.label(key), value=value)
