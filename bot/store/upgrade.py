@@ -1,6 +1,7 @@
 """Bringing the tables of a database to the form this code knows, with a copy of the old one first."""
 
 import logging
+import shlex
 from collections.abc import Collection, Sequence
 from pathlib import Path
 
@@ -58,7 +59,7 @@ def say_what_changes(form: str, head: str, copy: Path) -> None:
         " who were erased: delete it once you no longer need it",
         form,
         head,
-        copy,
+        shlex.quote(str(copy)),
     )
 
 

@@ -258,11 +258,17 @@ def test_a_disk_on_which_nothing_can_be_written_is_said_so(
         for file in house.iterdir():
             file.unlink()
     may = os.access
-    monkeypatch.setattr(os, "access", lambda path, mode, **how: Path(path) != house and may(path, mode, **how))
+
+    def as_read_only(path: Path, mode: int, **how: bool) -> bool:
+        return may(path, mode, **how) and not (Path(path) == house and mode & os.W_OK)
+
+    monkeypatch.setattr(os, "access", as_read_only)
 
     assert main(["check"]) == 1
 
-    assert f"The database {house / DATABASE} can be read but not written." in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert (f"The database {house / DATABASE} can be read but not written." in told) is there
+    assert (f"the folder {house} can't be written to" in told) is not there
 
 
 def test_a_full_disk_is_said_so(
