@@ -42,6 +42,7 @@ class Refresher:
             log_failure(error)
 
     async def _meet(self, person: Person, guild_id: int | None, language: str | None) -> None:
+        forgotten = self._store.people.forgotten
         theirs, others = await self._store.people.refresh(person, guild_id), list[int]()
         if guild_id is not None and language is not None:
             others = await self._store.tables.in_other_languages(guild_id, language)
@@ -51,7 +52,7 @@ class Refresher:
             return  # Another process may meet them next, under another name.
         if guild_id is not None and language is not None:
             self._languages[guild_id] = language
-        if theirs is not None:
+        if theirs is not None and self._store.people.forgotten == forgotten:
             self._store.people.note_met(person, guild_id)
 
     async def _refresh(self, table_id: int, person: Person, guild_id: int | None, language: str | None) -> None:

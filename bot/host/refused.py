@@ -17,7 +17,7 @@ from bot.host.hosting import asked_again
 from bot.host.live_table import LiveTable
 from bot.host.lost import LostTables
 from bot.logs import log_failure
-from bot.model.records import OutboxRow, table_lane
+from bot.model.records import OutboxRow, Post, table_lane
 from bot.model.tables import TableInfo
 from bot.store import Store
 
@@ -61,7 +61,8 @@ class RefusedPosts:
             try:
                 async with self._cache.hold(table_id) as table:
                     if table.info.refused_at is not None:
-                        await self._cache.commit(table, self._going_on(table, table.info.refused_at))
+                        after = self._going_on(table, table.info.refused_at)
+                        await self._cache.commit(table, after, posts=[Post("card")])
             except (NoSuchTableError, WentOnElsewhereError):
                 continue
             except Exception as error:  # The next tick tries again.

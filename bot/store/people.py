@@ -35,6 +35,8 @@ class StoredPeople:
         self._database = database
         self._closed: set[int] = set()
         self._met: OrderedDict[int, tuple[int | None, str, str]] = OrderedDict()
+        self.forgotten = 0
+        """How many were erased since the start: whatever began before the last of them may be about that person."""
 
     async def learn_closed_dms(self) -> None:
         """Reads who takes no direct messages; until then that is not known of anybody."""
@@ -150,6 +152,7 @@ class StoredPeople:
         """Of somebody who was erased nothing is kept in memory."""
         self._closed.discard(user_id)
         self._met.pop(user_id, None)
+        self.forgotten += 1
 
     async def note_open_dm(self, user_id: int) -> None:
         """Forgets that a person takes no direct messages."""

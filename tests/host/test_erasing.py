@@ -11,11 +11,13 @@ from sqlalchemy import BigInteger, String, update
 from bot.host.privacy import Privacy
 from bot.logs import JsonLines
 from bot.model.records import Post, lost_lane, user_lane
+from bot.model.tables import Person
 from bot.store import schema
 from bot.store.sqlite.audit import broken_rows
 from bot.store.sqlite.snapshot import back_up
 from tests.cogs.people import Room
 from tests.cogs.zoe import ZOE, a_game_in_play, found, nothing_said, traces, without_thinking
+from tests.host.world import ANN, BEN, GUILD, World
 
 NAMING = {
     *("seats.user_id", "seats.name", "seats.earlier_names", "people.user_id", "people.name", "closed_dms.user_id"),
@@ -202,3 +204,15 @@ async def test_what_was_under_way_to_discord_is_noted_without_whoever_was_erased
         await room.host._store.stories.told([row], before, [before.messages[-1].amending()], room.clock.now())
 
         assert found(room.file, user) == set()
+
+
+async def test_a_name_that_is_just_being_refreshed_does_not_outlive_an_erasure(world: World) -> None:
+    await world.playing(ANN, BEN)
+    async with world.host._cache.hold(1):
+        meeting = asyncio.create_task(world.host.refresher.meet(Person(BEN.user_id, "Benny"), GUILD))
+        await asyncio.sleep(0.1)
+        erasing = asyncio.create_task(world.host.privacy.erase(BEN.user_id))
+        await asyncio.sleep(0.1)
+    await asyncio.gather(meeting, erasing)
+
+    assert not world.store.people.has_met(Person(BEN.user_id, "Benny"), GUILD)

@@ -9,7 +9,8 @@ import pytest
 from bot.host.courier import RejectedError
 from bot.host.errors import WentOnElsewhereError
 from bot.logs import JsonLines
-from bot.model.tables import Actor
+from bot.model.messages import Message
+from bot.model.tables import Actor, TableInfo
 from tests.host.test_absences import left
 from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, OTHER_CHANNEL, World
 
@@ -229,3 +230,17 @@ async def test_a_post_is_abandoned_only_once_its_channel_counts_as_lost(
 
     assert times == 2
     assert (await world.info()).homeless
+
+
+async def test_the_card_shows_the_deadlines_that_run_again(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    def card(info: TableInfo, _: object) -> Message:
+        return Message(content=f"card due {sorted(info.due)}")
+
+    monkeypatch.setattr(world.speech, "card", card)
+    await refused(world)
+    for _ in range(3):
+        await world.wait(HOUR)
+
+    await let_through(world)
+
+    assert world.courier.heard("card") == ["card due [0]"]
