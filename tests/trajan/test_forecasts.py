@@ -9,7 +9,7 @@ from bot.games.trajan.beside import bonus_in_all
 from engine.core.chance import Chance
 from engine.core.questions import Action, Picked
 from engine.search.random_play import random_action
-from engine.trajan.components import BONUS_TILES, FORUM_TILES
+from engine.trajan.components import BONUS_TILES, DEMANDS, FORUM_TILES
 from engine.trajan.demands import AskForDemands
 from engine.trajan.game import Trajan
 from engine.trajan.quarter import CountSenate
@@ -59,7 +59,7 @@ def random_game(seed: int) -> Trajan:
     chance = Chance(seed)
     jokers = [tile for tile, row in FORUM_TILES.items() if row.group == "joker"]
     for player in game.table.players:
-        player.tiles += [chance.choice(jokers) for _ in range(3)]
+        player.tiles += [chance.choice(jokers) for _ in range(3)] + chance.sample(DEMANDS, 2)
         player.bonus += [Bonus(tile, yellow=chance.below(2) == 0) for tile in chance.sample(tuple(BONUS_TILES), 2)]
     return game
 
@@ -74,13 +74,10 @@ def decisions(seeds: range) -> Iterator[tuple[Trajan, int, Any]]:
 
 
 def answered(game: Trajan, seat: int, *keys: str) -> Trajan:
-    """A copy after this answer; if others are asked the same, they answer as when the time is up."""
+    """A copy up to what this answer leads to at once."""
     copy = game.clone()
     copy.agenda[:] = copy.agenda[-1:]
     copy.apply(seat, Action(token=copy.token, answer=Picked(keys=keys)))
-    while any(other in game.awaited() for other in copy.awaited()) and copy.token == game.token:
-        other = next(each for each in copy.awaited() if each != seat)
-        copy.apply(other, copy.fallback(other))
     return copy
 
 
@@ -133,8 +130,10 @@ def test_what_demands_cost_bonus_tiles_is_as_forecast() -> None:
             continue
         voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(game.view(seat))
         for option in decision.question.options:
-            before, after = game.table.players[seat], answered(game, seat, option.key).table.players[seat]
-            about = BOARD.about(voice, option)
+            copy, about = answered(game, seat, option.key), BOARD.about(voice, option)
+            while not copy.finished:
+                copy.apply(copy.awaited()[0], copy.fallback(copy.awaited()[0]))
+            before, after = game.table.players[seat], copy.table.players[seat]
             assert bonus_in_all(before) - bonus_in_all(after) == number(r"lose (\d+)", about), about
             told += 1
     assert told > 20
