@@ -89,8 +89,9 @@ class JointRequests:
         async with self._tables.take(table_id) as table:
             info = table.info
             seating.check_playing(info)
-            seat, request = seating.seated(info, user_id).seat, info.joint.open
-            if request is None or request.granted or seat is None or asked != info.joint.asked:
+            person, request = seating.seated(info, user_id), info.joint.open
+            seat, decides = person.seat, person.is_here or user_id == info.host_id
+            if request is None or request.granted or seat is None or not decides or asked != info.joint.asked:
                 raise NoRequestError()
             if not yes:
                 return await self._refuse(table, request, seat)

@@ -167,9 +167,7 @@ class Referee:
         answered = Answered(after.seq, kind, seat, *given, story=story.text, clocks=stood)
         private = self._announcer.private(after, game, receipt.events, pings)
         posts = [*before, *self._announcer.told(story), *private, *_card(after)]
-        await self._cache.commit(
-            table, after, answered=answered, game=game, posts=posts, in_words=in_words, by_person=kind == "person"
-        )
+        await self._cache.commit(table, after, answered=answered, game=game, posts=posts, in_words=in_words)
         self._log(table, answered)
         return receipt
 

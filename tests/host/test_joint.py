@@ -386,3 +386,14 @@ async def test_silence_counts_only_while_the_request_reaches_the_channel(world: 
     request = (await world.info()).joint.open
     assert request is not None
     assert request.until == world.clock.now() + timedelta(minutes=10)
+
+
+async def test_a_player_who_is_away_has_no_say(world: World) -> None:
+    await host_away(world)
+    await asked(world)
+    await world.host.upkeep.remove(1, MANAGER, CID.user_id)
+
+    with pytest.raises(errors.NoRequestError):
+        await world.host.joint.answer(1, CID.user_id, yes=False, asked=1)
+
+    assert not (await world.info()).joint.waits
