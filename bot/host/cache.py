@@ -139,8 +139,9 @@ class TableCache:
         `game` is the game as it lies then, if it changed, `in_words` what was answered. What is over of drafts and
         letters goes. What a homeless table says waits, and nobody is written to who takes no direct messages. Who is
         `erased` is taken out of all that is stored of the table with the same step, and is not written to. Letters of
-        questions that are `renamed` go on with the new token. A step taken `by_person`, as every answer of one, counts
-        as use of the table. With `opened_by` this person starts or reopens the table, within the limits. Raises TableLimitError.
+        questions that are `renamed` go on with the new token. A step taken `by_person`, as every answer of one,
+        counts as use of the table. With `opened_by` this person starts or reopens the table, within the limits.
+        Raises TableLimitError.
         """
         by_person = by_person or (answered is not None and answered.kind == "person")
         after = kept_true(table.info, after, self._clock.now(), by_person=by_person)

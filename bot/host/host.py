@@ -88,8 +88,7 @@ class Host:
         """A host over `store`, which it closes at the end, as it does `painter` and `thinker`.
 
         `seeds` is chance for games and thoughts. Without a `painter` boards are shown as text only; without a
-        `thinker` computer players give simple answers. Ended tables are kept for `keep`, unused ones end by `idle`.
-        People open tables within the `limits`.
+        `thinker` computer players give simple answers. `keep` and `idle` say how long tables stay, `limits` how many.
         """
         self.games, self._store, self.tallies, self._closing = games, store, Tallies(), False
         thinker, painter = watched(thinker, painter, self.tallies)

@@ -68,6 +68,6 @@ def check_roles(settings: ServerSettings, roles: Collection[int], by: Actor) -> 
 
 
 def _listed(ids: Collection[int]) -> tuple[int, ...]:
-    if len(ids) > MOST_LISTED:
+    if len(ids) > MOST_LISTED or len({*ids}) < len(ids):
         raise NotOfferedError(value=len(ids))
-    return tuple(dict.fromkeys(ids))
+    return tuple(ids)

@@ -201,9 +201,7 @@ class Store:
     ) -> None:
         """Writes one step of a table, all or nothing: what changed from `before` to `after`, the answer, the save
         after it, which drafts are over, what becomes of letters, what is to be said, which post this delivered, and
-        who is `erased`. With an `opening` a person starts or reopens the table. Where several processes write,
-        `version` is that in which the table was read.
-
+        who is `erased` or starts or reopens it (`opening`). `version` is that in which several processes read it.
         Raises IntegrityError if the seq is taken, ChannelOccupiedError, LimitReachedError, WrittenElsewhereError.
         """
 

@@ -50,6 +50,10 @@ async def test_a_server_without_settings_lets_everyone_open_tables(room: Room) -
 
 
 async def test_only_managers_see_the_settings(room: Room) -> None:
+    commands = await room.bot.tree.fetch_commands()
+    admin = next(command for command in commands if command.name == "admin")
+    room.guild.set_command_permissions(admin, {room.people["Ann"]: True})
+
     refused = await room.slash("Ann", "admin settings")
 
     assert refused.ephemeral
@@ -61,7 +65,7 @@ async def test_a_person_who_no_longer_manages_the_server_changes_nothing(room: R
     shown = await room.slash("Max", "admin settings")
     for role in room.env.backend.get_guild(room.guild.id).roles.values():
         if role.name == "Managers":
-            room.env.backend.edit_role(room.guild.id, role.id, {"permissions": "0"})
+            room.env.backend.edit_role(room.guild.id, role.id, {"permissions": 0})
 
     await room.people["Max"].select(shown.response.message, ["10"], custom_id=menu)
 
@@ -159,7 +163,7 @@ async def test_a_server_limits_its_open_tables(room: Room) -> None:
         (CHANNELS, ["1"]),
         (CHANNELS, ["²"]),
         (ROLES, ["1"]),
-        (CHANNELS, ["own"] * 26),
+        (CHANNELS, ["own", "own"]),
     ],
 )
 async def test_forged_values_change_nothing(room: Room, menu: str, values: list[str]) -> None:

@@ -54,6 +54,7 @@ async def _run(room: Room, album: Album) -> None:
         await room.slash("Ann", command)
         await room.slash("Ann", command, **{"name" if command == "card" else "topic": "xqx"})
     await room.slash("Ann", "table open")
+    await _server_settings(room, album)
     await _lobby(room, album)
     await _pictures(room, album)
     room.allow_threads(allowed=False)
@@ -61,6 +62,13 @@ async def _run(room: Room, album: Album) -> None:
     await _absence(room, album)
     await _going_back(room, album)
     await _end(room, album)
+
+
+async def _server_settings(room: Room, album: Album) -> None:
+    """A manager of the server looks at what is set for it."""
+    room.add_manager()
+    await room.slash("Max", "admin settings")
+    await album.keep()
 
 
 async def _idle(room: Room, album: Album) -> None:

@@ -18,7 +18,8 @@ from tests.forging.offers import BUTTON, COMMAND, FORM, LABELLED, LINE, MENU, PE
 
 _ASKED_OF_ALL = frozenset({"show-sure", "undo", "open", "set-pictures", "erase", "ask-others"})
 """What a private message offers to one, and others by a command or on their own panel."""
-_OF_NO_TABLE = frozenset({"open", "which-game", "set-pictures"})
+_OF_SERVERS = frozenset({"server-channels", "server-roles", "server-pace", "server-most"})
+_OF_NO_TABLE = _OF_SERVERS | {"open", "which-game", "set-pictures"}
 """What is offered without a table, or by a command at every table."""
 _TAKE_VALUES = frozenset({"answer", "pick", "order", "offer"})
 _ONE_OF_MANY = {"answer": 2, "pick": 1}
@@ -46,6 +47,9 @@ class Known:
             kind, custom_id = offer.payload["type"], _custom_id(offer.payload)
             if custom_id is not None:
                 self._used[kind, custom_id.what, _table(custom_id)].append((custom_id, offer))
+        self._places = {
+            str(offer.payload[key]) for offer in offers for key in ("channel_id", "guild_id") if key in offer.payload
+        }
         self._answers = {
             (offer.user_id, _question(custom_id), custom_id.what, value)
             for (kind, what, _), used in self._used.items()
@@ -64,6 +68,14 @@ class Known:
         values = read[1] or tuple(_named(custom_id, at))
         answer = (_id(payload), _question(custom_id), custom_id.what)
         return len(values) == 1 and (*answer, values[0]) in self._answers
+
+    def _lists_places(self, custom_id: CustomId, payload: Payload) -> bool:
+        """Whether a manager chose channels or roles of the server; the id of everyone's role is the server's."""
+        read = _read(payload)
+        values = None if read is None else read[1]
+        offers = self._used.get((PRESS, custom_id.what, None), ())
+        is_offered = any(_is_for(payload, offer) for _, offer in offers)
+        return is_offered and values is not None and len({*values}) == len(values) and self._places.issuperset(values)
 
     def _in_a_form(self, custom_id: CustomId, payload: Payload) -> bool:
         """Whether the part of a menu below a message was offered in a form: there is a button to have it so."""
@@ -96,6 +108,8 @@ class Known:
             return False
         if custom_id.what in _CARRYING and custom_id.rest[1:2] not in ((), ("",)):
             return (_id(payload), _question(custom_id)) in self._questions
+        if custom_id.what in ("server-channels", "server-roles"):
+            return self._lists_places(custom_id, payload)
         if custom_id.what == "nothing" and (_id(payload), _question(custom_id)) in self._questions:
             return True  # Whoever is asked may always choose nothing, where the question takes that for an answer.
         if custom_id.what in _ONE_OF_MANY and self._answers_as_offered(custom_id, payload):

@@ -8,7 +8,7 @@ from typing import Any
 from bot.model.custom_ids import CustomId
 
 Payload = dict[str, Any]
-BUTTON, MENU, LINE, CHANNELS, LABELLED = 2, 3, 4, 8, 18
+BUTTON, MENU, LINE, ROLES, CHANNELS, LABELLED = 2, 3, 4, 6, 8, 18
 """Kinds of components."""
 COMMAND, PRESS, COMPLETION, FORM = 2, 3, 4, 5
 """Kinds of interactions."""
@@ -48,6 +48,8 @@ def press_of(template: Payload, control: Mapping[str, Any], message: Payload) ->
         channel = template["channel"]
         data["values"] = [channel["id"]]
         data["resolved"] = {"channels": {channel["id"]: {**channel, "permissions": template["app_permissions"]}}}
+    elif control["type"] == ROLES:
+        data["values"] = [template["guild_id"]]  # The role of everyone.
     return Offer(custom_id.what, _sent(template, PRESS, data, message=message), control)
 
 

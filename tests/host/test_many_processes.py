@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from bot.host.errors import WentOnElsewhereError
+from bot.host.limiting import TableLimitError
+from bot.model.limits import TableLimits
 from bot.model.panels import Outcome
 from bot.model.records import Post
 from bot.model.tables import Actor, TableInfo
@@ -314,3 +316,24 @@ async def test_tables_lost_in_another_process_are_one_message_for_each_person(pa
 
     lost = [text for world in (pair.near, pair.far) for _, text in world.courier.told if text.startswith("lost")]
     assert lost == ["lost [1, 2]"] * 2
+
+
+async def test_parallel_commands_at_two_processes_do_not_get_past_a_limit(tmp_path: Path) -> None:
+    pair = Pair(tmp_path / "chabudai.db")
+    pair.near.limits = pair.far.limits = TableLimits(per_person=3)
+    await pair.begin()
+    try:
+        opened = await asyncio.gather(
+            *(
+                world.host.lobby.open_table("toy", GUILD, 1000 + 2 * number + at, ANN, {"rounds": 1})
+                for number in range(8)
+                for at, world in enumerate((pair.near, pair.far))
+            ),
+            return_exceptions=True,
+        )
+    finally:
+        await pair.far.end()
+        await pair.near.end()
+
+    assert [isinstance(each, TableInfo) for each in opened].count(True) == 3
+    assert [isinstance(each, TableLimitError) for each in opened].count(True) == 13
