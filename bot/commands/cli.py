@@ -37,8 +37,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         if isinstance(error, BrokenPipeError):
             return _NOBODY_READS
-        if not streams.mute_stuck():
-            raise  # Not an error of the output.
+        if not (streams.mute_stuck() or streams.is_of_output(error)):
+            raise
         streams.complain(f"stdout: {error.strerror}")
         return 1
     finally:

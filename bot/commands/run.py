@@ -86,7 +86,6 @@ async def _begun(settings: Settings, home: Home, wait: bool) -> tuple[Chabudai, 
         raise HeldByAnotherBotError(**error.facts) from error
     except CorruptError as error:
         raise CorruptAtStartError(**error.facts) from error
-    _log.info("Chabudai %s, database %s", version("chabudai"), home.place)
     if settings.shards is not None:
         _log.info("serving the shards %s", store.shards)
     draws, cogs, locale = painter(settings), settings.cogs, settings.locale
@@ -105,6 +104,7 @@ async def _begun(settings: Settings, home: Home, wait: bool) -> tuple[Chabudai, 
         idle=idle,
         limits=limits,
     )
+    _log.info("Chabudai %s, database %s", version("chabudai"), home.place)
     return bot, store
 
 

@@ -1,5 +1,6 @@
 """The standard streams of a command, even if the shell has closed or broken them."""
 
+import errno
 import os
 import sys
 from contextlib import suppress
@@ -32,6 +33,11 @@ def mute_stuck() -> bool:
         os.dup2(nowhere, stream.fileno())
         os.close(nowhere)
     return bool(stuck)
+
+
+def is_of_output(error: OSError) -> bool:
+    """Whether an error comes from writing to a stream that keeps nothing for another try (`PYTHONUNBUFFERED`)."""
+    return error.filename is None and error.errno in (errno.ENOSPC, errno.EIO)
 
 
 def complain(sentence: str) -> None:

@@ -72,7 +72,7 @@ def test_check_says_whether_there_are_pictures(
     assert ("switched off" if setting == "off" else "none, only text") in capsys.readouterr().out
 
 
-@pytest.mark.parametrize(("cogs", "said"), [("default", "All 8 cogs"), ("default,no.dice", "no cog no.dice")])
+@pytest.mark.parametrize(("cogs", "said"), [("default", "All 9 cogs"), ("default,no.dice", "no cog no.dice")])
 def test_check_says_whether_all_cogs_can_be_loaded(
     cogs: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -65,7 +65,7 @@ async def test_a_database_that_somebody_holds_does_not_hold_up_the_end(
     with locked(file):
         game = {"game": "rising_sun"}
         opening = [asyncio.create_task(world.slash(ann, channel, "table open", game)) for channel in channels]
-        await asyncio.sleep(0.5)
+        await asyncio.sleep(2)  # Each press first waits half a second for names to be stored.
         code, seconds = await end(process)
     for task in opening:
         task.cancel()
@@ -85,7 +85,7 @@ async def test_a_start_that_waits_for_the_database_can_be_ended(double: Double, 
     with locked(file):
         process = bot.start(LOG_LEVEL="DEBUG")
         await starting(bot, 2)
-        await asyncio.sleep(0.5)
+        await asyncio.sleep(2)  # Each press first waits half a second for names to be stored.
         assert process.poll() is None, "it waits"
         code, seconds = await end(process)
 
@@ -96,7 +96,7 @@ async def test_a_discord_that_hangs_at_the_start_does_not_hold_up_the_end(double
     await double.world.slow_down(rest=30.0)
     process = bot.start(LOG_LEVEL="DEBUG")
     await starting(bot)
-    await asyncio.sleep(0.5)
+    await asyncio.sleep(2)  # Each press first waits half a second for names to be stored.
     code, seconds = await end(process)
 
     assert (code, seconds < PROMISED) == (0, True), seconds

@@ -49,7 +49,8 @@ def copy(house: Path, fresh: Path) -> Path:
     with closing(sqlite3.connect(house / DB)) as live:
         live.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         live.execute(
-            "INSERT INTO answers SELECT 1, 11, kind, seat, user_id, action, 0, NULL, '', at FROM answers LIMIT 1"
+            "INSERT INTO answers (table_id, seq, kind, seat, user_id, action, final, story, at)"
+            " SELECT 1, 11, kind, seat, user_id, action, 0, '', at FROM answers LIMIT 1"
         )
         live.commit()
         for suffix in ("", "-wal", "-shm"):
