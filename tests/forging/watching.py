@@ -13,6 +13,7 @@ from tests.forging.offers import (
     BUTTON,
     CHANNELS,
     MENU,
+    ROLES,
     Offer,
     Payload,
     commands_of,
@@ -94,5 +95,5 @@ def _controls(sent: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
     for row in sent.get("components") or ():
         for control in row.get("components", ()):
             ours = control.get("custom_id") and CustomId.read(control["custom_id"])
-            if ours and control["type"] in (BUTTON, MENU, CHANNELS):
+            if ours and control["type"] in (BUTTON, MENU, ROLES, CHANNELS):
                 yield control

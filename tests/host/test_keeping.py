@@ -298,3 +298,22 @@ async def test_another_bot_over_the_same_tables_ends_none_of_them(world: World) 
     await world.host.keeping.servers_there([GUILD], BOT)
     await world.host.keeping.servers_there([OTHER_GUILD], BOT + 1)
     assert (await world.info(info.id)).is_open
+
+
+async def test_the_settings_of_a_server_are_erased_with_its_tables(world: World) -> None:
+    await world.host.servers.set_most_open(GUILD, Actor(ANN, manages=True), 5)
+    await world.host.keeping.server_removed(GUILD)
+    await world.wait(30 * DAY - 1)
+    assert (await world.host.servers.settings(GUILD)).most_open == 5
+
+    await world.wait(1)
+
+    assert (await world.host.servers.settings(GUILD)).most_open == 0
+
+
+async def test_a_server_with_settings_but_no_tables_is_noticed_as_gone(world: World) -> None:
+    await world.host.servers.set_most_open(GUILD, Actor(ANN, manages=True), 5)
+
+    await world.host.keeping.servers_there([], 1)
+
+    assert set(await world.store.notes.servers_gone()) == {GUILD}
