@@ -85,7 +85,7 @@ async def test_a_start_that_waits_for_the_database_can_be_ended(double: Double, 
     with locked(file):
         process = bot.start(LOG_LEVEL="DEBUG")
         await starting(bot, 2)
-        await asyncio.sleep(2)  # Each press first waits half a second for names to be stored.
+        await asyncio.sleep(0.5)
         assert process.poll() is None, "it waits"
         code, seconds = await end(process)
 
