@@ -71,6 +71,7 @@ SURE = frozenset({"end", "keep", "call-off", "remove", "show-sure"})
 SINCE = SURE | {
     *("erase", "erase-not"),
     *("ask-others", "joint-yes", "joint-no", "keep-open"),
+    *("server-channels", "server-most", "server-pace", "server-roles"),
     "foreseen",
     "foretell",
     "unsay",
@@ -94,11 +95,11 @@ SINCE = SURE | {
     *("rules-page", "set-thread", "show", "since", "which-game"),
 }
 """Controls that the release did not have."""
-SHOWN_SINCE = frozenset({"active_reach", "aimed"})
+SHOWN_SINCE = frozenset({"active_reach", "aimed", "paid"})
 """What a view of the release did not show."""
 OFFERED = ("give_coins", "give_ronin", "ask_coins", "ask_ronin")
 """What an offer says."""
-SAID_SINCE = frozenset({"others"})
+SAID_SINCE = frozenset({"others", "spare_vp", "kill_vp", "steps"})
 """Facts that no question of the release had."""
 KINDS_OF_POSTS = {"say", "dm", "card", "picture", "pin", "unpin", "delete"}
 
@@ -149,6 +150,8 @@ def told_of_decision(decision: Decision) -> Json:
     for how in ("form", "reply", "closing", "among_people", "ahead", "earlier", "may_suggest", "proposals"):
         del told[how]  # How it is asked, not what.
     told["facts"] = {fact: value for fact, value in told["facts"].items() if fact not in SAID_SINCE}
+    if decision.kind in ("may-commit-seppuku", "give-coin-away"):  # The VP it brings is shown since.
+        told["facts"].pop("vp", None)
     question = told["question"]
     question["shape"] = decision.question.shape
     for options in ("options", "items"):

@@ -224,14 +224,15 @@ class Chabudai(commands.Bot):
     ) -> None:
         if custom_id is None or values is None or interaction.user is discord.utils.MISSING:
             raise NobodyAnswersError
-        await self.meet(interaction)
+        # A form has to open in time, so it doesn't wait for names.
+        await self.meet(interaction, 0 if self.presses.opens_form(custom_id.what) else _MEETING)
         with self.panels.pressing(custom_id.table, interaction.user.id):
             await self.presses.answer(Press(interaction, custom_id, values))
 
-    async def meet(self, interaction: discord.Interaction) -> None:
+    async def meet(self, interaction: discord.Interaction, patience: float = _MEETING) -> None:
         """Bring the copies of names and languages up to date with this interaction, before texts are made of them.
 
-        A slow store delays the answer by half a second at most; the copies follow then.
+        A slow store delays the answer by at most `patience` seconds; the copies follow then.
         """
         if interaction.user is discord.utils.MISSING:
             return
@@ -241,7 +242,7 @@ class Chabudai(commands.Bot):
         self._meetings.add(meeting)
         meeting.add_done_callback(self._meetings.discard)
         meeting.add_done_callback(lambda _: done.set())
-        timer = asyncio.get_running_loop().call_later(_MEETING, done.set)
+        timer = asyncio.get_running_loop().call_later(patience, done.set)
         await done.wait()
         timer.cancel()
 

@@ -47,23 +47,6 @@ async def test_undo_restores_the_time_that_was_left(world: World) -> None:
     assert left(world, info) == {0: 0.5}
 
 
-async def test_an_undo_of_a_plan_leaves_half_an_hour_to_everyone(world: World) -> None:
-    await world.playing(ANN, BEN, CID, game="shogun")
-    info = await world.info()
-    while len(info.awaited) < 3:
-        await world.answer()
-        info = await world.info()
-    start = await world.info()
-    seat = start.awaited[0]
-    who = start.person_at(seat).user_id
-    await world.wait(23.5 * HOUR)
-    await world.answer(who)
-
-    info = await undo(world, who)
-
-    assert left(world, info) == dict.fromkeys(range(3), 0.5)
-
-
 async def test_a_question_asked_again_keeps_its_due_time(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     first = await world.awaited_user()
@@ -411,25 +394,6 @@ async def test_an_answer_that_is_changed_gives_no_time_and_pings_nobody(world: W
 
     assert world.courier.pinged == pings
     assert (await world.info()).due == {1: due[1]}
-
-
-async def test_offers_made_and_withdrawn_give_no_time_and_ping_once(world: World) -> None:
-    await world.playing(ANN, BEN, CID, game="rising_sun", pace=DAY)
-    await world.reach("negotiate")
-    info = await world.info()
-    assert len(info.awaited) == 3
-    by, to = (info.person_at(seat).user_id for seat in (0, 1))
-    await world.wait(20 * HOUR)
-    pinged = len(world.courier.pinged)
-
-    for _ in range(3):
-        await world.answer(to)
-        await world.host.play.answer(1, by, Action(token="propose:1", answer=SharedOut()))
-        await world.host.play.answer(1, by, Action(token="withdraw:1", answer=Picked(keys=("withdraw",))))
-        await world.host.settled()
-
-    assert left(world, await world.info()) == dict.fromkeys(range(3), 4)
-    assert world.courier.pinged[pinged:] == [to]
 
 
 async def test_an_answer_in_advance_that_fails_again_after_an_undo_is_reported_once(world: World) -> None:

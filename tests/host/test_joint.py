@@ -7,7 +7,7 @@ import pytest
 from bot.host import errors
 from bot.host.courier import RejectedError
 from bot.model.joint import Wish
-from bot.model.tables import Actor, Person, TableInfo
+from bot.model.tables import Actor, TableInfo
 from engine.core.questions import Action, Picked
 from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, OTHER_CHANNEL, STRANGER, World
 
@@ -356,18 +356,6 @@ async def test_a_silent_host_who_answers_has_the_rights_again(world: World) -> N
     await world.answer(ANN.user_id)
 
     assert (await world.info()).joint.open is None
-
-
-async def test_the_quick_pace_can_be_changed_together(world: World) -> None:
-    people = [Person(number, f"P{number}") for number in range(1, 5)]
-    await world.playing(*people, game="samurai_sword", expansion="no")
-    await world.host.upkeep.remove(1, MANAGER, 1)
-    number = (await world.host.joint.ask(1, 2, Wish("quick-pace", 60))).joint.asked
-
-    for user_id in (3, 4):
-        await world.host.joint.answer(1, user_id, True, number)
-
-    assert (await world.info()).quick_pace == 60
 
 
 async def test_silence_counts_only_while_the_request_reaches_the_channel(world: World) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from bot.host import errors
 from bot.host.seating import asks_quickly
+from bot.model.joint import Wish
 from bot.model.tables import Actor, Person
 from engine.samurai_sword.game import SamuraiSword
 from tests.host.world import World
@@ -43,3 +44,14 @@ async def test_eight_players_cannot_begin_without_the_expansion(world: World) ->
         await world.host.lobby.start(1, Actor(Person(1, "")))
     assert refused.value.facts == {"most": 7, "sitting": 8}
     assert (await world.info()).status == "lobby"
+
+
+async def test_the_quick_pace_can_be_changed_together(world: World) -> None:
+    await world.playing(*people(4), game="samurai_sword", expansion="no")
+    await world.host.upkeep.remove(1, Actor(9, manages=True), 1)
+    number = (await world.host.joint.ask(1, 2, Wish("quick-pace", 60))).joint.asked
+
+    for user_id in (3, 4):
+        await world.host.joint.answer(1, user_id, True, number)
+
+    assert (await world.info()).quick_pace == 60

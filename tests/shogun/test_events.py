@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.shogun import building
+from engine.shogun import building, measures
 from engine.shogun.building import calm_theatres
 from engine.shogun.components import EVENTS, RULES
 from engine.shogun.events import TheatresCalmed
@@ -46,7 +46,8 @@ def test_a_theatre_calms_nobody_without_its_event() -> None:
 
 def test_the_theatre_event_can_be_switched_to_the_moment_when_it_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """R-44: a switch in the data; every province that has a theatre then, and no new one."""
-    monkeypatch.setattr(building, "RULES", RULES.model_copy(update={"theatre_event": "when-drawn"}))
+    for module in (building, measures):
+        monkeypatch.setattr(module, "RULES", RULES.model_copy(update={"theatre_event": "when-drawn"}))
     laid = Laid().own("A", etchu=1, noto=1).own("B", kai=1).event("theatre_calms")
     laid.built("etchu", "theatre").built("kai", "theatre").marked("etchu", 2).marked("noto", 2)
     calm_theatres(laid.game)

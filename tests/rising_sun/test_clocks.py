@@ -1,0 +1,24 @@
+"""Offers that are made and withdrawn give nobody time."""
+
+from engine.core.questions import Action, Picked, SharedOut
+from tests.host.test_clocks import HOUR, left
+from tests.host.world import ANN, BEN, CID, DAY, World
+
+
+async def test_offers_made_and_withdrawn_give_no_time_and_ping_once(world: World) -> None:
+    await world.playing(ANN, BEN, CID, game="rising_sun", pace=DAY)
+    await world.reach("negotiate")
+    info = await world.info()
+    assert len(info.awaited) == 3
+    by, to = (info.person_at(seat).user_id for seat in (0, 1))
+    await world.wait(20 * HOUR)
+    pinged = len(world.courier.pinged)
+
+    for _ in range(3):
+        await world.answer(to)
+        await world.host.play.answer(1, by, Action(token="propose:1", answer=SharedOut()))
+        await world.host.play.answer(1, by, Action(token="withdraw:1", answer=Picked(keys=("withdraw",))))
+        await world.host.settled()
+
+    assert left(world, await world.info()) == dict.fromkeys(range(3), 4)
+    assert world.courier.pinged[pinged:] == [to]

@@ -1,0 +1,33 @@
+"""An undo gives nobody time, also where all players are asked together."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.host.test_clocks import HOUR, left, undo
+from tests.host.world import ANN, BEN, CID, World
+
+
+@pytest.fixture
+async def world(tmp_path: Path) -> AsyncIterator[World]:
+    world = await World(tmp_path / "chabudai.db").begin()
+    yield world
+    await world.host.close()
+
+
+async def test_an_undo_of_a_plan_leaves_half_an_hour_to_everyone(world: World) -> None:
+    await world.playing(ANN, BEN, CID, game="shogun")
+    info = await world.info()
+    while len(info.awaited) < 3:
+        await world.answer()
+        info = await world.info()
+    start = await world.info()
+    seat = start.awaited[0]
+    who = start.person_at(seat).user_id
+    await world.wait(23.5 * HOUR)
+    await world.answer(who)
+
+    info = await undo(world, who)
+
+    assert left(world, info) == dict.fromkeys(range(3), 0.5)
