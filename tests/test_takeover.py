@@ -31,7 +31,7 @@ from bot.host.host import Host
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message, Picture
 from bot.model.panels import Panel
-from bot.model.tables import TableInfo, UndoRequest
+from bot.model.tables import SeatInfo, TableInfo, UndoRequest
 from bot.presentation.boards import Boards
 from bot.presentation.controls import ANSWERS, Draft, OutdatedControlError, read
 from bot.presentation.controls.shapes import forms_of, parts_of
@@ -314,10 +314,16 @@ def told_of(info: TableInfo) -> Json:
         "pictures": info.pictures,
         "undo": None if info.undo is None else _request(info.undo),
         "awaited": list(info.awaited),
-        "seats": [asdict(seat) for seat in info.seats],
+        "seats": [_told_of_seat(seat) for seat in info.seats],
         "due": {str(seat): time.isoformat() for seat, time in sorted(info.due.items())},
         "remind": {str(seat): time.isoformat() for seat, time in sorted(info.remind.items())},
     }
+
+
+def _told_of_seat(seat: SeatInfo) -> Json:
+    told = asdict(seat)
+    assert not told.pop("earlier_names"), "the release did not note them"
+    return told
 
 
 def _request(undo: UndoRequest) -> Json:
@@ -669,7 +675,7 @@ class Interaction:
     """A press on a control of an old message, and all that was answered to it."""
 
     type = discord.InteractionType.component
-    guild_id, channel_id, guild_locale = 1, 1, None
+    guild_id, guild, channel_id, guild_locale = 1, None, 1, None
     locale = discord.Locale.british_english
     permissions = discord.Permissions(manage_guild=False)
     app_permissions = discord.Permissions.all()

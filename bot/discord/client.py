@@ -37,8 +37,7 @@ from engine.core.game import Game
 
 log = logging.getLogger(__name__)
 
-_MEETING = 0.5
-"""Maximum seconds a press waits for its names to reach all tables."""
+_MEETING = 0.5  # Maximum seconds a press waits for its names to reach all tables.
 
 
 class Chabudai(commands.Bot):
