@@ -235,7 +235,7 @@ class Chabudai(commands.Bot):
         """
         if interaction.user is discord.utils.MISSING:
             return
-        language = None if interaction.guild_locale is None else interaction.guild_locale.value
+        language = next((known.value for known in discord.Locale if known == interaction.guild_locale), None)
         work = self.host.refresher.meet(person_of(interaction), interaction.guild_id, language)
         meeting, done = asyncio.create_task(work), asyncio.Event()
         self._meetings.add(meeting)
