@@ -103,6 +103,8 @@ def _text(value: Any) -> str:
 _GROUPS = (1, 2)
 _TYPES: Mapping[int, type] = {3: str, 4: int, 5: bool, 6: str, 7: str, 8: str, 9: str, 10: float, 11: str}
 """What options of each kind hold, by Discord's numbers for them."""
+_SNOWFLAKES = (6, 7, 8, 9, 11)
+"""Options that hold the id of something: discord.py reads it as a number."""
 
 
 def is_command(interaction: discord.Interaction) -> bool:
@@ -110,7 +112,8 @@ def is_command(interaction: discord.Interaction) -> bool:
     data: Any = interaction.data
     if interaction.user is discord.utils.MISSING or not isinstance(data, Mapping):
         return False
-    readable = isinstance(data.get("name"), str) and isinstance(data.get("type", 1), int) and _are_options(data)
+    is_kind = data.get("type", 1) in [kind.value for kind in discord.AppCommandType]
+    readable = isinstance(data.get("name"), str) and is_kind and _are_options(data)
     return readable and (interaction.type is not discord.InteractionType.autocomplete or _is_completed(interaction))
 
 
@@ -146,5 +149,9 @@ def _is_option(option: Mapping[str, Any]) -> bool:
         return "value" not in option and _are_options(option)
     if kind not in _TYPES:
         return False
-    typed = str if option.get("focused") else _TYPES[kind]
+    if option.get("focused"):
+        return isinstance(value, str)
+    if kind in _SNOWFLAKES:
+        return isinstance(value, str) and value.isdecimal()
+    typed = _TYPES[kind]
     return isinstance(value, typed) and isinstance(value, bool) == (typed is bool)

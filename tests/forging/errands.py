@@ -54,14 +54,15 @@ async def _run(room: Room, album: Album) -> None:
         await room.slash("Ann", command)
         await room.slash("Ann", command, **{"name" if command == "card" else "topic": "xqx"})
     await room.slash("Ann", "table open")
-    await _server_settings(room, album)
     await _lobby(room, album)
     await _pictures(room, album)
     room.allow_threads(allowed=False)
     await _idle(room, album)
     await _absence(room, album)
     await _going_back(room, album)
+    await _host_away(room, album)
     await _end(room, album)
+    await _server_settings(room, album)  # Its manager is in no other scene: they can do what the host can.
 
 
 async def _server_settings(room: Room, album: Album) -> None:
@@ -117,7 +118,6 @@ async def _absence(room: Room, album: Album) -> None:
     await room.slash("Cid", "privacy erase")
     await album.keep(commands=True)
     await room.press("Cid", "I am back")
-    await _host_away(room, album)
 
 
 async def _host_away(room: Room, album: Album) -> None:
