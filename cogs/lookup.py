@@ -4,9 +4,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.discord import deferring
 from bot.discord.client import Chabudai
 from bot.discord.command_texts import described, parameter
-from bot.discord.deferring import within
 from bot.discord.errors import NoSuchEntryError
 from bot.discord.hanging import Hanging
 from bot.discord.installs import anywhere
@@ -38,9 +38,6 @@ from bot.presentation.lookup import (
 )
 from bot.presentation.searching import folded
 from bot.words.voice import whole
-
-PATIENCE = 0.5
-"""Seconds that the game of a channel may take to be found. Afterwards the books of all games are there."""
 
 LONGEST_TYPED = 100
 """Characters that Discord lets somebody type: as many as what it offers may have."""
@@ -175,10 +172,13 @@ class Lookup(commands.Cog):
         return await self._books(press.interaction, press.custom_id.table)
 
     async def _home(self, channel_id: int, table: int | None = None) -> str | None:
-        """The game of a table or of a channel; None if there is none or it cannot be found out soon."""
+        """The game of a table or of a channel; None if there is none or finding it takes too long for a list."""
         queries = self._bot.host.queries
+        patience = deferring.LIST_PATIENCE / 2
         try:
-            info = await within(PATIENCE, queries.table_here(channel_id) if table is None else queries.find(table))
+            info = await deferring.within(
+                patience, queries.table_here(channel_id) if table is None else queries.find(table)
+            )
         except Exception as error:
             if not isinstance(error, TimeoutError | HostError):
                 log_failure(error)

@@ -57,7 +57,6 @@ def _short_patience(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(deferring, "PATIENCE", 0.05)
     monkeypatch.setattr(deferring, "LIST_PATIENCE", 0.05)
     monkeypatch.setattr(errors, "_LOOK_UP", 0.01)
-    monkeypatch.setattr("cogs.lookup.PATIENCE", 0.01)
 
 
 @pytest.fixture

@@ -168,7 +168,7 @@ server-roles = Roles that can open tables: all
 server-pace = Default time limit
 server-most = Maximum open tables
 server-most-value = { $most ->
-    [0] no limit of this server
+    [0] no limit
    *[other] { $most }
 }
 status-title = The tables of this server

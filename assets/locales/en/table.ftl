@@ -160,7 +160,7 @@ notice-joint-asked = 🤝 The host is away, so the players who are here decide. 
     [pictures-on] { $seat } wants the card with pictures.
     [quick-pace] { $seat } wants to change the time to answer on another's turn to: { $pace }.
    *[remove] { $seat } wants the bot to play for { $target } until they press *I am back*.
-} { $people }, do you agree? If you don't answer, you agree { $until }.
+} { $people }, do you agree? Silence counts as yes { $until }.
 notice-joint-refused = { $by } disagrees, so { $seat }'s request is dropped.
 notice-joint-granted = 🤝 None of the other players disagreed, so { $seat }'s request is granted.
 notice-joint-impossible = What { $seat } asked for is no longer possible.

@@ -20,6 +20,8 @@ export function rows(message, app) {
 function control(message, part, app) {
   if (part.type === 2) return button(message, part, app);
   if (part.type === 3) return menu(message, part, app);
+  // The simulated server has no roles, so there are none to choose from.
+  if (part.type === 6) return menu(message, { ...part, options: [], disabled: true }, app);
   if (part.type === 8) return menu(message, { ...part, options: channels(part, app) }, app);
   return null;
 }
