@@ -5,7 +5,7 @@ import logging
 import os
 import shutil
 import tempfile
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -54,18 +54,45 @@ def databases_of_their_own() -> Iterator[None]:
     databases.forget()
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update-golden", action="store_true", help="write the golden files instead of checking them")
+
+
 def pytest_configure(config: pytest.Config) -> None:
-    """Says which kinds of databases a test may be about."""
     for kind in databases.KINDS:
-        config.addinivalue_line("markers", f"{kind}: is about {kind} alone, and left out where tests run on another")
+        config.addinivalue_line("markers", f"{kind}: needs {kind}; skipped when the tests use another database")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves out what is about another kind of database than tests are run on."""
+    """Deselect tests of another database, and slow ones unless they were asked for.
+
+    Slow tests run with any `-m`, in a file named on the command line, and on PostgreSQL.
+    """
     others = {*databases.KINDS} - {databases.kind()}
-    left_out = [item for item in items if any(item.get_closest_marker(kind) for kind in others)]
-    config.hook.pytest_deselected(items=left_out)
-    items[:] = [item for item in items if item not in left_out]
+    named = {Path(argument.split("::")[0]).resolve() for argument in config.args}
+    every_speed = config.option.markexpr or databases.kind() != databases.KINDS[0]
+
+    def runs(item: pytest.Item) -> bool:
+        if any(item.get_closest_marker(kind) for kind in others):
+            return False
+        return every_speed or item.path in named or item.get_closest_marker("slow") is None
+
+    config.hook.pytest_deselected(items=[item for item in items if not runs(item)])
+    items[:] = [item for item in items if runs(item)]
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
+    """Compare a text with a file under tests/golden, or write the file with --update-golden."""
+
+    def check(name: str, text: str) -> None:
+        file = Path(__file__).parent / "golden" / name
+        if request.config.getoption("--update-golden"):
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, "utf-8")
+        assert text == file.read_text("utf-8"), f"{name} differs; if that is right, run pytest --update-golden"
+
+    return check
 
 
 def pytest_sessionfinish() -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
+from bot.presentation.boards import Boards
 from bot.presentation.panel import seat_panel
 from bot.words.voice import Voice
 from engine.core.events import Event
@@ -14,10 +15,14 @@ from tests.presentation.tables import SHOWN, begun, panel_of
 
 
 class Showing:
-    """Shows laid tables of one game; `played` makes of a laid table a game, with the same table and agenda."""
+    """Shows laid tables of one game; `played` makes of a laid table a game, with the same table and agenda.
 
-    def __init__(self, game: str, played: Callable[[Any], Game[Any]]) -> None:
-        self.board = SHOWN.of(game)
+    `boards` are SHOWN, with the words people read, or IN_IDS.
+    """
+
+    def __init__(self, game: str, played: Callable[[Any], Game[Any]], boards: Boards = SHOWN) -> None:
+        self.board = boards.of(game)
+        self._boards = boards
         self._played = played
 
     def table_of(self, laid: AtTheTable) -> TableInfo:
@@ -28,7 +33,7 @@ class Showing:
         return self._played(laid).view(None if letter is None else laid.seat(letter))
 
     def voice_at(self, laid: AtTheTable, letter: str | None = None) -> Voice:
-        voice = SHOWN.voice_at(self.table_of(laid), self._played(laid).chosen(), "en")
+        voice = self._boards.voice_at(self.table_of(laid), self._played(laid).chosen(), "en")
         return voice if letter is None else voice.before(self.view_of(laid, letter))
 
     def told(self, laid: AtTheTable, events: Iterable[Event] = ()) -> list[str]:

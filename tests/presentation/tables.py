@@ -20,10 +20,12 @@ from engine.core.game import Game
 from engine.search.random_play import random_action
 from tests.cases import ALL_GAMES
 from tests.openapi_limits import broken_limits
-from tests.wording import WORDING
+from tests.wording import IDS, WORDING
 
 SHOWN = Boards(WORDING, BOARDS)
 SPOKEN = FluentSpeech(SHOWN, ALL_GAMES)
+IN_IDS = Boards(IDS, BOARDS)
+"""The same boards, with ids and facts instead of words."""
 NOW = datetime(2030, 1, 1, tzinfo=UTC)
 NAMES = ("Ann", "Ben", "Cid", "Dora", "Eve", "Finn", "Gus", "Hana")
 
