@@ -56,6 +56,7 @@ def databases_of_their_own() -> Iterator[None]:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write the golden files instead of checking them")
+    parser.addoption("--select-all", action="store_true", help="select slow tests and those of every database")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -68,6 +69,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
     Slow tests run with any `-m`, in a file named on the command line, and on PostgreSQL.
     """
+    if config.option.select_all:
+        return
     others = {*databases.KINDS} - {databases.kind()}
     named = {Path(argument.split("::")[0]).resolve() for argument in config.args}
     every_speed = config.option.markexpr or databases.kind() != databases.KINDS[0]
