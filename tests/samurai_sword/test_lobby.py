@@ -48,7 +48,7 @@ async def test_eight_players_cannot_begin_without_the_expansion(world: World) ->
 
 async def test_the_quick_pace_can_be_changed_together(world: World) -> None:
     await world.playing(*people(4), game="samurai_sword", expansion="no")
-    await world.host.upkeep.remove(1, Actor(9, manages=True), 1)
+    await world.host.upkeep.remove(1, Actor(Person(9, "Max"), manages=True), 1)
     number = (await world.host.joint.ask(1, 2, Wish("quick-pace", 60))).joint.asked
 
     for user_id in (3, 4):
