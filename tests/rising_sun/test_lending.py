@@ -10,6 +10,7 @@ from engine.rising_sun.mandates.train import Train
 from engine.rising_sun.season import SeasonalCleanup
 from tests.presentation.tables import SHOWN, begun
 from tests.rising_sun.laying import Laid
+from tests.rising_sun.showing import say
 
 KOMAINU, SKULLS = "spring-core-komainu", "spring-core-oni-of-skulls"
 
@@ -142,5 +143,5 @@ def test_to_pass_is_the_first_button_of_who_is_short_of_coins() -> None:
     laid = train(three(turtle=3))
     voice = SHOWN.voice_at(begun(laid.game), laid.game.chosen(), "en")
     ((first, second),) = (row["components"] for row in Controls(voice, 1, laid.question("koi")).rows())
-    assert (first["label"], first["style"]) == ("Pass", PRIMARY)
-    assert second["label"] == "Do not ask me again this season"
+    assert (first["label"], first["style"]) == (say("ask-short-of-coins", "pass"), PRIMARY)
+    assert second["label"] == say("not-this-season")

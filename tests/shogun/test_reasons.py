@@ -10,7 +10,7 @@ from engine.shogun.measures import protected_from, targets_of
 from engine.shogun.season import Round
 from tests.presentation.tables import SHOWN, begun
 from tests.shogun.laying import Laid
-from tests.shogun.showing import BOARD, facts, voice_at
+from tests.shogun.showing import BOARD, facts, say, voice_at
 
 
 def at_the_temple() -> Laid:
@@ -58,7 +58,7 @@ def test_an_attack_card_that_adds_nothing_says_that_the_reserve_is_empty() -> No
     laid.table.players[0].supply = 0
     laid.act("A", "battle_move_a", "kai").pick("A", "suruga")
     assert laid.offered("A") == ["3", "2", "1"]
-    assert [value for value in facts(laid, "A").values() if "reserve is empty" in value]
+    assert [value for value in facts(laid, "A").values() if say("facts-no-bonus") in value]
 
 
 def test_a_plan_says_that_a_province_on_the_bid_space_counts() -> None:
@@ -66,7 +66,7 @@ def test_a_plan_says_that_a_province_on_the_bid_space_counts() -> None:
     provinces = dict.fromkeys(("kai", "suruga", "izu", "ise", "aki", "noto"), 1)
     laid = Laid().own("A", **provinces).own("B", kaga=1).own("C", etchu=1).do(Round(season="summer"))
     question = laid.question("A")
-    assert "bid space. A province there counts" in text_of(voice_at(laid, "A"), question)
+    assert say("ask-plan", year=1, season="summer", least=6, bid=1) in text_of(voice_at(laid, "A"), question)
     laid.plan("A", battle_move_a="kai", battle_move_b="suruga", build_castle="izu", build_temple="ise",
               build_theatre="aki", bid="noto")  # fmt: skip
     assert laid.game.awaited() == (1, 2), "five on actions and one on the bid space are six"

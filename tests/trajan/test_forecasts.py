@@ -17,7 +17,7 @@ from engine.trajan.scoring import final_points
 from engine.trajan.table import Bonus, Player
 from tests.presentation.tables import SHOWN, begun, new_game
 from tests.trajan.laying import Laid
-from tests.trajan.showing import explained
+from tests.trajan.showing import explained, say
 
 BOARD = SHOWN.of("trajan")
 
@@ -25,8 +25,8 @@ BOARD = SHOWN.of("trajan")
 def test_a_demand_met_while_a_joker_is_left_costs_no_bonus_tile() -> None:
     laid = Laid(2).demands("games", "bread").tiles("A", "games", "bread", "joker_demand").bonus("A", "games")
     lines = explained(laid.do(AskForDemands()), "A")
-    assert lines[0].endswith("No bonus tile loses; jokers left: 1")
-    assert lines[2].endswith("Bonus tiles lose 9 VP; jokers left: 0")
+    assert lines[0].endswith(say("beside-spend", lost=0, jokers=1))
+    assert lines[2].endswith(say("beside-spend", lost=9, jokers=0))
 
 
 def test_a_spent_joker_counts_among_what_bonus_tiles_lose() -> None:
@@ -43,7 +43,14 @@ def test_a_bonus_tile_for_the_consul_counts_a_demand_joker() -> None:
     for tile in laid.table.bonus:
         laid.table.bag.remove(tile)
     lines = explained(laid.do(CountSenate()), "A")
-    assert "For you now 9 VP (9 once); left to Ben (B) 6 VP (6 once)" in lines[0]
+    assert (
+        say(
+            "option-explained",
+            named=say("take-bonus", bonus="bread"),
+            means="For you now 9 VP (9 once); left to Ben (B) 6 VP (6 once)",
+        )
+        in lines[0]
+    )
 
 
 def test_a_set_counts_construction_jokers() -> None:
