@@ -67,10 +67,10 @@ def test_forum_tiles_say_what_they_do_and_whether_a_demand_is_still_open() -> No
     laid.demands("bread", "games").bonus("A", "bread")
     laid.player("A").plus2.append("forum")
     assert explained(laid.act("A", "forum"), "A") == [
-        "**bread tile**: Needed: 1 demanded, you have 0 · Bonus tile: 9 VP",
+        "**bread tile**: Needed: 1 demanded, you have 0",
         "**games tile**: 1 demanded, you have enough",
         "**senate tile 3**: 0 → 3 votes; leaves after this quarter",
-        "**demand joker**: Meets any demand",
+        "**demand joker**: Meets any demand · Unused, helps a bonus tile at the end",
         "**extra action II Forum**: Repeats II Forum twice, by your [+2]",
     ]
     assert facts(laid, "A")["Demands"] == "Open: bread, games. You lack bread.\nYour tiles: games"
