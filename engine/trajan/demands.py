@@ -8,11 +8,11 @@ from engine.core.events import Seat
 from engine.core.questions import Answer, Facts, Option, Pick, Picked
 from engine.core.steps import JointPrompt, Step, step
 from engine.trajan.choices import Spend
-from engine.trajan.components import DEMAND_JOKER, DEMANDS, RULES, ForumTileId
+from engine.trajan.components import DEMAND_JOKER, DEMANDS, RULES, Demand, ForumTileId
 from engine.trajan.effects import score, spend
 from engine.trajan.events import DemandsMet
 from engine.trajan.measures import completed_demands, demand_bonus
-from engine.trajan.table import TrajanGame, TrajanTable
+from engine.trajan.table import Player, TrajanGame, TrajanTable
 
 
 def ways_to_meet(table: TrajanTable, seat: Seat) -> list[Spend]:
@@ -21,7 +21,11 @@ def ways_to_meet(table: TrajanTable, seat: Seat) -> list[Spend]:
     Nobody may keep anything back; only what is spent can differ: a tile or a joker for the same demand (G13).
     """
     player = table.players[seat]
-    open_demands = Counter(table.demands) - Counter(completed_demands(player))
+    return ways_to_spend(player, Counter(table.demands) - Counter(completed_demands(player)))
+
+
+def ways_to_spend(player: Player, open_demands: Counter[Demand]) -> list[Spend]:
+    """Return every way to spend from a mat so that the fewest of these demands are unmet, best first."""
     jokers = player.tiles.count(DEMAND_JOKER)
     asked = [open_demands[demand] for demand in DEMANDS]
     most = [min(number, player.tiles.count(demand)) for demand, number in zip(DEMANDS, asked, strict=True)]
@@ -31,12 +35,11 @@ def ways_to_meet(table: TrajanTable, seat: Seat) -> list[Spend]:
         for bread, games, religion in product(*(range(number + 1) for number in most))
         if 0 <= met - bread - games - religion <= jokers
     ]
-    return sorted(ways, key=lambda way: (way.jokers, _missed(table, seat, way)))
+    return sorted(ways, key=lambda way: (way.jokers, _missed(player, way)))
 
 
-def _missed(table: TrajanTable, seat: Seat, way: Spend) -> int:
+def _missed(player: Player, way: Spend) -> int:
     """How many points of bonus tiles are lost with the last tile of a demand (G2)."""
-    player = table.players[seat]
     lost = 0
     for demand, spent in zip(DEMANDS, way, strict=False):
         if spent and spent == player.tiles.count(demand):

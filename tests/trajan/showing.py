@@ -20,7 +20,7 @@ def played(laid: Laid) -> Trajan:
 
 
 _SHOWING = Showing("trajan", played)
-say = say_at("trajan")
+say = say_at("trajan", lambda: played(Laid(4)))
 BOARD = _SHOWING.board
 view_of, voice_at = _SHOWING.view_of, _SHOWING.voice_at
 told, facts, panel = _SHOWING.told, _SHOWING.facts, _SHOWING.panel

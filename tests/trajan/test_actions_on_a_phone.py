@@ -77,7 +77,7 @@ def test_forum_tiles_say_what_they_do_and_whether_a_demand_is_still_open() -> No
         say(
             "option-explained",
             named=say("take-tile", tile="bread"),
-            means=say("beside-demand", asked=1, have=0, bonus=9, needed=True),
+            means=say("beside-demand", asked=1, have=0, bonus=0, needed=True),
         ),
         say(
             "option-explained",
@@ -85,7 +85,11 @@ def test_forum_tiles_say_what_they_do_and_whether_a_demand_is_still_open() -> No
             means=say("beside-demand", asked=1, bonus=0, needed=False),
         ),
         say("option-explained", named=say("take-tile", tile="senate_3"), means=say("beside-votes", votes=0, after=3)),
-        say("option-explained", named=say("take-tile", tile="joker_demand"), means=say("beside-joker_demand")),
+        say(
+            "option-explained",
+            named=say("take-tile", tile="joker_demand"),
+            means=" · ".join((say("beside-joker_demand"), say("beside-joker-unused"))),
+        ),
         say(
             "option-explained",
             named=say("take-tile", tile="extra_forum"),

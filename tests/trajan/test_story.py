@@ -165,7 +165,12 @@ def test_all_demands_of_a_quarter_are_one_line_with_what_was_spent_and_lost() ->
     assert told(laid) == [
         say(
             "event-demands-met",
-            lines="Ann (A) spends games and leaves 1 unmet (**−4 points**); Ben (B) spends bread, games and meets all",
+            lines="; ".join(
+                (
+                    say("told-met", seat=0, tiles=["games"], lines="games", unmet=1, lost=4),
+                    say("told-met", seat=1, tiles=["bread", "games"], lines="bread, games", unmet=0, lost=0),
+                )
+            ),
         )
     ]
 

@@ -105,11 +105,19 @@ def laid(voice: Voice, view: ShogunView, seat: Seat, action: ActionId, province:
 def _collected(
     voice: Voice, view: ShogunView, table: ShogunTable, seat: Seat, action: ActionId, province: ProvinceId
 ) -> str:
-    """The goods, and the revolt that follows where a marker lies."""
-    markers, armies = rising(table, table.markers.get(province, 0)), armies_in_revolt(table, province)
+    """The goods, and the revolt that follows where a marker lies, even if no farmer is left (R-38)."""
+    markers, armies = table.markers.get(province, 0), armies_in_revolt(table, province)
     hold = revolt_percent(view, seat, armies, markers) if markers and view.odds_shown else None
     gain = voice.label(f"amount-{ACTIONS[action].goods}", number=gain_of(table, seat, action, province))
-    return voice.label("laid-collect", gain=gain, markers=markers, armies=armies, hold=hold, shown=hold is not None)
+    return voice.label(
+        "laid-collect",
+        gain=gain,
+        revolt=markers > 0,
+        farmers=rising(table, markers),
+        armies=armies,
+        hold=hold,
+        shown=hold is not None,
+    )
 
 
 def about_plan(voice: Voice, view: ShogunView, question: Assign[Any, Any], plan: Assigned) -> Iterable[str]:

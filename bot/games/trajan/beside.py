@@ -1,5 +1,6 @@
 """What stands beside an option: what it would bring now, what it serves, who stands there."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -34,6 +35,7 @@ from engine.trajan.components import (
     DEMAND_JOKER,
     DEMANDS,
     FORUM_TILES,
+    GOODS_JOKER,
     PROVINCES,
     RULES,
     SHIPS,
@@ -42,7 +44,8 @@ from engine.trajan.components import (
     Goods,
     ProvinceId,
 )
-from engine.trajan.measures import demand_bonus, points_beside
+from engine.trajan.demands import ways_to_spend
+from engine.trajan.measures import points_beside
 from engine.trajan.scoring import construction_jokers, final_points, kinds_built, set_points
 from engine.trajan.table import Bonus, Player
 from engine.trajan.views import TrajanView
@@ -114,8 +117,9 @@ def tile_line(voice: Voice, view: TrajanView, seat: Seat, tile: ForumTileId) -> 
     match row.group:
         case "demand":
             asked, have = view.demands.count(tile), me.completed.count(tile) + me.tiles.count(tile)
-            spent = max(0, asked - me.completed.count(tile))
-            bonus = demand_bonus(mat, tile) if me.tiles.count(tile) <= spent else 0
+            after = mat.clone()
+            after.tiles.append(tile)
+            bonus = bonus_after_demands(view, seat, after) - bonus_after_demands(view, seat, mat)
             return voice.label("beside-demand", asked=asked, have=have, bonus=bonus, needed=asked > have)
         case "senate":
             return voice.label("beside-votes", votes=me.votes, after=me.votes + row.votes)
@@ -123,7 +127,13 @@ def tile_line(voice: Voice, view: TrajanView, seat: Seat, tile: ForumTileId) -> 
             action = str(row.action)
             return voice.label("beside-extra", action=action, plus2=action in me.plus2)
         case "joker":
-            return voice.label(f"beside-{tile}")
+            unused = voice.label("beside-joker-unused") if _helps_bonus_tiles(tile) else ""
+            return joined((voice.label(f"beside-{tile}"), unused))
+
+
+def _helps_bonus_tiles(joker: ForumTileId) -> bool:
+    """Return whether a joker that is unused at the end counts for a bonus tile (I2, I3)."""
+    return joker == GOODS_JOKER or (joker == DEMAND_JOKER and RULES.readings.demand_joker_for_bonus)
 
 
 def _take(voice: Voice, view: TrajanView, seat: Seat, means: TakeTile) -> str:
@@ -225,12 +235,24 @@ def _hire(voice: Voice, view: TrajanView, seat: Seat, means: Hire) -> str:
 def _spend(voice: Voice, view: TrajanView, seat: Seat, means: Spend) -> str:
     """What bonus tiles lose, with the jokers that can stand for a tile, and how many jokers are left."""
     mat = mat_of(view, seat)
-    after = mat.clone()
-    for tile, number in zip((*DEMANDS, DEMAND_JOKER), means, strict=True):
-        for _ in range(number):
-            after.tiles.remove(tile)
+    after = _without(mat, means)
     lost = bonus_in_all(mat) - bonus_in_all(after)
     return voice.label("beside-spend", lost=lost, jokers=after.tiles.count(DEMAND_JOKER))
+
+
+def _without(mat: Player, way: Spend) -> Player:
+    """Return a copy of a mat from which tiles and jokers were spent."""
+    after = mat.clone()
+    for tile, number in zip((*DEMANDS, DEMAND_JOKER), way, strict=True):
+        for _ in range(number):
+            after.tiles.remove(tile)
+    return after
+
+
+def bonus_after_demands(view: TrajanView, seat: Seat, mat: Player) -> int:
+    """Return the most that bonus tiles can bring once the demands on the table have been met from this mat (G2)."""
+    still_open = Counter(view.demands) - Counter(view.players[seat].completed)
+    return max(bonus_in_all(_without(mat, way)) for way in ways_to_spend(mat, still_open))
 
 
 def bonus_in_all(mat: Player) -> int:

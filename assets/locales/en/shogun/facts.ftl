@@ -77,13 +77,12 @@ laid-build = { $building } for { $chests } { $chests ->
     [one] , { $calmed } marker fewer
    *[other] , { $calmed } markers fewer
 }
-laid-collect = { $gain }{ $markers ->
-    [0] , no revolt
-    [one] , then { $markers } farmer against { $armies }{ $shown ->
-        [no] { "" }
-       *[yes] {" "}(hold { $hold }%)
-    }
-   *[other] , then { $markers } farmers against { $armies }{ $shown ->
+laid-collect = { $gain }{ $revolt ->
+    [no] , no revolt
+   *[yes] , then { $farmers } { $farmers ->
+        [one] farmer
+       *[other] farmers
+    } against { $armies }{ $shown ->
         [no] { "" }
        *[yes] {" "}(hold { $hold }%)
     }

@@ -76,8 +76,8 @@ facts-workers = { $workers ->
 }
 facts-built = Built: { $named }{ $jokers ->
     [0] { "" }
-    [one] , and a joker
-   *[other] , and { $jokers } jokers
+    [one] , and a construction joker
+   *[other] , and { $jokers } construction jokers
 }
 
 ## The panel
@@ -142,6 +142,7 @@ beside-joker-action = Repeats any action once, with a [+2] there twice
 beside-joker-construction = Stands for a construction tile in a set at the end
 beside-joker-goods = Stands for any goods card on a ship
 beside-joker-demand = Meets any demand
+beside-joker-unused = Unused, helps a bonus tile at the end
 beside-spent = { $number ->
     [one] It leaves the game
    *[other] One of your { $number } leaves the game

@@ -1,0 +1,55 @@
+"""What a planned action says of the revolt that follows, where farmers have run out."""
+
+from typing import Any
+
+from bot.games.shogun.laid import laid as laid_line
+from engine.shogun.odds import revolt_odds
+from tests.presentation.laid_out import Showing
+from tests.presentation.tables import IN_IDS
+from tests.shogun.laying import Laid
+from tests.shogun.showing import played
+
+SHOWING = Showing("shogun", played, IN_IDS)
+
+
+def collecting(markers: int, farmers: int) -> Laid:
+    laid = Laid(3).own("A", kai=2).own("B", musashi=2).own("C", mino=1).marked("kai", markers).farmers(farmers)
+    return laid.laid("A", collect_taxes="kai")
+
+
+def line_of(laid: Laid) -> str:
+    """What collecting taxes in Kai would do, in ids and facts."""
+    view: Any = SHOWING.view_of(laid, "A")
+    return laid_line(SHOWING.voice_at(laid, "A"), view, 0, "collect_taxes", "kai")
+
+
+def test_a_revolt_is_fought_even_if_no_farmer_is_left() -> None:
+    """R-38, R-40, R-42: a tie is lost, so the hold chance is below 100%."""
+    laid = collecting(markers=1, farmers=0)
+    line, hold = line_of(laid), round(100 * revolt_odds(laid.tower, 0, 2, 0))
+    assert 0 < hold < 100
+    assert "revolt=yes" in line
+    assert f"farmers=0, armies=2, hold={hold}, shown=yes" in line
+    laid.act("A", "collect_taxes")
+    [fought] = laid.told("revolt-fought")
+    assert (fought.farmers, fought.armies) == (0, 2)
+
+
+def test_no_more_farmers_are_forecast_than_are_left() -> None:
+    laid = collecting(markers=3, farmers=1)
+    assert f"farmers=1, armies=2, hold={round(100 * revolt_odds(laid.tower, 0, 2, 1))}" in line_of(laid)
+
+
+def test_no_revolt_is_forecast_without_a_marker() -> None:
+    laid = collecting(markers=0, farmers=0)
+    assert "revolt=no" in line_of(laid)
+    laid.act("A", "collect_taxes")
+    assert not laid.told("revolt-fought")
+
+
+def test_a_revolt_without_farmers_says_its_chance_only_if_odds_are_shown() -> None:
+    laid = collecting(markers=1, farmers=0)
+    laid.table.odds_shown = False
+    line = line_of(laid)
+    assert "revolt=yes" in line
+    assert "shown=no" in line

@@ -1,0 +1,193 @@
+"""What forum lines say of bread, games, religion and jokers: demands come first, bonus tiles count what is left."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bot.games.trajan import beside
+from engine.core.chance import Chance
+from engine.core.game import Game
+from engine.core.questions import Action, Option, Pick, Picked
+from engine.search.random_play import random_action
+from engine.trajan import scoring
+from engine.trajan.components import BONUS_TILES, DEMANDS
+from engine.trajan.demands import AskForDemands
+from engine.trajan.game import Trajan
+from engine.trajan.scoring import final_points
+from engine.trajan.table import Bonus
+from tests.presentation.laid_out import Showing
+from tests.presentation.tables import IN_IDS, begun, new_game
+from tests.trajan.laying import Laid
+from tests.trajan.readings import read_as
+from tests.trajan.showing import played
+from tests.wording import say
+
+SHOWING = Showing("trajan", played, IN_IDS)
+
+
+def lines_of(laid: Laid) -> dict[str, str]:
+    """What stands beside every forum tile that A can take, in ids and facts."""
+    voice = SHOWING.voice_at(laid.act("A", "forum"), "A")
+    return {option.means.tile: SHOWING.board.about(voice, option) for option in laid.options("A")}
+
+
+def bonus_in(line: str) -> int:
+    (shown,) = re.findall(r"beside-demand\(.*?bonus=(\d+)", line)
+    return int(shown)
+
+
+def bonus_of(laid: Laid, tile: str) -> int:
+    """The points of bonus tiles beside a tile on the forum."""
+    return bonus_in(lines_of(laid.forum(tile))[tile])
+
+
+# One tile
+
+
+def test_a_tile_that_a_demand_takes_scores_no_bonus_tile() -> None:
+    """The tile must be spent (G2); here it is the only one."""
+    laid = Laid(2).demands("bread").tiles("A", "games").bonus("A", "bread", yellow=False)
+    assert bonus_of(laid, "bread") == 0
+
+
+def test_a_tile_that_no_demand_takes_scores_its_bonus_tile() -> None:
+    laid = Laid(2).demands("games").bonus("A", "bread", yellow=False)
+    assert bonus_of(laid, "bread") == 6
+
+
+def test_a_second_tile_scores_where_a_demand_takes_the_first() -> None:
+    laid = Laid(2).demands("bread").tiles("A", "bread").bonus("A", "bread")
+    assert bonus_of(laid, "bread") == 9
+
+
+def test_a_third_tile_scores_nothing_more() -> None:
+    laid = Laid(2).demands("bread").tiles("A", "bread", "bread").bonus("A", "bread")
+    assert bonus_of(laid, "bread") == 0
+
+
+def test_a_completed_tile_meets_the_demand_first() -> None:
+    laid = Laid(2).demands("bread").completed("A", "demand-1").bonus("A", "bread")
+    assert bonus_of(laid, "bread") == 9
+
+
+def test_a_demand_joker_already_saves_the_first_tile() -> None:
+    laid = Laid(2).demands("bread").tiles("A", "bread", "joker_demand").bonus("A", "bread")
+    assert bonus_of(laid, "bread") == 0
+
+
+def test_a_tile_frees_a_demand_joker_for_a_bonus_tile() -> None:
+    laid = Laid(2).demands("religion").tiles("A", "joker_demand").bonus("A", "games")
+    assert bonus_of(laid, "religion") == 9
+
+
+def test_a_free_demand_joker_stands_for_the_best_bonus_tile_already() -> None:
+    """With bread the joker goes over to games, for 6 VP (I3, I6)."""
+    laid = Laid(2).tiles("A", "joker_demand").bonus("A", "bread").bonus("A", "games", yellow=False)
+    assert bonus_of(laid, "bread") == 6
+
+
+def test_a_demand_joker_brings_no_bonus_tile_under_the_other_reading(monkeypatch: pytest.MonkeyPatch) -> None:
+    read_as(monkeypatch, demand_joker_for_bonus=False)
+    laid = Laid(2).demands("religion").tiles("A", "joker_demand").bonus("A", "games")
+    assert bonus_of(laid, "religion") == 0
+
+
+def test_a_tile_on_a_province_counts_the_demand_as_well() -> None:
+    laid = Laid(3).leader("A", "noricum").provinces(raetia="bread").demands("bread").bonus("A", "bread")
+    voice = SHOWING.voice_at(laid.act("A", "military"), "A")
+    (move,) = [option for option in laid.options("A") if getattr(option.means, "tile", None) == "bread"]
+    assert bonus_in(SHOWING.board.about(voice, move)) == 0
+
+
+# Jokers
+
+
+def test_unused_jokers_say_that_they_help_bonus_tiles() -> None:
+    """I2, I3."""
+    lines = lines_of(Laid(2).forum("joker_goods", "joker_demand", "joker_construction", "joker_action"))
+    unused = [tile for tile, line in lines.items() if "beside-joker-unused" in line]
+    assert unused == ["joker_goods", "joker_demand"]
+
+
+def test_an_unused_demand_joker_promises_nothing_under_the_other_reading(monkeypatch: pytest.MonkeyPatch) -> None:
+    read_as(monkeypatch, demand_joker_for_bonus=False)
+    monkeypatch.setattr(beside, "RULES", scoring.RULES)
+    assert lines_of(Laid(2).forum("joker_demand"))["joker_demand"] == "beside-joker-demand"
+
+
+def test_built_tiles_name_the_construction_joker() -> None:
+    joker = say("forum-tile-joker-construction", game="trajan")
+    for number in (1, 2):
+        assert joker in say("facts-built", game="trajan", named="x", jokers=number)
+
+
+# Whole games
+
+
+def random_game(seed: int) -> Trajan:
+    """A game whose players own bonus tiles for demands, and some a demand joker, from the start."""
+    game = new_game("trajan", 2 + seed % 3, seed)
+    assert isinstance(game, Trajan)
+    chance = Chance(seed)
+    tiles = [tile for tile, row in BONUS_TILES.items() if row.demand]
+    for player in game.table.players:
+        player.tiles += ["joker_demand"] * chance.below(3) + chance.sample(DEMANDS, chance.below(2))
+        player.bonus += [Bonus(tile, yellow=chance.below(2) == 0) for tile in chance.sample(tiles, 2)]
+    return game
+
+
+def choices(game: Trajan) -> Iterator[tuple[int, Option[Any]]]:
+    """Every option that takes a bread, games or religion tile, with the seat that can take it."""
+    for seat in game.awaited():
+        decision = game.decision(seat)
+        if decision is not None and decision.kind in ("forum", "military"):
+            assert isinstance(decision.question, Pick)
+            for option in decision.question.options:
+                if getattr(option.means, "tile", None) in DEMANDS:
+                    yield seat, option
+
+
+def worth_after_demands(game: Trajan, seat: int, *added: str) -> int:
+    """Settle the demands in every way that the seat can choose; return the most that its bonus tiles bring then."""
+    start = game.clone()
+    start.table.players[seat].tiles += added
+    start.agenda[:] = [AskForDemands()]
+    start.run()
+    return max(final_points(copy.table.players[seat]).get("bonus", 0) for copy in settled(start, seat))
+
+
+def settled(game: Trajan, seat: int) -> Iterator[Game[Any]]:
+    """Copies in which the demands are met in every way that the seat can choose; others do as they would if late."""
+    for other in game.awaited():
+        if other != seat:
+            game.apply(other, game.fallback(other))
+    if not game.agenda:
+        yield game
+        return
+    question = game.question(seat)
+    assert isinstance(question, Pick)
+    for option in question.options:
+        copy = game.clone()
+        copy.apply(seat, Action(token=copy.token, answer=Picked(keys=(option.key,))))
+        assert not copy.agenda
+        yield copy
+
+
+def test_bonus_tiles_score_what_the_line_says_once_demands_are_settled() -> None:
+    told: Counter[str] = Counter()
+    for seed in range(12):
+        game, chance = random_game(seed), Chance(seed)
+        while not game.finished:
+            for seat, option in choices(game):
+                voice = IN_IDS.voice_at(begun(game), game.chosen(), "en").before(game.view(seat))
+                line, tile = SHOWING.board.about(voice, option), option.means.tile
+                gained = worth_after_demands(game, seat, tile) - worth_after_demands(game, seat)
+                assert bonus_in(line) == gained, (seed, line)
+                demanded, joker = tile in game.table.demands, "joker_demand" in game.table.players[seat].tiles
+                told[f"{'some' if gained else 'none'} {demanded=} {joker=}"] += 1
+            game.apply(*random_action(game, chance))
+    assert len(told) == 8, told
+    assert min(told.values()) > 5, told
