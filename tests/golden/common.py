@@ -1,6 +1,6 @@
 """What people read that belongs to no game: notices, lists, errors, and what the terminal and the playground say."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from datetime import timedelta
 from functools import cache
@@ -123,7 +123,7 @@ class _Pages:
 
     def cards(self) -> str:
         """The card in every state of a table, and what asks whether somebody is sure."""
-        page, info, game, voice = Page(), self._info, self._game, self._told
+        page, info, game = Page(), self._info, self._game
         ann, ben, cid = info.seats
         gone, lent = replace(ben, away=True, user_id=-1), replace(cid, away=True, computer="x")
         states = {
@@ -151,6 +151,13 @@ class _Pages:
             "ended": replace(self._ended(101, None), front=Place(6, 7)),
         }.items():
             page.add(f"Outside the thread: {name}", self._speech.front(state, game))
+        self._questions(page)
+        return page.text
+
+    def _questions(self, page: Page) -> None:
+        """What asks whether a person is sure, and panels without a question."""
+        info, voice = self._info, self._told
+        ben = info.seats[1]
         page.add("Sure to remove from the lobby", sure_to_remove(voice, lobby_of(GAME), ben))
         page.add("Sure to remove from a game", sure_to_remove(voice, info, ben))
         page.add("Sure to show", sure_to_show(voice, self._ended(101, SOON)))
@@ -165,7 +172,6 @@ class _Pages:
         games = {game: self._boards.voice("en", game).say("game-name") for game in ALL_GAMES}
         about = {game: self._boards.voice("en", game).label("game-name", "about") for game in BOARDS}
         page.add("Which game", which_game(self._boards.voice("en"), games, 60, about=about))
-        return page.text
 
     def lists(self) -> str:
         """Lists of tables, a server's settings, what is kept of a person, the log."""
@@ -256,7 +262,7 @@ class _Pages:
         return seat_panel(self._told, self._board, panel)
 
 
-def _add_samples(page: Page, words: Words, ids: set[str]) -> None:
+def _add_samples(page: Page, words: Words, ids: Collection[str]) -> None:
     for text in texts_of(None):
         if text.message in ids:
             page.add(text.name, sampled(words, text))
@@ -266,7 +272,8 @@ def _sentences(voice: Voice, kind: type[HostError]) -> Iterator[str]:
     """What a person is told by errors of a kind, with facts for every variant."""
     for variant, facts in all_variants(Text(None, f"error-{kind.reason}", None)):
         error = kind.__new__(kind)  # Some take what their facts are made of.
-        HostError.__init__(error, **{fact.replace("-", "_"): value for fact, value in facts.items()})
+        known: dict[str, Any] = {fact.replace("-", "_"): value for fact, value in facts.items()}
+        HostError.__init__(error, **known)
         yield f"{path_of(variant)}{sentence(voice, error)}"
 
 

@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
 import simcord
 from discord import app_commands
@@ -234,7 +235,8 @@ class _Guests:
         """What stands in the channel by now and did not before."""
         history = self._room.channel.history()
         for message in history[self._read :]:
-            self._page.add("In the channel", self._named(_message(message)))
+            if message.type is discord.MessageType.default:
+                self._page.add("In the channel", self._named(_message(message)))
         self._read = len(history)
 
     def _named(self, message: Message) -> Message:

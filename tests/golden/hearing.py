@@ -13,13 +13,14 @@ from fluent.syntax import ast
 
 from bot.words.plain import Fact
 from bot.words.wording import FALLBACK, Wording, Words
+from engine.games import GAMES
 from tests.wording import WORDING, IdWords
 
 _USUAL = 7
 """A number that is none of those that messages have a variant for."""
 
 
-SOME_GAME = "rising_sun"
+SOME_GAME = next(iter(GAMES))
 """Whose name stands in texts that all games share, where they have one."""
 
 
@@ -114,7 +115,7 @@ def _walked(elements: list[Any], facts: Mapping[str, Fact], path: tuple[Step, ..
     for place, element in enumerate(elements):
         if isinstance(element, ast.SelectExpression):
             choices += 1
-            fact = element.selector.id.name
+            fact = _fact_of(element)
             chosen = _chosen(element, facts.get(fact))
             step = Step(place, fact, _key(chosen))
             yield from _walked(_elements(chosen.value), facts, (*path, step))
@@ -150,6 +151,12 @@ def pattern_of(words: Words, text: Text) -> Any:
 def _elements(pattern: Any) -> list[Any]:
     parts = pattern.elements if isinstance(pattern, ast.Pattern) else [pattern]
     return [part.expression if isinstance(part, ast.Placeable) else part for part in parts]
+
+
+def _fact_of(select: ast.SelectExpression) -> str:
+    """The fact that decides; none of our messages chooses by anything else."""
+    assert isinstance(select.selector, ast.VariableReference)
+    return select.selector.id.name
 
 
 def _key(variant: Any) -> str:
@@ -191,7 +198,7 @@ def _paths(elements: list[Any], path: tuple[Step, ...]) -> Iterator[tuple[Step, 
         if isinstance(element, ast.SelectExpression):
             choices += 1
             for variant in element.variants:
-                step = Step(place, element.selector.id.name, _key(variant))
+                step = Step(place, _fact_of(element), _key(variant))
                 yield from _paths(_elements(variant.value), (*path, step))
     if not choices:
         yield path
@@ -214,6 +221,6 @@ def _sample(words: Words, pattern: Any, found: dict[str, Fact]) -> None:
         elif isinstance(element, ast.SelectExpression):
             usual = next(_key(variant) for variant in element.variants if variant.default)
             counted = any(_key(variant) == "one" or _key(variant).isdigit() for variant in element.variants)
-            found[element.selector.id.name] = _USUAL if counted else usual
+            found[_fact_of(element)] = _USUAL if counted else usual
             for variant in element.variants:
                 _sample(words, variant.value, found)
