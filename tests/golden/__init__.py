@@ -1,1 +1,1 @@
-"""All that people read, in files a reviewer can read: one per game and surface, updated by `--update-golden`."""
+"""Golden files of everything people read, one per game and surface; `pytest --update-golden` writes them."""

@@ -1,4 +1,4 @@
-"""What people read that belongs to no game: notices, lists, errors, and what the terminal and the playground say."""
+"""Make the golden texts that belong to no game: notices, cards, lists, help, errors, terminal, playground."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import replace
@@ -70,7 +70,7 @@ _FACTS: dict[NoticeKey, dict[str, str | int]] = {
 
 @cache
 def common_surfaces() -> Surfaces:
-    """All surfaces that belong to no game, but for what an evening shows."""
+    """Return the surfaces that belong to no game, except those of the evening in Discord."""
     hearing = Hearing()
     pages = _Pages(hearing)
     texts = {
@@ -86,7 +86,7 @@ def common_surfaces() -> Surfaces:
 
 
 class _Pages:
-    """Makes the golden texts at tables of the toy game."""
+    """Makes the golden texts with tables of the toy game."""
 
     def __init__(self, hearing: Hearing) -> None:
         self._hearing = hearing
@@ -98,7 +98,7 @@ class _Pages:
         self._info = replace(begun(self._game), seq=5, due=dict.fromkeys(self._game.awaited(), SOON))
 
     def notices(self) -> str:
-        """What is posted at a table without having been asked for, and direct messages."""
+        """Return notices in the channel and direct messages."""
         page, info = Page(), self._info
         for key in get_args(NoticeKey):
             page.add(f"Notice: {key}", self._notice(key))
@@ -122,7 +122,7 @@ class _Pages:
         return page.text
 
     def cards(self) -> str:
-        """The card in every state of a table, and what asks whether somebody is sure."""
+        """Return the card in every state of a table, confirmations, and panels without a question."""
         page, info, game = Page(), self._info, self._game
         ann, ben, cid = info.seats
         gone, lent = replace(ben, away=True, user_id=-1), replace(cid, away=True, computer="x")
@@ -155,7 +155,7 @@ class _Pages:
         return page.text
 
     def _questions(self, page: Page) -> None:
-        """What asks whether a person is sure, and panels without a question."""
+        """Add confirmations and panels without a question."""
         info, voice = self._info, self._told
         ben = info.seats[1]
         page.add("Sure to remove from the lobby", sure_to_remove(voice, lobby_of(GAME), ben))
@@ -174,7 +174,7 @@ class _Pages:
         page.add("Which game", which_game(self._boards.voice("en"), games, 60, about=about))
 
     def lists(self) -> str:
-        """Lists of tables, a server's settings, what is kept of a person, the log."""
+        """Return lists of tables, server settings, stored data of a person, and the log."""
         page, info, boards = Page(), self._info, self._boards
         lobby = lobby_of(GAME)
         lost, refused = replace(info, homeless=True), replace(info, refused_at=NOW)
@@ -207,7 +207,7 @@ class _Pages:
         return page.text
 
     def help(self) -> str:
-        """`/help` wherever it is typed."""
+        """Return `/help` in every situation."""
         page, info, voice = Page(), self._info, self._told
         asked = self._game.awaited()[0]
         for private in (True, False):
@@ -227,7 +227,7 @@ class _Pages:
         return page.text
 
     def errors(self) -> str:
-        """A sentence for every error class, then all other refusals, with names of facts in place of facts."""
+        """Return a sentence for every error class, then all other messages of errors.ftl, with sample facts."""
         page, voice = Page(), self._boards.voice("en")
         for kind in _subclasses(HostError):
             page.add(kind.__name__, "\n".join(_sentences(voice, kind)))
@@ -238,7 +238,7 @@ class _Pages:
         return page.text
 
     def samples(self, *files: str) -> str:
-        """All messages of some files but problems, with names of facts in place of facts."""
+        """Return all messages of some Fluent files, except problems, with sample facts."""
         page = Page()
         ids = {message for file in files for message in ids_in(file)}
         _add_samples(page, self._hearing.words(), {each for each in ids if not each.startswith("problem-")})
@@ -269,7 +269,7 @@ def _add_samples(page: Page, words: Words, ids: Collection[str]) -> None:
 
 
 def _sentences(voice: Voice, kind: type[HostError]) -> Iterator[str]:
-    """What a person is told by errors of a kind, with facts for every variant."""
+    """Yield the sentence of every variant of an error class."""
     for variant, facts in all_variants(Text(None, f"error-{kind.reason}", None)):
         error = kind.__new__(kind)  # Some take what their facts are made of.
         known: dict[str, Any] = {fact.replace("-", "_"): value for fact, value in facts.items()}
@@ -278,7 +278,7 @@ def _sentences(voice: Voice, kind: type[HostError]) -> Iterator[str]:
 
 
 def _subclasses(kind: type[Exception]) -> list[Any]:
-    """All kinds of an error in the bot by name, whichever of its modules have been loaded before."""
+    """Return the subclasses of an error in the bot by name, after importing all its modules."""
     for module in walk_packages(bot.__path__, "bot."):
         if ".migrations" not in module.name and not module.name.endswith("__main__"):
             import_module(module.name)
@@ -292,7 +292,7 @@ def _subclasses(kind: type[Exception]) -> list[Any]:
 
 
 def _kept(number: int = 4) -> KeptOfPerson:
-    """A person with so many tables in every state, and some where they have no seat."""
+    """Return the stored data of a person with `number` tables in all states, and one table without a seat."""
     seat = KeptSeat(name="Ann", place=0, seat=0, choice=None, missed=0, away=False, computer=None)
     states = ("lobby", "playing", "finished", "ended")
     tables = [

@@ -1,6 +1,6 @@
-"""An evening in a simulated Discord: what the bot answers to commands and presses, and what it posts.
+"""Script an evening in a simulated Discord: replies to commands and presses, and posts in the channel.
 
-Controls are pressed by what they do, so that rewording a label changes nothing here.
+Controls are found by custom id, so rewording a label changes nothing here.
 """
 
 import asyncio
@@ -27,13 +27,13 @@ from tests.golden.shown import Page
 
 _AN_HOUR = 3600
 _LONGEST = 60
-"""Seconds after which something hangs."""
+"""Seconds after which the simulated Discord counts as hanging."""
 _NUMBER = re.compile(r"\d{15,}")
 
 
 @cache
 def evening() -> Surfaces:
-    """Everything that happens, once."""
+    """Return the texts of the evening; cached, since it takes seconds."""
     with pytest.MonkeyPatch.context() as patched, tempfile.TemporaryDirectory() as folder:
         hearing = Hearing()
         patched.setattr("bot.store.store.bring_up_to_date", ready_tables.bring_up_to_date)
@@ -42,7 +42,7 @@ def evening() -> Surfaces:
 
 
 class _StillClock(MovableClock):
-    """Nothing happens by itself in the seconds that an evening takes."""
+    """A clock on which no timer of the bot runs out while a script runs."""
 
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds if seconds < 1 else _AN_HOUR)
@@ -62,7 +62,7 @@ async def _evening(folder: Path, hearing: Hearing) -> Surfaces:
 
 
 class _Guests:
-    """People who try everything; what they see goes on a page, with names for ids."""
+    """People who try everything; the replies they see go on a page, with names instead of ids."""
 
     def __init__(self, room: Room, page: Page) -> None:
         self._page = page
@@ -116,7 +116,7 @@ class _Guests:
         self._posted()
 
     async def _undo(self) -> None:
-        """A person goes back a step, where others have to agree, and where they don't."""
+        """Everyone asks to undo a step; if somebody has to agree, everyone refuses."""
         await self._answer((await self._room.awaited())[0])
         for name in ("Ann", "Ben", "Cid"):
             await self._type(name, "table undo")
@@ -145,7 +145,7 @@ class _Guests:
         self._posted()
 
     async def host_away(self) -> None:
-        """The host is taken off; the others ask one another for what only a host may do."""
+        """The host is away, so the others ask each other for host actions."""
         room = self._room
         await self._begin()
         info = await room.table()
@@ -207,7 +207,7 @@ class _Guests:
         return self._answered(f"{who} chooses {value} of {what}", result)
 
     async def _answer(self, who: str) -> None:
-        """A person answers what they are asked as their deadline would."""
+        """Give a person's fallback answer."""
         room = self._room
         info = await room.table()
         seat = info.seat_of(room.people[who].id)
@@ -220,7 +220,7 @@ class _Guests:
     # What they see
 
     def _message_with(self, what: str) -> Any:
-        """The latest message of the channel with this control."""
+        """Return the latest message in the channel with this control."""
         history = reversed(self._room.channel.history())
         return next((message for message in history if what in _controls(message)), None)
 
@@ -232,7 +232,7 @@ class _Guests:
         return response.message
 
     def _posted(self) -> None:
-        """What stands in the channel by now and did not before."""
+        """Add the messages that are new in the channel."""
         history = self._room.channel.history()
         for message in history[self._read :]:
             if message.type is discord.MessageType.default:
@@ -240,7 +240,7 @@ class _Guests:
         self._read = len(history)
 
     def _named(self, message: Message) -> Message:
-        """The message with names in place of Discord's numbers."""
+        """Replace Discord ids in a message with names."""
         names = {str(person.id): name for name, person in self._room.people.items()}
         names |= {str(self._room.channel.id): "games", str(self._room.guild.id): "server"}
         text = _NUMBER.sub(lambda found: names.get(found[0], "message"), message.model_dump_json())
@@ -253,7 +253,7 @@ def _message(message: Any) -> Message:
 
 
 def _controls(message: Any) -> dict[str, str]:
-    """The custom ids of a message by what they do."""
+    """Return the custom ids of a message by action."""
     ids = [part["custom_id"] for row in raw(message) for part in row["components"] if "custom_id" in part]
     read = {custom_id: CustomId.read(custom_id) for custom_id in ids}
     return {control.what: custom_id for custom_id, control in read.items() if control is not None}
@@ -266,12 +266,12 @@ def _control(message: Any, what: str) -> str:
 
 
 def _commands(room: Room, hearing: Hearing) -> str:
-    """All commands by name, with what they and their parameters are for."""
+    """Return all commands by name with the descriptions of their parameters."""
     page, words = Page(), hearing.words()
     for message in ("command-", "parameter-", "pace-", "show-pictures-", "remind-by-"):
         for known in words.beginning(message):
             if words.has(known) and known != "pace-value":
-                words.say(known)  # Commands have their words before anything is heard.
+                words.say(known)  # The command tree was described before recording began.
     commands = sorted(room.bot.tree.walk_commands(), key=lambda command: command.qualified_name)
     for command in commands:
         lines = [command.description]

@@ -1,4 +1,4 @@
-"""What people read of one game, by surface: card, panel, log, help and errors, from a few games with fixed seeds."""
+"""Make the golden texts of one game from a few random games with fixed seeds."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -34,7 +34,7 @@ _TAG = re.compile(r"<[^>]*>")
 
 
 class Surfaces(NamedTuple):
-    """Golden texts by surface, and the variants that are shown in them."""
+    """Golden texts by surface, and the message variants they show."""
 
     texts: dict[str, str]
     shown: set[Variant]
@@ -42,12 +42,12 @@ class Surfaces(NamedTuple):
 
 @cache
 def surfaces_of(game: str) -> Surfaces:
-    """All surfaces of a game; made once, since they take a second or two."""
+    """Return all surfaces of a game; cached, since they take a second."""
     return _Teller(game).surfaces()
 
 
 class _Teller:
-    """Tells one game on all surfaces, each question and each sentence of its story once."""
+    """Renders one game on all surfaces: each kind of question and each log message once."""
 
     def __init__(self, game: str) -> None:
         self._game = game
@@ -72,7 +72,7 @@ class _Teller:
         return Surfaces(texts, self._hearing.shown_in("\n".join(texts.values())))
 
     def _first(self, name: str) -> bool:
-        """Whether this is the first time that somebody asks for `name`."""
+        """Return whether `name` is new."""
         if name in self._told:
             return False
         self._told.add(name)
@@ -105,7 +105,7 @@ class _Teller:
             page.add(f"{heading}: the picture in words", drawing.text)
 
     def _own_pages(self, heading: str, info: TableInfo, game: AnyGame) -> None:
-        """What each seat sees of the board and of its own cards."""
+        """Add the board and the cards as the first seat sees them."""
         voice, page = self._boards.voice_at(info, game.chosen(), "en"), self._pages["panel"]
         panel = panel_of(info, game, 0)
         page.add(f"Board: {heading}", board_page(voice, self._board, panel))
@@ -140,7 +140,7 @@ class _Teller:
             self._card("Over", _over(begun(game)), game)
 
     def _tell(self, info: TableInfo, game: AnyGame, events: Sequence[Event]) -> None:
-        """The lines that have something new in them, calls to new questions, and what seats are told alone."""
+        """Add log lines with a new message, calls to new questions, and private messages."""
         page = self._pages["log"]
         calling = tuple(seat for seat in game.awaited() if self._first(f"call {_asked(game, seat).kind}"))
         before = len(self._hearing.said)
@@ -163,7 +163,7 @@ class _Teller:
                 page.add(f"Private: {', '.join(names)}", alone)
 
     def _new_since(self, before: int) -> tuple[list[str], list[str]]:
-        """The messages of the story that were said for the first time, and their texts line by line."""
+        """Return the log messages that were formatted for the first time, and the lines of their texts."""
         new = [each for each in islice(self._hearing.said, before, None) if each.text.message in self._story]
         names = dict.fromkeys(variant.text.name for variant in new)
         texts = [text for variant in new for text in self._hearing.said[variant]]
@@ -172,7 +172,7 @@ class _Teller:
     # Questions
 
     def _ask(self, info: TableInfo, game: AnyGame, seat: int) -> None:
-        """Every kind of question the first time that it is put to anybody."""
+        """Add every kind of question the first time it comes up."""
         decision, invited, ahead = game.decision(seat), game.invited(seat), game.foreseen(seat)
         everything = [("", decision), *(("Offer: ", one) for one in invited), *(("Ahead: ", one) for one in ahead)]
         new = [(how, one) for how, one in everything if one is not None and self._first(f"{how}{one.kind}")]
@@ -216,13 +216,13 @@ def _over(info: TableInfo) -> TableInfo:
 
 
 def _in_the_picture(svg: str) -> str:
-    """Every text in a picture once, in the order in which they are drawn."""
+    """Return every text in a picture once, in drawing order."""
     found = (_TAG.sub("", text).strip() for text in _WORDS_OF_A_PICTURE.findall(svg))
     return "\n".join(dict.fromkeys(text for text in found if any(letter.isalpha() for letter in text)))
 
 
 def _all_pages(page: Callable[[int], Message]) -> Iterator[Message]:
-    """Every page of something until one reads as another did."""
+    """Yield pages until one repeats."""
     shown: dict[str, Message] = {}
     while (text := text_of(found := page(len(shown)))) not in shown:
         shown[text] = found

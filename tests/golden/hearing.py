@@ -1,7 +1,7 @@
-"""Words that remember what they said, and the list of everything they could say.
+"""Record which messages are formatted while golden texts are made, and list every variant there is.
 
-A text is one attribute or the value of a message; each way through its choices is a variant. A variant counts as
-shown when the words said it and a golden text has it.
+A text is the value of a message or one of its attributes. Each way through its selectors is a variant. A variant
+counts as shown if it was formatted and the result is in a golden text.
 """
 
 from collections.abc import Iterator, Mapping
@@ -17,11 +17,11 @@ from engine.games import GAMES
 from tests.wording import WORDING, IdWords
 
 _USUAL = 7
-"""A number that is none of those that messages have a variant for."""
+"""A number that no message has its own variant for."""
 
 
 SOME_GAME = next(iter(GAMES))
-"""Whose name stands in texts that all games share, where they have one."""
+"""The game whose name fills shared texts that refer to `game-name`."""
 
 
 class Text(NamedTuple):
@@ -37,7 +37,7 @@ class Text(NamedTuple):
 
 
 class Step(NamedTuple):
-    """The choice at one place of a pattern: `key` is the variant that a fact leads to."""
+    """A selector at one place of a pattern, and the `key` of the variant selected by a fact."""
 
     place: int
     fact: str
@@ -45,14 +45,14 @@ class Step(NamedTuple):
 
 
 class Variant(NamedTuple):
-    """One way through the choices of a text; a text without choices has one."""
+    """One way through the selectors of a text; a text without selectors has one variant."""
 
     text: Text
     path: tuple[Step, ...]
 
 
 class Hearing(Wording):
-    """The real English words; `said` has every variant that was said, the first first, with what came of it."""
+    """The real English words, which record every formatted variant in `said`, in order, with the resulting texts."""
 
     def __init__(self) -> None:
         self.said: dict[Variant, set[str]] = {}
@@ -70,12 +70,12 @@ class Hearing(Wording):
         return WORDING.locales()
 
     def shown_in(self, shown: str) -> set[Variant]:
-        """The variants of which some text is in a golden text."""
+        """Return the variants with at least one resulting text in `shown`."""
         return {variant for variant, texts in self.said.items() if any(text in shown for text in texts)}
 
 
 class _HeardWords(IdWords):
-    """Words of one game, or of none, that keep what they say."""
+    """Words of one game, or of none, that record what they format."""
 
     def __init__(self, real: Words, game: str | None, said: dict[Variant, set[str]]) -> None:
         super().__init__(real)
@@ -90,18 +90,18 @@ class _HeardWords(IdWords):
 
 
 def owner(game: str | None, message: str, attribute: str | None) -> Text:
-    """The text as it is kept: those that all games share belong to none, whatever game says them."""
+    """Return the text under its owner: a shared message belongs to no game, whichever game uses it."""
     shared = game is None or WORDING.words(FALLBACK).has(message)
     return Text(None if shared else game, message, attribute)
 
 
 def speaker(game: str | None) -> Words:
-    """The words of a game; what all share may be said with the name of any."""
+    """Return the words of a game, or for shared messages those of some game."""
     return WORDING.words(FALLBACK, game or SOME_GAME)
 
 
 def variants_of(game: str | None, text: Text, facts: Mapping[str, Fact]) -> Iterator[Variant]:
-    """The variants that these facts lead to in the words of a game, and those of the messages within them."""
+    """Yield the variants that these facts select, including those of referenced messages."""
     for path, end in _walked(_elements(pattern_of(speaker(game), text)), facts, ()):
         if isinstance(end, ast.MessageReference):
             inner = owner(game or SOME_GAME, end.id.name, end.attribute.name if end.attribute else None)
@@ -126,7 +126,7 @@ def _walked(elements: list[Any], facts: Mapping[str, Fact], path: tuple[Step, ..
 
 
 def _chosen(select: ast.SelectExpression, fact: Fact | None) -> Any:
-    """The variant for a fact, as Fluent chooses it."""
+    """Return the variant that Fluent selects for a fact."""
     for variant in select.variants:
         key = _key(variant)
         if isinstance(fact, str) and key == fact and isinstance(variant.key, ast.Identifier):
@@ -142,7 +142,7 @@ def _category(number: int) -> str:
 
 
 def pattern_of(words: Words, text: Text) -> Any:
-    """What Fluent has read of a text."""
+    """Return the parsed pattern of a text."""
     found = words._found(text.message, text.attribute)
     assert found is not None, text
     return found.pattern
@@ -154,7 +154,7 @@ def _elements(pattern: Any) -> list[Any]:
 
 
 def _fact_of(select: ast.SelectExpression) -> str:
-    """The fact that decides; none of our messages chooses by anything else."""
+    """Return the name of the fact that a selector tests; our messages use no other selectors."""
     assert isinstance(select.selector, ast.VariableReference)
     return select.selector.id.name
 
@@ -165,7 +165,7 @@ def _key(variant: Any) -> str:
 
 @cache
 def texts_of(game: str | None) -> tuple[Text, ...]:
-    """All texts of a game in the order they are written, or all that games share."""
+    """Return all texts of a game, or all shared ones, in the order of their files."""
     words = WORDING.words(FALLBACK, game)
     shared = WORDING.words(FALLBACK)
     bundle = words._bundles[-1]
@@ -180,7 +180,7 @@ def texts_of(game: str | None) -> tuple[Text, ...]:
 
 
 def all_variants(text: Text) -> Iterator[tuple[Variant, dict[str, Fact]]]:
-    """Every variant of a text, with facts that lead to it."""
+    """Yield every variant of a text with facts that select it."""
     words = speaker(text.game)
     pattern = pattern_of(words, text)
     usual: dict[str, Fact] = {}
@@ -211,7 +211,7 @@ def _fact_for(key: str) -> Fact:
 
 
 def _sample(words: Words, pattern: Any, found: dict[str, Fact]) -> None:
-    """Add a fact for each that a text names: its own name, or what leads to the usual variant."""
+    """Add a sample for each fact in a pattern: its name in brackets, or a value that selects the default variant."""
     for element in _elements(pattern):
         if isinstance(element, ast.VariableReference):
             found.setdefault(element.id.name, f"‹{element.id.name}›")

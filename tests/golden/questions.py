@@ -1,4 +1,4 @@
-"""A question on all its surfaces: the private panel, its forms, and the sentences on wrong answers to it."""
+"""Show a question on all its surfaces: private panel, forms, and errors for invalid answers."""
 
 from collections.abc import Iterator
 
@@ -31,11 +31,11 @@ class Shower:
         self._panel = panel
 
     def asked(self, decision: Decision) -> tuple[Message | Component, ...]:
-        """The panel with the question that is put to its seat, the same half filled in, and its forms."""
+        """Return the panel with the open question, the question with a draft, and its forms."""
         return seat_panel(self._voice, self._board, self._panel), *self._filled_in(decision)
 
     def invited(self, decision: Decision) -> tuple[Message | Component, ...]:
-        """What may be done at any time: the list of it, one of it, and its forms."""
+        """Return the list of offers, the page of this one, a draft of it, and its forms."""
         return (
             offers(self._voice, self._panel),
             offer(self._voice, self._board, self._panel, decision),
@@ -43,11 +43,11 @@ class Shower:
         )
 
     def ahead(self, decision: Decision) -> tuple[Message | Component, ...]:
-        """What may be answered ahead: the list of it, one of it."""
+        """Return the list of questions that can be answered in advance, and the page of this one."""
         return foreseen(self._voice, self._panel), foretelling(self._voice, self._board, self._panel, decision)
 
     def refusals(self, decision: Decision) -> Iterator[tuple[str, str]]:
-        """The reasons for which answers are refused, with what is said of them."""
+        """Yield reason and sentence for every refused answer."""
         for answer in wrong_answers(decision.question):
             try:
                 decision.question.check(answer)
@@ -55,7 +55,7 @@ class Shower:
                 yield problem.reason, sentence_of(self._seen, problem, decision.question)
 
     def misread(self, decision: Decision) -> tuple[str, ...]:
-        """What is said of texts that are not understood, where the question can be answered as text."""
+        """Return the sentences about unreadable text, if the question can be answered as text."""
         question = decision.question
         if not can_be_written(question):
             return ()

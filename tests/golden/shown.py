@@ -1,4 +1,4 @@
-"""Messages and forms as text: what a person reads, and the controls as `[button]`, `▾ menu` and `___` to write in."""
+"""Render messages and forms as text, with controls as `[button]`, `▾ menu` and `___` for text inputs."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -9,17 +9,17 @@ from bot.presentation.components import Component
 
 BUTTON, MENU, LINE, TEXT, LABELLED = 2, 3, 4, 10, 18
 MENUS = {5: "people", 6: "roles", 7: "people and roles", 8: "channels"}
-"""Menus that Discord fills, by what is in them."""
+"""Menus that Discord fills in itself, by their content."""
 
 
 class Page:
-    """The text of a golden file: entries with a heading each."""
+    """The text of a golden file: entries, each under its heading."""
 
     def __init__(self) -> None:
         self._parts: list[str] = []
 
     def add(self, heading: str, *parts: Message | Component | Telling | str | None) -> None:
-        """An entry, unless there is nothing in it."""
+        """Add an entry unless it is empty."""
         texts = [text for part in parts for text in (text_of(part),) if text]
         if texts:
             self._parts.append("\n\n".join((f"=== {heading}", *texts)))
@@ -30,7 +30,7 @@ class Page:
 
 
 def text_of(part: Message | Component | Telling | str | None) -> str:
-    """What is read and can be used of a message, a form or what the story is told."""
+    """Render a message, a form or a log update."""
     match part:
         case Message():
             return "\n\n".join(block for block in _blocks(part) if block)

@@ -1,6 +1,6 @@
-"""What people read is as the golden files beside this have it; `pytest --update-golden` writes them.
+"""Compare everything people read with the golden files in this folder; `pytest --update-golden` writes them.
 
-A file belongs to a game, or to `common`, and to a surface. Messages that no surface shows are in `rest.txt`.
+Each file belongs to a game, or to `common`, and to a surface. Messages that no surface shows are in `rest.txt`.
 """
 
 from collections.abc import Callable
@@ -20,29 +20,29 @@ COMMON, EVENING = ("cards", "errors", "help", "lists", "notices", "playground", 
 
 
 def shown_anywhere() -> set[Variant]:
-    """Every variant of a message that some surface shows."""
+    """Return every variant of a message that a surface shows."""
     surfaces = (common_surfaces(), evening(), *map(surfaces_of, GAMES))
     return set[Variant]().union(*(each.shown for each in surfaces))
 
 
 @pytest.mark.parametrize("surface", SURFACES)
 @pytest.mark.parametrize("game", GAMES)
-def test_what_people_read_of_a_game_is_as_before(golden: Golden, game: str, surface: str) -> None:
+def test_texts_of_a_game_match_their_golden_files(golden: Golden, game: str, surface: str) -> None:
     golden(f"{game}/{surface}.txt", surfaces_of(game).texts[surface])
 
 
 @pytest.mark.parametrize("surface", COMMON)
-def test_what_people_read_of_no_game_is_as_before(golden: Golden, surface: str) -> None:
+def test_texts_of_no_game_match_their_golden_files(golden: Golden, surface: str) -> None:
     golden(f"common/{surface}.txt", common_surfaces().texts[surface])
 
 
 @pytest.mark.parametrize("surface", EVENING)
-def test_what_people_read_in_discord_is_as_before(golden: Golden, surface: str) -> None:
+def test_an_evening_in_discord_matches_its_golden_files(golden: Golden, surface: str) -> None:
     golden(f"common/{surface}.txt", evening().texts[surface])
 
 
 @pytest.mark.parametrize("game", [None, *GAMES])
-def test_messages_that_no_surface_shows_are_as_before(golden: Golden, game: str | None) -> None:
+def test_messages_on_no_surface_match_their_golden_file(golden: Golden, game: str | None) -> None:
     golden(f"{game or 'common'}/rest.txt", rest_of(game, shown_anywhere()))
 
 

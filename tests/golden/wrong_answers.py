@@ -1,4 +1,4 @@
-"""Answers and texts that a question refuses, a few of every kind."""
+"""Invalid answers to questions of every shape."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ NOBODY_KNOWS = "xyzzy"
 
 
 def wrong_answers(question: Question) -> Iterator[Answer]:
-    """Answers most of which are refused: too little, too much, twice, in a wrong place, of another shape."""
+    """Yield mostly invalid answers: too few, too many, duplicates, wrong places, wrong shapes."""
     yield Picked(keys=(NOBODY_KNOWS, NOBODY_KNOWS, NOBODY_KNOWS))
     yield SharedOut(shares={NOBODY_KNOWS: 1})
     match question:
