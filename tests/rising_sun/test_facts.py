@@ -319,6 +319,7 @@ def test_coins_that_hang_on_an_order_still_to_be_chosen_are_told_from_the_fewest
     )
 
 
+@pytest.mark.ruling("2.4")
 def test_nobody_is_asked_to_go_first_or_last_where_the_others_follow_and_nothing_changes() -> None:
     """Rulings 2.4: the rest follow in the order of their honor, so no other order of theirs can come of it."""
     laid = (
@@ -398,6 +399,7 @@ def test_a_hostage_says_what_force_is_left() -> None:
     )
 
 
+@pytest.mark.ruling("Q-KOI")
 def test_an_effect_that_is_no_card_is_called_by_its_name() -> None:
     """Koi's Eddies in the Stream stands among its War Upgrades (Q-KOI)."""
     assert voice_of(Laid(), "koi").label("effect", card="eddies-in-the-stream") == say(

@@ -18,6 +18,7 @@ async def test_every_card_is_found_by_its_name(room: Room) -> None:
         assert first["name"].removesuffix(" (Rising Sun)") in text_of(shown.response)
 
 
+@pytest.mark.ruling("Q-MERCHANT")
 async def test_way_of_the_merchant_is_found_as_path_of_the_merchant_too(room: Room) -> None:
     """Q-MERCHANT: the printed name is not certain."""
     result = await room.slash("Ann", "card", name="Path of the Merchant")

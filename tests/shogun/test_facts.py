@@ -102,16 +102,16 @@ def win(armies: int, defenders: int) -> str:
     return f"{round(100 * attack_odds(Tower([0] * 4, [0] * 4), 0, armies, defender=1, defenders=defenders).win)}%"
 
 
+@pytest.mark.ruling("R-36")
 def test_odds_of_each_force_also_count_the_armies_a_defender_can_add() -> None:
-    """R-36."""
     lines = facts(fortified().pick("A", "sagami"), "A")[say("facts-odds")].splitlines()
     for line, armies in zip(lines, (3, 2, 1), strict=False):
         assert line.startswith(f"{armies}: win {win(armies, 2)}, lose ")
         assert line.endswith(f"; win {win(armies, 4)} if B adds 2")
 
 
+@pytest.mark.ruling("R-36")
 def test_odds_beside_a_target_also_count_the_armies_a_defender_can_add() -> None:
-    """R-36."""
     sagami, totomi, izu, _ = lines_of(fortified(), "A")
     assert sagami.endswith(f"; with 3: win {win(3, 2)}; {win(3, 4)} if B adds 2")
     assert not any(" adds " in line for line in (totomi, izu))

@@ -396,8 +396,8 @@ def test_the_final_table_says_where_every_point_of_both_winters_came_from() -> N
     ]
 
 
+@pytest.mark.ruling("R-56")
 def test_chests_decide_a_tie_and_equal_chests_share_the_victory() -> None:
-    """R-56."""
     laid = Laid(3).give("A", points=48, chests=7).give("B", points=48, chests=4).give("C", points=9)
     assert account(laid)[0] == say("account-by-chests", seat=0)
     laid = Laid(3).give("A", points=48, chests=4).give("B", points=48, chests=4).give("C", points=9)

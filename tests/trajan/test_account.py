@@ -61,11 +61,12 @@ def test_the_final_account_says_what_each_bonus_tile_brought() -> None:
     )
 
 
+@pytest.mark.ruling("G5")
 def test_of_equal_points_the_account_says_that_the_senate_decided() -> None:
-    """G5."""
     assert over(Laid(2).senate(A=1))[0] == "🏆 **Ann (A) wins**: equal in points, but further in the senate."
 
 
+@pytest.mark.ruling("I6")
 def test_the_final_account_says_what_each_joker_stood_for() -> None:
     """I6: two for the same set are told together, and one that stood for nothing, too."""
     laid = Laid(2).tiles("A", "joker_goods", "joker_demand", *["joker_construction"] * 2).bonus("A", "wine_fish")

@@ -165,6 +165,7 @@ def test_a_mat_says_all_that_a_player_has() -> None:
     ]
 
 
+@pytest.mark.ruling("A8")
 def test_only_cards_that_all_saw_being_taken_are_told() -> None:
     """A8: the hand of a player is not in the words of anybody else."""
     laid = Laid().hand("B", "oil", "gems")
@@ -267,9 +268,9 @@ def test_the_senate_says_who_is_in_front_and_how_the_discs_lie() -> None:
     ]
 
 
+@pytest.mark.ruling("G4")
 @pytest.mark.parametrize("seed", range(3))
 def test_the_order_of_votes_is_that_of_the_rules(seed: int) -> None:
-    """G4."""
     game, chance = TRAJAN.begin(seed), Chance(seed)
     while not game.finished:
         game.apply(*random_action(game, chance))

@@ -50,6 +50,7 @@ def test_a_press_that_draws_cards_says_that_it_is_final() -> None:
     )
 
 
+@pytest.mark.ruling("G1")
 @pytest.mark.parametrize(("round_", "what"), [(2, "round"), (4, "quarter")])
 def test_the_last_press_of_a_turn_says_whether_it_is_final(round_: int, what: str) -> None:
     """G1: at the end of a quarter the consul is asked before anything is turned up."""
@@ -193,8 +194,8 @@ def test_every_press_that_is_final_says_so_beforehand(seats: int) -> None:
 # Nothing is promised that this position cannot give
 
 
+@pytest.mark.ruling("F4")
 def test_cards_played_on_an_empty_pile_are_not_final() -> None:
-    """F4."""
     laid = Laid(2).hand("A", "fruit", "pottery").left_in_pile(0).act("A", "seaport")
     assert say("play-cards", most=2, draws=0) in buttons(laid, "A")
     assert "inal" not in asked(laid)
@@ -204,16 +205,16 @@ def test_cards_played_on_an_empty_pile_are_not_final() -> None:
     assert laid.question("A").facts["draws"] == 0
 
 
+@pytest.mark.ruling("F4")
 def test_the_last_card_of_the_pile_is_all_that_is_drawn_for_two() -> None:
-    """F4."""
     laid = Laid(2).hand("A", "fruit", "pottery").left_in_pile(1).act("A", "seaport")
     assert say("play-cards", most=2, draws=1) in menu(laid, "A")
     laid.pick("A", "play")
     assert (laid.question("A").facts["most"], laid.question("A").facts["draws"]) == (2, 1)
 
 
+@pytest.mark.ruling("C11")
 def test_the_last_trajan_tile_of_a_stack_is_not_final() -> None:
-    """C11."""
     laid = Laid(2).stack("cards", "cards-1").act("A", "trajan")
     assert laid.question("A").facts["covering"] == "some"
     by_key = {option.key: option for option in laid.options("A")}
@@ -228,6 +229,7 @@ def test_the_last_trajan_tile_of_a_stack_is_not_final() -> None:
     assert "inal" not in asked(laid)
 
 
+@pytest.mark.ruling("C7", "C8", "F4")
 @pytest.mark.parametrize(
     ("tile", "supply", "gets"),
     [
@@ -238,7 +240,6 @@ def test_the_last_trajan_tile_of_a_stack_is_not_final() -> None:
     ],
 )
 def test_a_tray_promises_only_what_its_tile_can_still_bring(tile: str, supply: int, gets: str) -> None:
-    """C7, C8, F4."""
     markers = " ".join(TRAJAN_TILES[tile].markers)
     laid = Laid(2).left_in_pile(0).markers("A", seaport="blue", forum=markers).slots("A", forum=tile)
     laid.tokens("A", workers=15 - supply, legionnaires=0)
@@ -247,8 +248,8 @@ def test_a_tray_promises_only_what_its_tile_can_still_bring(tile: str, supply: i
     assert f"I Seaport (1) → II Forum (no action) + {gets}" in buttons(laid, "A")
 
 
+@pytest.mark.ruling("E4", "B9")
 def test_a_first_tile_of_a_kind_promises_no_action_that_is_impossible() -> None:
-    """E4, B9."""
     laid = Laid(2).senate(A=7).tokens("A", workers=1).act("A", "construction")
     by_key, voice = {option.key: option for option in laid.options("A")}, voice_at(laid, "A")
     door, window = by_key[str(SPACES["door_2"])], by_key[str(SPACES["window_2"])]
@@ -257,8 +258,8 @@ def test_a_first_tile_of_a_kind_promises_no_action_that_is_impossible() -> None:
     assert "not possible" not in BOARD.about(voice, window)
 
 
+@pytest.mark.ruling("H1", "B9")
 def test_a_second_repetition_is_not_promised_past_the_last_senate_space() -> None:
-    """H1, B9."""
     laid = Laid(2).senate(A=5).tiles("A", "extra_senate").act("A", "senate")
     laid.player("A").plus2 = ["senate"]
     laid.pick("A", "advance")

@@ -5,6 +5,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
+
 from bot.games.trajan.beside import bonus_in_all
 from engine.core.chance import Chance
 from engine.core.questions import Action, Picked
@@ -29,6 +31,7 @@ def test_a_demand_met_while_a_joker_is_left_costs_no_bonus_tile() -> None:
     assert lines[2].endswith(say("beside-spend", lost=9, jokers=0))
 
 
+@pytest.mark.ruling("I3")
 def test_a_spent_joker_counts_among_what_bonus_tiles_lose() -> None:
     """The joker would have stood for games, which the player does not have (I3)."""
     laid = Laid(2).demands("bread").tiles("A", "bread", "joker_demand").bonus("A", "games")
@@ -53,6 +56,7 @@ def test_a_bonus_tile_for_the_consul_counts_a_demand_joker() -> None:
     )
 
 
+@pytest.mark.ruling("I4")
 def test_a_set_counts_construction_jokers() -> None:
     """With a joker the second tile makes a set of three, and the third a set of four (I4)."""
     laid = Laid(2).tiles("A", "joker_construction").built("A", "stairs_2").act("A", "construction")

@@ -120,8 +120,8 @@ def test_a_forum_tile_says_how_many_there_are(tile: str) -> None:
     assert not row.votes or f"{row.votes} votes" in text
 
 
+@pytest.mark.ruling("I3")
 def test_an_unused_demand_joker_is_told_as_it_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    """I3."""
     assert "stands for the tile that one of your bonus tiles asks for" in page("forum-tile-joker_demand")
     other = RULES.model_copy(update={"readings": RULES.readings.model_copy(update={"demand_joker_for_bonus": False})})
     monkeypatch.setattr(lookup, "RULES", other)
@@ -219,6 +219,7 @@ def _numeral(action: str) -> str:
     return VOICE.say(f"action-{action}", "numeral")
 
 
+@pytest.mark.ruling("A3", "A4", "B5", "D3", "F4", "G6", "G7", "G8", "I3")
 def test_the_rules_say_how_we_read_what_the_rulebook_leaves_open() -> None:
     """A3, A4, B5, D3, F4, G6, G7, G8, I3: as the data have it, which a table with other readings would tell anew."""
     readings = RULES.readings
