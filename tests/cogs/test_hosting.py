@@ -170,8 +170,7 @@ async def test_a_player_who_disagrees_keeps_things_as_they_are(room: Room) -> No
     info = await room.table()
     assert (info.status, info.joint.open) == ("playing", None)
     again = await room.slash("Ben", "table end")
-    await room.press("Ben", "Ask the others", again.response.message)
-    assert (await room.table()).joint.open is None
+    assert labels_of(again.response) == []
 
 
 @pytest.mark.parametrize("right", ["remove", "pictures"])
