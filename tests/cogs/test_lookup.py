@@ -10,7 +10,8 @@ from bot.model.drawings import Drawing
 from bot.presentation.boards import Boards
 from bot.presentation.lookup import CARDS, Library
 from engine.games import GAMES
-from tests.cogs.people import WORDING, Room, labels_of, menus_of, text_of
+from tests.cogs.people import Room, labels_of, menus_of, text_of
+from tests.wording import WORDING, say
 
 pytestmark = pytest.mark.usefixtures("every_game")
 BOOKS = Library(Boards(WORDING, BOARDS), GAMES).books("en")
@@ -20,7 +21,7 @@ CARD = ALL_CARDS[-1]
 
 async def test_the_first_topic_of_a_game_is_the_game(room: Room, every_game: None) -> None:
     topics = await room.people["Ann"].autocomplete(room.channel, "rules", "topic", "")
-    assert not topics[0]["name"].startswith("Said ahead")
+    assert not topics[0]["name"].startswith(say("rules-said-ahead"))
 
 
 async def test_rules_without_a_topic_offer_all_topics_of_every_game(room: Room) -> None:
@@ -65,7 +66,7 @@ async def test_at_a_table_its_own_game_comes_first(room: Room, game: str) -> Non
 
 async def test_an_unknown_name_is_answered_with_the_nearest_three(room: Room) -> None:
     shown = await room.slash("Ann", "card", name=f"{CARD.name}xq")
-    assert f"There is nothing called “{CARD.name}xq”." in text_of(shown.response)
+    assert say("look-up-none", text=f"{CARD.name}xq") in text_of(shown.response)
     near = labels_of(shown.response)
     assert len(near) == 3
     assert near[0].startswith(f"{CARD.name} (")
@@ -94,8 +95,8 @@ async def test_marks_alone_are_answered_as_if_nothing_was_typed(room: Room, comm
 async def test_cards_without_a_name_are_all_listed_page_by_page(room: Room) -> None:
     shown = await room.slash("Ann", "card")
     listed, values = text_of(shown.response), values_of(shown.response)
-    while "Next ▶" in labels_of(shown.response):
-        await room.press("Ann", "Next ▶", shown.response)
+    while say("page-on") in labels_of(shown.response):
+        await room.press("Ann", say("page-on"), shown.response)
         listed += text_of(shown.response)
         values += values_of(shown.response)
     assert sorted(values) == sorted(entry.key for entry in ALL_CARDS)
