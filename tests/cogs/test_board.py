@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from bot.discord import deferring
+from bot.host import pictures
 from bot.host.gameplay import Gameplay
 from bot.model.drawings import Drawing
 from bot.model.panels import Panel
@@ -25,13 +26,14 @@ def painter() -> Brush:
 
 @pytest.fixture(autouse=True)
 def seen(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """Gives the toy a picture; the views that it was drawn from."""
+    """Gives the toy a picture, also on cards and at once; the views that it was drawn from."""
     views: list[Any] = []
 
     def drawing(board: Board, voice: Any, view: Any) -> Drawing:
         views.append(view)
         return Drawing("<svg/>", IN_WORDS)
 
+    monkeypatch.setattr(pictures, "CALM", 0.0)
     monkeypatch.setattr(Board, "has_picture", True)
     monkeypatch.setattr(Board, "drawing", drawing)
     return views
@@ -74,7 +76,7 @@ async def test_the_picture_hangs_beside_the_panel_also_where_the_answer_came_lat
     inner = Gameplay.panel
 
     async def slow(play: Gameplay, table_id: int, user_id: int) -> Panel:
-        await asyncio.sleep(0.1)
+        await asyncio.sleep(0.1)  # SimCord waits for nothing but sleep; ten times the patience comes after it.
         return await inner(play, table_id, user_id)
 
     monkeypatch.setattr(Gameplay, "panel", slow)

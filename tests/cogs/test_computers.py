@@ -1,7 +1,7 @@
 """Computer players, as people at the table see them."""
 
 from tests.cogs.people import Room, controls_of, text_of
-from tests.wording import FALLBACK, WORDING, say
+from tests.wording import WORDING, say
 
 ADD, REMOVE, TAKE_OVER = "computer", "computer-off", "lend"
 SUMIRE, KAEDE, BOTAN = (say("computer-name", name=name) for name in say("computer-names").split()[:3])
@@ -29,7 +29,7 @@ async def test_the_lobby_asks_how_many_computer_players_to_seat(room: Room) -> N
     await room.open()
     told = await room.choose("Ann", room.card, "3", menu="computers")
 
-    names = WORDING.words(FALLBACK).listed([SUMIRE, KAEDE, BOTAN])
+    names = WORDING.words().listed([SUMIRE, KAEDE, BOTAN])
     assert say("computers-joined", names=names) in text_of(told.response)
     assert say("lobby-person", number=4, person=BOTAN) in text_of(room.card)
 

@@ -29,7 +29,7 @@ async def test_rules_without_a_topic_offer_all_topics_of_every_game(room: Room) 
     offered = [(menu["custom_id"], option) for menu in menus_of(shown.response) for option in menu["options"]]
     assert {option["value"].split("/")[0] for _, option in offered} == set(GAMES)
     for menu, option in (offered[0], offered[-1]):
-        chosen = await room.people["Ann"].select(shown.response, [option["value"]], custom_id=menu)
+        chosen = await room.people["Ann"].select(shown.response.message, [option["value"]], custom_id=menu)
         text = text_of(chosen.response or chosen.followups[0])
         assert option["label"] in text
         assert len(text) > len(option["label"])
@@ -79,7 +79,7 @@ async def test_what_several_things_fit_is_answered_with_a_choice_of_them(room: R
     (menu,) = menus_of(shown.response)
     assert len(menu["options"]) > 1
     chosen = await room.people["Ann"].select(
-        shown.response, [menu["options"][0]["value"]], custom_id=menu["custom_id"]
+        shown.response.message, [menu["options"][0]["value"]], custom_id=menu["custom_id"]
     )
     assert "honor" in text_of(chosen.response or chosen.followups[0]).casefold()
 
@@ -109,7 +109,7 @@ def values_of(message: Any) -> list[str]:
 
 async def test_a_slow_store_leaves_what_is_offered_whole(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     async def never(channel_id: int) -> None:
-        await asyncio.sleep(60)
+        await asyncio.sleep(60)  # SimCord waits for nothing but sleep.
 
     monkeypatch.setattr(room.host.queries, "table_here", never)
     assert await room.people["Ann"].autocomplete(room.channel, "card", "name", CARD.name[:2])
@@ -156,7 +156,7 @@ async def test_a_card_chosen_in_a_list_has_its_picture_beside_the_list(room: Roo
     shown = await room.slash("Ann", "card")
     menu = menus_of(shown.response)[0]
     chosen = await room.people["Ann"].select(
-        shown.response, [menu["options"][0]["value"]], custom_id=menu["custom_id"]
+        shown.response.message, [menu["options"][0]["value"]], custom_id=menu["custom_id"]
     )
     await room.settle()
     page = chosen.response or chosen.followups[0]
