@@ -37,7 +37,14 @@ async def look_around(table: Evening, visitor: Visitor) -> None:
             await visitor.press_one(shown, what)
 
 
-@pytest.mark.parametrize(("game", "turns"), [("toy", 40), *((game, 15) for game in GAMES)])
+@pytest.mark.parametrize(
+    ("game", "turns"),
+    [
+        ("toy", 10),
+        pytest.param("toy", 40, marks=pytest.mark.slow),
+        *(pytest.param(game, 15, marks=pytest.mark.slow) for game in GAMES),
+    ],
+)
 async def test_a_game_sends_no_live_name(monkeypatch: pytest.MonkeyPatch, game: str, turns: int) -> None:
     games: dict[str, Any] = {"toy": Toy, **GAMES}
     read_words(games)

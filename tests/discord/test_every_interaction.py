@@ -395,10 +395,20 @@ async def test_an_event_handler_that_fails_is_logged_like_everything_else(
 # People without a seat
 
 
-async def test_every_press_of_a_person_without_a_seat_is_answered_in_a_sentence(walking: Walk) -> None:
+@pytest.mark.parametrize(
+    ("person", "tables"),
+    [
+        pytest.param(BEN, (1,), id="erased"),
+        pytest.param(CID, (1, 2, 3), marks=pytest.mark.slow, id="at no table"),
+        pytest.param(ZOE, (1, 2, 3), marks=pytest.mark.slow, id="never seen"),
+        pytest.param(BEN, (2, 3), marks=pytest.mark.slow, id="erased, at other tables"),
+    ],
+)
+async def test_every_press_of_a_person_without_a_seat_is_answered(
+    walking: Walk, person: Person, tables: tuple[int, ...]
+) -> None:
     await walking.bot.host.privacy.erase(BEN.user_id)
-    tables = (1, 2, 3)
-    sendings = [sending for person in (BEN, CID, ZOE) for sending in walking.presses(person, tables)]
+    sendings = [*walking.presses(person, tables)]
 
     await walking.answered(sendings)
 
