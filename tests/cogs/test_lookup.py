@@ -8,9 +8,9 @@ import pytest
 from bot.games.registry import BOARDS
 from bot.model.drawings import Drawing
 from bot.presentation.boards import Boards
-from bot.presentation.lookup import CARDS, Library
+from bot.presentation.lookup import CARDS, LOOK_UP, Library
 from engine.games import GAMES
-from tests.cogs.people import Room, labels_of, menus_of, text_of
+from tests.cogs.people import Room, control, labels_of, menus_of, raw, text_of
 from tests.wording import WORDING, say
 
 pytestmark = pytest.mark.usefixtures("every_game")
@@ -67,10 +67,10 @@ async def test_at_a_table_its_own_game_comes_first(room: Room, game: str) -> Non
 async def test_an_unknown_name_is_answered_with_the_nearest_three(room: Room) -> None:
     shown = await room.slash("Ann", "card", name=f"{CARD.name}xq")
     assert say("look-up-none", text=f"{CARD.name}xq") in text_of(shown.response)
-    near = labels_of(shown.response)
+    near = [part["custom_id"] for row in raw(shown.response) for part in row["components"]]
     assert len(near) == 3
-    assert near[0].startswith(f"{CARD.name} (")
-    await room.press("Ann", near[0], shown.response)
+    assert near[0] == control(shown.response, f"{LOOK_UP}:{CARD.key}")
+    await room.press("Ann", f"{LOOK_UP}:{CARD.key}", shown.response)
     assert CARD.text in words_of(shown.response)
 
 

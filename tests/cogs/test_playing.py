@@ -147,7 +147,7 @@ async def test_a_coin_is_given_at_any_time(room: Room) -> None:
     idle = next(name for name in ("Ann", "Ben", "Cid") if name not in awaited)
     shown = await room.people[idle].slash(room.channel, "gift")
     chosen = await room.click(idle, "offer:give-coin", shown.response.message)
-    await room.press(idle, awaited[0], chosen.response.message)
+    await room.press(idle, toy("seat-option", seat=awaited[0]), chosen.response.message)
     assert toy("event-coin-given", giver=idle, receiver=awaited[0]) in "\n".join(room.story())
 
 
