@@ -1,7 +1,9 @@
 """Steps that come while another is being written share a transaction, and nothing else."""
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator, Callable
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +53,21 @@ async def written(engine: AsyncEngine) -> list[int]:
 async def test_a_step_gives_back_what_it_returned_once_it_is_written(writer: Writer, engine: AsyncEngine) -> None:
     assert await writer.write(noting(1)) == 1
     assert await written(engine) == [1]
+
+
+async def test_a_step_that_reads_first_is_not_lost_to_a_compaction(
+    writer: Writer, engine: AsyncEngine, tmp_path: Path
+) -> None:
+    def step(page: Page) -> None:
+        page.connection.execute(text("SELECT * FROM numbers")).all()
+        with closing(sqlite3.connect(tmp_path / "a.db", timeout=0)) as other, suppress(sqlite3.OperationalError):
+            other.execute("VACUUM")
+        noting(1)(page)
+
+    await writer.write(noting(0))
+    await writer.write(step)
+
+    assert await written(engine) == [0, 1]
 
 
 async def test_steps_that_come_at_once_share_a_few_commits(writer: Writer, engine: AsyncEngine) -> None:

@@ -22,6 +22,10 @@ PRAGMAS = (
 )
 
 
+WRITES = "writes"
+"""Execution option of a connection that writes."""
+
+
 def connect(url: URL, look: Callable[[], None]) -> AsyncEngine:
     """An engine, not yet connected. Raises BadAddressError or NoDriverError.
 
@@ -48,4 +52,7 @@ def _set_up(connection: Any, _record: object) -> None:
 
 
 def _begin(connection: Any) -> None:
-    connection.exec_driver_sql("BEGIN", execution_options=UNHEARD)
+    # A transaction that reads before it writes fails if another connection, such as one that compacts the file, has
+    # written in the meantime. With the lock from the start it waits its turn instead.
+    begin = "BEGIN IMMEDIATE" if connection.get_execution_options().get(WRITES) else "BEGIN"
+    connection.exec_driver_sql(begin, execution_options=UNHEARD)

@@ -5,6 +5,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from bot.model.shards import ALL
 from bot.store.home import Outcome
 from bot.store.page import Page
+from bot.store.sqlite.engine import WRITES
 
 
 class FilePen:
@@ -18,7 +19,8 @@ class FilePen:
         self._connection: AsyncConnection | None = None
 
     async def take_up(self) -> AsyncConnection:
-        self._connection = await self._engine.connect()
+        connection = await self._engine.connect()
+        self._connection = await connection.execution_options(**{WRITES: True})
         return self._connection
 
     def begin(self) -> None:
