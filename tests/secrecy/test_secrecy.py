@@ -7,6 +7,7 @@ from functools import partial
 
 import pytest
 
+from bot.discord import deferring
 from bot.games.registry import BOARDS
 from bot.model.messages import Message
 from bot.model.tables import Status, TableInfo
@@ -62,6 +63,14 @@ async def test_everything_others_are_sent_is_the_same_when_only_secrets_differ(c
         assert report.compared > 100
         hidden += report.hidden
     assert set(hidden) == {"secret answers given", "answers under seal", "drafts", *case.secrets.kinds}
+
+
+async def test_a_slow_machine_makes_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Writing the books for `/card` may take longer than a list may, and is done in the first scene only."""
+    for patience in ("PATIENCE", "LIST_PATIENCE"):
+        monkeypatch.setattr(deferring, patience, 0.0)
+    report = await play(CASES["toy"], 0, moments=1)
+    assert (report.moments, report.differences) == (1, [])
 
 
 @pytest.mark.parametrize(("case", "leak"), LEAKS)
