@@ -5,7 +5,9 @@ import os
 import shutil
 import sqlite3
 import tempfile
+from collections.abc import Mapping
 from contextlib import closing
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -33,11 +35,19 @@ def house(fresh: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("DISCORD_TOKEN", "abc")
     monkeypatch.setenv("CHABUDAI_DATA", str(fresh / "house"))
     (fresh / "house").mkdir()
-    asyncio.run(_played(fresh / "made.db", fresh / "house"))
+    for suffix, content in _played().items():
+        (fresh / "house" / f"{DATABASE}{suffix}").write_bytes(content)
     return fresh / "house"
 
 
-async def _played(file: Path, house: Path) -> None:
+@lru_cache
+def _played() -> Mapping[str, bytes]:
+    """Return the database and its journals by the ends of their names; played once for all tests."""
+    with tempfile.TemporaryDirectory() as folder:
+        return asyncio.run(_play(Path(folder) / DATABASE))
+
+
+async def _play(file: Path) -> Mapping[str, bytes]:
     world = await World(file).begin()
     world.games.clear()
     world.games.update(ALL_GAMES)
@@ -48,9 +58,9 @@ async def _played(file: Path, house: Path) -> None:
     await world.lobby(ANN, channel=99, game="rising_sun")
     ended = await world.playing(ANN, BEN, CID, game="rising_sun", channel=100)
     await world.host.endings.end(ended.id, Actor(ANN))
-    for suffix in ("", "-wal", "-shm"):
-        shutil.copy(f"{file}{suffix}", house / f"chabudai.db{suffix}")
+    files = {suffix: Path(f"{file}{suffix}").read_bytes() for suffix in ("", "-wal", "-shm")}
     await world.host.close()
+    return files
 
 
 def damaged(house: Path, *statements: str) -> None:

@@ -1,11 +1,9 @@
 """Whatever happens to the database while the bot runs, nobody is told that something is kept which is not."""
 
-import asyncio
 import json
 import shutil
 import signal
 import sqlite3
-import time
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -42,9 +40,7 @@ async def test_an_answer_that_is_not_kept_is_told_in_private_and_the_bot_ends(
 
     answer = await club.press(club.people[1], "Join")
 
-    told = time.monotonic()
     assert await ended(process) == 1
-    assert time.monotonic() - told < 5
     assert answer.private
     assert "I can no longer keep what you do" in answer.text
     said = bot.errors.read_text("utf-8").splitlines()
@@ -70,16 +66,12 @@ async def test_what_was_acknowledged_before_the_journal_went_is_there_at_the_nex
     assert {*club.people[:2]} <= kept
 
 
-async def test_a_file_that_goes_while_nobody_plays_is_noticed_within_a_beat(
-    double: Double, bot: Process, tmp_path: Path
-) -> None:
+async def test_a_file_that_goes_while_nobody_plays_is_noticed(double: Double, bot: Process, tmp_path: Path) -> None:
     process = bot.start()
     await double.world.bot_listening()
     delete(tmp_path)
 
-    code = await asyncio.wait_for(ended(process), 17)
-
-    assert code == 1
+    assert await ended(process) == 1
     assert "was deleted or moved away" in bot.errors.read_text("utf-8")
 
 

@@ -1,6 +1,7 @@
 """The bot as a process that is stopped, killed or misled about the time: nobody's turn is shorter for it.
 
-It looks at the clock five times a second, and a second without it counts as much as else a minute.
+It looks at the clock five times a second, and a second without it counts as much as else a minute. These tests sleep,
+for a process that is stopped hears of no other clock; what they allow is measured, so a busy machine fails none.
 """
 
 import asyncio
@@ -78,10 +79,13 @@ class Table:
 
     async def moved(self, since: float, *, least: float) -> float:
         """How far what is due was moved, once that is as much as this."""
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while abs(self.due() - since) < least:  # noqa: ASYNC110 # Nothing tells of it.
                 await asyncio.sleep(0.05)
         return self.due() - since
+
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
@@ -92,39 +96,40 @@ async def table(double: Double, bot: Process, tmp_path: Path) -> Table:
 
 
 async def test_a_process_that_was_stopped_gives_the_time_back(table: Table) -> None:
-    due = table.due()
+    due, began = table.due(), time.monotonic()
 
     table.process.send_signal(signal.SIGSTOP)
     await asyncio.sleep(3)
     table.process.send_signal(signal.SIGCONT)
 
-    assert await table.moved(due, least=1) == pytest.approx(3, abs=0.8)
+    # A busy machine may stop the process for longer, which counts as well.
+    assert 3 - 1 < await table.moved(due, least=1) < time.monotonic() - began + 1
     assert "nobody could play" in table.bot.errors.read_text("utf-8")
 
 
 @pytest.mark.parametrize("days", [400, -400])
 async def test_a_clock_that_is_put_wrong_and_right_again_moves_nothing(table: Table, days: float) -> None:
-    due = table.due()
+    due, began = table.due(), time.monotonic()
 
     table.put_clock(days)
-    assert await table.moved(due, least=DAY) == pytest.approx(days * DAY, abs=3)
+    assert -1 < await table.moved(due, least=DAY) - days * DAY < time.monotonic() - began + 1
     table.put_clock(0)
     await table.moved(due + days * DAY, least=DAY)
 
-    assert table.due() == pytest.approx(due, abs=3)
+    assert -1 < table.due() - due < time.monotonic() - began + 1
     assert "the clock was put" in table.bot.errors.read_text("utf-8")
 
 
 async def test_a_clock_that_is_put_forward_is_not_taken_for_a_standstill_as_well(table: Table) -> None:
     await asyncio.sleep(3)  # It has been heard, and what that took was given back.
     table.bring_nearer(hours=6)  # Otherwise the pace hides what is given back too much.
-    due = table.due()
+    due, began = table.due(), time.monotonic()
 
     table.put_clock(1 / 24)
     await table.moved(due, least=3000)
     await asyncio.sleep(2)
 
-    assert table.due() - due == pytest.approx(3600, abs=3)
+    assert -1 < table.due() - due - 3600 < time.monotonic() - began + 1
     assert "nobody could play for 1:00" not in table.bot.errors.read_text("utf-8")
 
 

@@ -100,7 +100,7 @@ async def test_a_gateway_that_is_away_is_told_until_it_is_back(double: Double, b
 
 async def until(port: int, status: int) -> tuple[int, str]:
     """Asks how the bot does until that is answered with this status."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while (answer := await asked(port, "/healthz"))[0] != status:  # noqa: ASYNC110 # Nothing tells of it.
             await asyncio.sleep(0.1)
     return answer
@@ -124,7 +124,7 @@ from bot.host.host import Host
 close = Host.close
 
 async def slowly(self):
-    await asyncio.sleep(2)
+    await asyncio.sleep(3)
     await close(self)
 
 Host.close = slowly
@@ -137,7 +137,7 @@ async def test_a_bot_that_ends_tells_nothing_any_more(double: Double, bot: Proce
     await until(port, 200)
     process.terminate()
 
-    async with asyncio.timeout(1.5):
+    async with asyncio.timeout(20):
         await closed(port)
 
     assert process.poll() is None, "the store may be closed at any moment now, and must not be opened anew"

@@ -116,6 +116,10 @@ class Mishaps:
             while self._faults.in_flight or time.monotonic() - max(self._faults.last_request, since) < quiet:  # noqa: ASYNC110
                 await asyncio.sleep(quiet / 10)
 
+    async def under_way(self) -> int:
+        """Return how many requests the bot waits for."""
+        return self._faults.in_flight
+
     async def log(self, since: int = 0) -> list[Sent]:
         """The bot's requests in the order of their answers, from the index `since` on."""
         return self._faults.log[since:]

@@ -12,6 +12,7 @@ from bot.commands.demo import play
 from bot.commands.demo.screen import WIDTH
 from engine.games import GAMES
 from tests.case import AnyGame
+from tests.speeds import fast
 
 UNREADABLE = re.compile(r"<[@#t][!:&\d]|\*\*")
 
@@ -22,7 +23,7 @@ def _look_often(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simcord.Env, "_settle_internal", partialmethod(simcord.Env._settle_internal, idle=0.002))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", fast([*GAMES], "samurai_sword"))
 async def test_the_demo_tells_a_game_to_its_winner_in_lines_that_fit_a_terminal(
     game: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -41,6 +42,7 @@ def test_the_demo_says_how_many_people_can_play(game: type[AnyGame], capsys: pyt
     assert f"{counts[0]} to {counts[-1]}" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "game", [game for game in GAMES.values() if game.seats_for(game.Options()) != game.seat_counts]
 )
