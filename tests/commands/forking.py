@@ -16,6 +16,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
@@ -106,9 +107,9 @@ def fork_server() -> ForkServer:
 
 def _serve(requests: socket.socket) -> Work:
     """Fork a child for each request; return in the child, with the code that it must run."""
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # Nobody waits for those that wait for the children.
     while True:
         message, streams, *_ = socket.recv_fds(requests, _LONGEST_REQUEST, 2)
+        _reap()
         if not message:
             sys.exit()
         errors, ending = streams
@@ -121,7 +122,6 @@ def _serve(requests: socket.socket) -> Work:
 
 def _forked(request: tuple[str, str, dict[str, str]], errors: int, ending: int) -> Work:
     """Fork once more: the parent reports how the child ends."""
-    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     child = os.fork()
     if child:
         _report(child, ending)
@@ -136,6 +136,13 @@ def _forked(request: tuple[str, str, dict[str, str]], errors: int, ending: int) 
     sys.argv[:] = ["-c"]
     sys.path[:1] = ["", *environment.get("PYTHONPATH", "").split(os.pathsep)]
     return lambda: exec(compile(code, "<forked>", "exec"), {"__name__": "__main__"})
+
+
+def _reap() -> None:
+    """Wait for the processes that have ended, so that their CPU time counts as that of this one."""
+    with suppress(ChildProcessError):
+        while os.waitpid(-1, os.WNOHANG)[0]:
+            pass
 
 
 def _report(child: int, ending: int) -> NoReturn:

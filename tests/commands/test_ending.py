@@ -14,6 +14,8 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+import pytest
+
 from bot.commands.ending import _LAST_WORD as LAST_WORD
 from bot.commands.ending import LONGEST, Ending
 from bot.host import computers, hearing, host, outbox
@@ -89,6 +91,7 @@ def test_an_orderly_end_fits_into_the_time_there_is() -> None:
     assert sum(waits) < LONGEST
 
 
+@pytest.mark.slow
 async def test_a_database_that_somebody_holds_does_not_hold_up_the_end(
     double: Double, bot: Process, tmp_path: Path
 ) -> None:
@@ -117,6 +120,7 @@ async def test_a_database_that_somebody_holds_does_not_hold_up_the_end(
         assert database.execute("SELECT count(*) FROM tables").fetchone() == (0,)
 
 
+@pytest.mark.slow
 async def test_a_start_that_waits_for_the_database_can_be_ended(double: Double, bot: Process, tmp_path: Path) -> None:
     file = await store_of(bot, double, tmp_path)
     with locked(file):
@@ -129,6 +133,7 @@ async def test_a_start_that_waits_for_the_database_can_be_ended(double: Double, 
     assert (code, seconds < STOPS) == (0, True), seconds
 
 
+@pytest.mark.slow
 async def test_a_discord_that_hangs_at_the_start_does_not_hold_up_the_end(double: Double, bot: Process) -> None:
     await double.world.slow_down(rest=30.0)
     process = bot.start(LOG_LEVEL="DEBUG")
@@ -160,6 +165,7 @@ def test_a_loop_that_hangs_and_a_thread_that_never_ends_do_not_hold_up_the_end()
     assert b"broken off: main" in done.stderr
 
 
+@pytest.mark.slow
 def test_a_loop_that_hangs_already_when_the_process_is_told_does_not_hold_up_the_end() -> None:
     hanging = (
         "import asyncio, threading, os, signal, time\nfrom bot.commands.ending import Ending\n"
@@ -173,6 +179,7 @@ def test_a_loop_that_hangs_already_when_the_process_is_told_does_not_hold_up_the
     assert subprocess.run([sys.executable, "-c", hanging], capture_output=True, timeout=HANGS).returncode == 0
 
 
+@pytest.mark.slow
 def test_a_log_that_nobody_reads_does_not_hold_up_the_end() -> None:
     hanging = (
         "import asyncio, logging, os, signal\nfrom bot.commands.ending import Ending\n"

@@ -1,5 +1,7 @@
 """Computer players against one another in the terminal."""
 
+import errno
+import os
 from pathlib import Path
 
 import pytest
@@ -8,6 +10,7 @@ from bot.commands.cli import main
 from bot.commands.tournament import Failure, Pairing, play, wilson
 from engine.core.game import Game
 from engine.search import players
+from tests.saying import is_only
 from tests.toy_game import Toy
 
 
@@ -87,6 +90,7 @@ def test_a_match_that_cannot_be_played_is_one_sentence(
 MATCH = ["play", "rising_sun", "--players", "random,random,random"]
 
 
+@pytest.mark.slow
 def test_a_match_that_is_kept_goes_on_where_it_was(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*MATCH, "--games", "4", "--seed", "1"]) == 0
     at_once = capsys.readouterr().out
@@ -135,7 +139,7 @@ def test_a_file_of_another_match_is_left_alone(tmp_path: Path, capsys: pytest.Ca
 
     for other in ([*MATCH, "--seed", "2"], ["play", "rising_sun", "--players", "random,random,first"]):
         assert main([*other, "--games", "2", "--keep", str(file)]) == 2
-        assert "does not hold this match" in capsys.readouterr().err
+        assert is_only(capsys.readouterr().err, "problem-other-match", file=str(file))
 
     assert file.read_text() == kept
 
@@ -149,7 +153,7 @@ def test_a_file_that_holds_something_else_is_left_alone(
 
     assert main([*MATCH, "--keep", str(file)]) == 2
 
-    assert "does not hold this match" in capsys.readouterr().err
+    assert is_only(capsys.readouterr().err, "problem-other-match", file=str(file))
     assert file.read_text() == held
 
 
@@ -161,12 +165,11 @@ def test_only_a_match_is_kept(
 
     assert main(["play", "rising_sun", *arguments]) == 2
 
-    assert "--players" in capsys.readouterr().err
+    assert is_only(capsys.readouterr().err, "problem-nothing-to-keep")
 
 
 def test_a_file_that_cannot_be_written_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*MATCH, "--keep", str(tmp_path / "nowhere" / "match")]) == 2
 
-    error = capsys.readouterr().err
-    assert "nowhere" in error
-    assert error.count("\n") == 1
+    why, file = os.strerror(errno.ENOENT), str(tmp_path / "nowhere" / "match")
+    assert is_only(capsys.readouterr().err, "problem-unwritable-match", file=file, why=why)

@@ -57,7 +57,7 @@ async def test_a_short_game_sends_others_the_same_when_only_secrets_differ() -> 
     report = await play(CASES["toy"], 5, moments=5)
     assert report.differences == []
     assert report.compared > 50
-    assert {"secret answers given", "answers under seal"} <= set(report.hidden)
+    assert report.hidden["answers under seal"]
 
 
 @pytest.mark.slow
