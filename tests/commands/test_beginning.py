@@ -97,9 +97,8 @@ def test_all_ways_to_begin_start_with_the_default_and_come_once_each() -> None:
     assert len(ways) == len(set(ways)) == 8
 
 
-ManyOptions: type[GameOptions] = create_model(
-    "ManyOptions", __base__=GameOptions, **{f"o{at}": (Literal["no", "yes"], "no") for at in range(25)}
-)
+MANY: dict[str, Any] = {f"o{at}": (Literal["no", "yes"], "no") for at in range(25)}
+ManyOptions: type[GameOptions] = create_model("ManyOptions", __base__=GameOptions, **MANY)
 
 
 class Many(Toy):

@@ -2,13 +2,16 @@
 
 import errno
 import os
+from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from bot.commands.cli import main
 from bot.commands.tournament import Failure, Pairing, play, wilson
-from engine.core.game import Game
+from engine.core.questions import Action
+from engine.core.table import GameOptions
 from engine.search import players
 from tests.saying import is_only
 from tests.toy_game import Toy
@@ -30,25 +33,25 @@ def test_places_and_points_are_told_in_the_order_of_the_players() -> None:
 
 def test_every_player_comes_to_every_seat_and_every_choice(monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[tuple[str | None, ...]] = []
-    begin = Toy.begin.__func__  # type: ignore[attr-defined] # The function of the class method.
+    begin = Toy.begin
 
-    def noting(kind: type[Game], options: object, choices: list[str | None], seed: int) -> Toy:
+    def noting(options: GameOptions, choices: Sequence[str | None], seed: int) -> Toy:
         begun.append(tuple(choices))
-        return begin(kind, options, choices, seed)
+        return begin(options, choices, seed)
 
-    monkeypatch.setattr(Toy, "begin", classmethod(noting))
+    monkeypatch.setattr(Toy, "begin", noting)
     for number in range(10):
         play(Pairing(Toy, Toy.Options(), ("random", "random"), number, seed=number))
 
     of_the_first = [choices[-number % 2] for number, choices in enumerate(begun)]
-    assert sorted(of_the_first) == sorted(Toy.seat_choices * 2)
+    assert Counter(of_the_first) == Counter(Toy.seat_choices * 2)
 
 
 def test_a_game_that_fails_is_written_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
     class Confused(players.Random):
-        def choose(self, game, seat, chance):
+        def choose(self, *_: object) -> Action:
             raise ZeroDivisionError
 
     monkeypatch.setitem(players.PLAYERS, "random", Confused())

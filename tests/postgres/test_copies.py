@@ -5,7 +5,6 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -33,7 +32,7 @@ NOW = datetime(2030, 1, 1, tzinfo=UTC)
 
 
 @pytest.fixture
-def house(url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def house(url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where the bot is started, with a table of two answers in its database."""
     for name, value in {"DATABASE_URL": url, "CHABUDAI_DATA": str(tmp_path), "DISCORD_TOKEN": "x"}.items():
         monkeypatch.setenv(name, value)

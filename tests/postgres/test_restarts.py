@@ -159,7 +159,8 @@ def breaks(monkeypatch: pytest.MonkeyPatch, *, committed: bool) -> None:
 
     async def broken(self: Transaction) -> None:
         if not left:
-            return await commit(self)
+            await commit(self)
+            return
         left.clear()
         if committed:
             await commit(self)

@@ -237,11 +237,10 @@ async def a_room(
 @contextmanager
 def _own_endpoint() -> Iterator[None]:
     """Discord is elsewhere for a while."""
-    base, socket = Route.BASE, discord_client.DiscordWebSocket
-    try:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Route, "BASE", Route.BASE)
+        patch.setattr(discord_client, "DiscordWebSocket", discord_client.DiscordWebSocket)
         yield
-    finally:
-        Route.BASE, discord_client.DiscordWebSocket = base, socket
 
 
 @contextmanager
