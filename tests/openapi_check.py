@@ -210,7 +210,9 @@ def _types(schema: Schema) -> list[int]:
     return list(mark.get("enum", []))
 
 
-_Validator = extend(Draft202012Validator, {"oneOf": _alternative, "anyOf": _alternative})
+_Validator: Any = extend(  # type: ignore[no-untyped-call] # jsonschema's types leave it out.
+    Draft202012Validator, {"oneOf": _alternative, "anyOf": _alternative}
+)
 
 
 def _sentence(error: ValidationError) -> str:

@@ -51,7 +51,7 @@ def _message(body: Json, *, new: bool) -> Iterator[str]:
     said = ("content", "embeds", "components", "attachments", "sticker_ids", "poll")
     if new and not any(body.get(part) for part in said):
         yield "a message without anything in it"
-    if len(content or "") > 2000:
+    if content and len(content) > 2000:
         yield f"content of {len(content)} characters, 2000 are allowed"
     yield from _embeds(embeds)
     yield from _twice("custom_id", _custom_ids(components))

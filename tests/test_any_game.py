@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine.games import GAMES
+from tests.case import AnyGame
 
 ROOT = Path(__file__).parents[1]
 FOR_ANY_GAME = (
@@ -46,7 +47,7 @@ FOR_ANY_GAME = (
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_nothing_that_is_for_any_game_names_one(game: type) -> None:
+def test_nothing_that_is_for_any_game_names_one(game: type[AnyGame]) -> None:
     names = (game.id, game.__name__)
     files = chain((ROOT / "bot").glob("*.py"), *((ROOT / folder).rglob("*.py") for folder in FOR_ANY_GAME))
     found = [

@@ -8,7 +8,7 @@ import queue
 import signal
 import threading
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 _log = logging.getLogger(__name__)
@@ -27,10 +27,15 @@ _MOST = 10
 class Ending:
     """Hears that the process is told to end (SIGTERM or SIGINT), or begins to; from then on holds it to its time."""
 
-    def __init__(self) -> None:
+    def __init__(
+        self, sleep: Callable[[float], object] = time.sleep, leave: Callable[[int], object] = os._exit
+    ) -> None:
+        """Tests pass their own `sleep` and their own `leave`, which ends the process with an exit code."""
         self.told = asyncio.Event()
         """Set when the process is told to end."""
         self._code = 0
+        self._sleep = sleep
+        self._leave = leave
         self._loop = asyncio.get_running_loop()
         self._signals: queue.SimpleQueue[int] = queue.SimpleQueue()  # What a signal may put something into.
         # A thread of its own: the loop, or the end of the interpreter after it, may be what hangs.
@@ -57,14 +62,14 @@ class Ending:
 
     def _hold_to_time(self) -> None:
         self._signals.get()
-        time.sleep(LONGEST)
+        self._sleep(LONGEST)
         # The log may be what hangs: then nothing is said.
         saying = threading.Thread(target=self._say, daemon=True)
         try:
             saying.start()
             saying.join(_LAST_WORD)
         finally:
-            os._exit(self._code)
+            self._leave(self._code)
 
     def _say(self) -> None:
         _log.warning("ended in haste; broken off: %s", broken_off(asyncio.all_tasks(self._loop)))

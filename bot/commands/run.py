@@ -49,6 +49,9 @@ hundred answers."""
 
 _LOOKED_FOR_EVERY = 30.0
 """Seconds between two looks whether all shards are served."""
+UNSERVED = "nobody serves the shards %s: their servers hear nothing"
+ALL_SERVED = "all shards are served"
+"""What the log says."""
 
 
 async def run(settings: Settings, *, wait: bool = False) -> None:
@@ -124,9 +127,9 @@ async def tell_of_unserved(store: Store, every: float = _LOOKED_FOR_EVERY) -> No
         if before == seen != told:
             told = seen
             if told:
-                _log.warning("nobody serves the shards %s: their servers hear nothing", ", ".join(map(str, told)))
+                _log.warning(UNSERVED, ", ".join(map(str, told)))
             else:
-                _log.info("all shards are served")
+                _log.info(ALL_SERVED)
 
 
 async def _unless_told(ending: Ending, beginning: Coroutine[Any, Any, T]) -> T | None:

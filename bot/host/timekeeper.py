@@ -27,6 +27,7 @@ from bot.store import Store
 
 _log = logging.getLogger(__name__)
 
+_GIVEN_BACK = "nobody could play for %s: everybody is given that back"
 _PUT = "the clock was put %s by %s: what is due is moved with it"
 _UNNOTICED = timedelta(seconds=3)
 """So far two clocks may be apart before one was put forward or back."""
@@ -120,7 +121,7 @@ class Timekeeper:
     async def _give_back(self, by: timedelta, until: datetime, now: datetime) -> None:
         brief = by < BRIEF
         if not brief:
-            _log.warning("nobody could play for %s: everybody is given that back", by)
+            _log.warning(_GIVEN_BACK, by)
         await self._store.times.give_back(by, until, judge(now), before=now if brief else None)
         self._outages.given_back(by, until)
 

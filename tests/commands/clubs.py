@@ -16,9 +16,9 @@ class Club:
     channel: int
     card: dict[str, Any]
 
-    async def press(self, person: int, label: str) -> Answer:
-        """Somebody presses a button of the card."""
-        return await self.double.world.press(person, self.card, button(self.card, label))
+    async def press(self, person: int, what: str) -> Answer:
+        """Somebody presses the button of the card that does this."""
+        return await self.double.world.press(person, self.card, button(self.card, what))
 
     async def said(self) -> list[str]:
         """What can be read in the thread of the game."""

@@ -7,10 +7,14 @@ import pytest
 from tests.commands.test_process import Process
 from tests.double import Double
 
+PATIENT = 30.0
+"""Seconds that Discord waits for an answer here: it catches what hangs, not a busy machine."""
+
 
 @pytest.fixture
 async def double() -> AsyncIterator[Double]:
     async with Double() as double:
+        await double.world.be_patient(patience=PATIENT)
         yield double
 
 

@@ -1,6 +1,5 @@
 """Options and seats on the command line: what is asked for, what is taken, and what is refused."""
 
-from pathlib import Path
 from typing import Any, ClassVar, Literal
 
 import pytest
@@ -17,13 +16,16 @@ from bot.commands.beginning import (
     ways_to_begin,
 )
 from bot.commands.cli import main
-from bot.words.wording import Wording
 from engine.core.errors import IllegalOptionsError
 from engine.core.table import GameOptions
 from engine.games import GAMES
 from engine.search.players import PLAYERS
 from tests.contract.__main__ import main as contract
+from tests.saying import ANY, is_only
 from tests.toy_game import Toy
+from tests.wording import WORDING, say
+
+WORDS = WORDING.words()
 
 
 class PartyOptions(GameOptions):
@@ -58,11 +60,12 @@ def test_where_the_defaults_do_not_allow_so_many_the_first_options_that_do_are_t
     begun = beginning(Party, [], 5)
 
     assert begun.options == PartyOptions(lamps=2, house="palace", garden="wide")
-    assert begun.told(Wording().words()) == "For 5 these options were taken: house=palace and garden=wide."
+    options = WORDS.listed(["house=palace", "garden=wide"])
+    assert begun.told(WORDS) == say("play-taken", seats=5, options=options)
 
 
 def test_where_the_defaults_allow_so_many_nothing_is_said() -> None:
-    assert beginning(Party, [], 4).told(Wording().words()) == ""
+    assert beginning(Party, [], 4).told(WORDS) == ""
 
 
 def test_what_is_written_is_never_changed_to_make_room() -> None:
@@ -94,9 +97,8 @@ def test_all_ways_to_begin_start_with_the_default_and_come_once_each() -> None:
     assert len(ways) == len(set(ways)) == 8
 
 
-ManyOptions: type[GameOptions] = create_model(
-    "ManyOptions", __base__=GameOptions, **{f"o{at}": (Literal["no", "yes"], "no") for at in range(25)}
-)
+MANY: dict[str, Any] = {f"o{at}": (Literal["no", "yes"], "no") for at in range(25)}
+ManyOptions: type[GameOptions] = create_model("ManyOptions", __base__=GameOptions, **MANY)
 
 
 class Many(Toy):
@@ -137,9 +139,7 @@ def test_ways_that_do_not_go_together_are_no_ways_to_begin(capsys: pytest.Captur
 
     assert main(["play", "shogun", "--option", "side=moon", "--option", "claiming=line-ups"]) == 2
 
-    assert capsys.readouterr().err == (
-        "The line-ups belong to the sun side of the board. Choose that side, or another way of claiming provinces.\n"
-    )
+    assert is_only(capsys.readouterr().err, "problem-cannot-begin", why="line-ups-sun-side")
 
 
 def test_without_a_name_the_first_game_there_is_is_played() -> None:
@@ -174,31 +174,46 @@ def test_a_match_is_played_with_the_options_that_are_written(capsys: pytest.Capt
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "said", "facts"),
     [
-        (["play", "go"], "rising_sun, samurai_sword"),
-        (["play", "rising_sun", "--option", "colour=red"], "card_set, shrines, clans, set_bonus"),
-        (["play", "rising_sun", "--players", "random,random,random", "--option", "clans=some"], "chosen, dealt"),
-        (["play", "samurai_sword", "--option", "expansion=no", "--seats", "8"], "3 to 7"),
+        (["play", "go"], "unknown-game", {"game": "go", "games": ", ".join(GAMES)}),
+        (
+            ["play", "rising_sun", "--option", "colour=red"],
+            "unknown-option",
+            {"game": "rising_sun", "option": "colour", "options": f"card_set, shrines, clans, set_bonus{ANY}"},
+        ),
+        (
+            ["play", "rising_sun", "--players", "random,random,random", "--option", "clans=some"],
+            "unknown-value",
+            {"option": "clans", "value": "some", "values": "chosen, dealt"},
+        ),
+        (
+            ["play", "samurai_sword", "--option", "expansion=no", "--seats", "8"],
+            "wrong-seats",
+            {"least": "3", "most": "7", "seats": "8"},
+        ),
         (
             ["play", "samurai_sword", "--option", "expansion=no", "--option", "expansion=yes"],
-            "expansion more than once",
+            "repeated-option",
+            {"option": "expansion"},
         ),
-        (["play", "samurai_sword", "--option", "=yes"], "Write an option as NAME=VALUE, not as “=yes”"),
-        (["play", "samurai_sword", "--option", ""], "Write an option as NAME=VALUE, not as “”"),
-        (["demo", "--game", "go"], "rising_sun, samurai_sword"),
-        (["demo", "--game", "samurai_sword", "--option", "expansion=maybe"], "no, yes"),
-        (["demo", "--seats", "9"], "3 to 5"),
+        (["play", "samurai_sword", "--option", "=yes"], "unnamed-option", {"written": "=yes", "options": ANY}),
+        (["play", "samurai_sword", "--option", ""], "unnamed-option", {"written": "", "options": ANY}),
+        (["demo", "--game", "go"], "unknown-game", {"game": "go", "games": ", ".join(GAMES)}),
+        (
+            ["demo", "--game", "samurai_sword", "--option", "expansion=maybe"],
+            "unknown-value",
+            {"option": "expansion", "value": "maybe", "values": "no, yes"},
+        ),
+        (["demo", "--seats", "9"], "wrong-seats", {"least": "3", "most": "5", "seats": "9"}),
     ],
 )
 def test_what_cannot_be_had_is_refused_in_one_sentence(
-    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    arguments: list[str], said: str, facts: dict[str, str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(arguments) == 2
 
-    error = capsys.readouterr().err
-    assert told in error
-    assert error.count("\n") == 1
+    assert is_only(capsys.readouterr().err, f"problem-{said}", **facts)
 
 
 def test_the_contract_refuses_an_option_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,11 +1,14 @@
 """`check` names whatever would not go on, and changes nothing of what it looks at."""
 
 import asyncio
+import errno
 import os
 import shutil
 import sqlite3
 import tempfile
+from collections.abc import Mapping
 from contextlib import closing
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +22,8 @@ from tests.cases import ALL_GAMES
 from tests.commands.disks import little_room
 from tests.commands.test_cli import fresh
 from tests.host.world import ANN, BEN, CID, World
+from tests.saying import ANY, count, says
+from tests.speeds import one_fast
 from tests.store.test_opening import with_one_more
 from tests.store.test_snapshot import beside
 
@@ -33,11 +38,19 @@ def house(fresh: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("DISCORD_TOKEN", "abc")
     monkeypatch.setenv("CHABUDAI_DATA", str(fresh / "house"))
     (fresh / "house").mkdir()
-    asyncio.run(_played(fresh / "made.db", fresh / "house"))
+    for suffix, content in _played().items():
+        (fresh / "house" / f"{DATABASE}{suffix}").write_bytes(content)
     return fresh / "house"
 
 
-async def _played(file: Path, house: Path) -> None:
+@lru_cache
+def _played() -> Mapping[str, bytes]:
+    """Return the database and its journals by the ends of their names; played once for all tests."""
+    with tempfile.TemporaryDirectory() as folder:
+        return asyncio.run(_play(Path(folder) / DATABASE))
+
+
+async def _play(file: Path) -> Mapping[str, bytes]:
     world = await World(file).begin()
     world.games.clear()
     world.games.update(ALL_GAMES)
@@ -48,9 +61,13 @@ async def _played(file: Path, house: Path) -> None:
     await world.lobby(ANN, channel=99, game="rising_sun")
     ended = await world.playing(ANN, BEN, CID, game="rising_sun", channel=100)
     await world.host.endings.end(ended.id, Actor(ANN))
-    for suffix in ("", "-wal", "-shm"):
-        shutil.copy(f"{file}{suffix}", house / f"chabudai.db{suffix}")
+    with_journals = _files(file)
     await world.host.close()
+    return with_journals
+
+
+def _files(file: Path) -> Mapping[str, bytes]:
+    return {suffix: Path(f"{file}{suffix}").read_bytes() for suffix in ("", "-wal", "-shm")}
 
 
 def damaged(house: Path, *statements: str) -> None:
@@ -67,7 +84,7 @@ def test_all_games_play_on_and_nothing_is_changed(house: Path, capsys: pytest.Ca
     assert main(["check"]) == 0
 
     assert beside(house / "chabudai.db") == before
-    assert f"{len(engine.games.GAMES) + 2} tables are stored; all of them play on." in capsys.readouterr().out
+    assert says(capsys.readouterr().out, "check-saves", tables=len(engine.games.GAMES) + 2, broken=0)
 
 
 def test_a_database_that_is_not_there_is_said_so_and_not_made(
@@ -77,7 +94,7 @@ def test_a_database_that_is_not_there_is_said_so_and_not_made(
 
     assert main(["check"]) == 0
 
-    assert "chabudai.db: not there yet" in capsys.readouterr().out
+    assert says(capsys.readouterr().out, "check-no-store", place=ANY)
     assert not os.listdir(fresh)
 
 
@@ -89,7 +106,8 @@ def test_a_folder_that_is_not_there_is_said_so_and_not_made(
 
     assert main(["check"]) == 1
 
-    assert "cannot be opened: No such file or directory" in capsys.readouterr().out
+    why = os.strerror(errno.ENOENT)
+    assert says(capsys.readouterr().out, "problem-store-unreachable", place=ANY, why=why)
     assert not os.listdir(fresh)
 
 
@@ -99,9 +117,9 @@ def test_a_save_that_cannot_be_read_is_named(house: Path, capsys: pytest.Capture
     assert main(["check"]) == 1
 
     told = capsys.readouterr().out
-    assert "Table 1 (rising_sun, after 10 answers) would not play on: its game cannot be loaded" in told
-    assert 'A row of the table "saves" (table_id 1, seq 10) is broken: its text cannot be read.' in told
-    assert "one of them would not play on" in told
+    assert says(told, "check-broken-save", stage="load", table=1, game="rising_sun", seq=10, error=ANY)
+    assert says(told, "check-broken-row", table="saves", key="table_id 1, seq 10", column="text", what="content")
+    assert says(told, "check-saves", tables=len(engine.games.GAMES) + 2, broken=1)
     assert "Seppuku" not in told
 
 
@@ -110,7 +128,8 @@ def test_a_game_that_is_not_there_any_more_is_named(house: Path, capsys: pytest.
 
     assert main(["check"]) == 1
 
-    assert "Table 2 (go, after 10 answers) would not play on" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert says(told, "check-broken-save", stage="load", table=2, game="go", seq=10, error=ANY)
 
 
 def test_a_table_that_calls_others_than_its_game_asks_is_named(
@@ -120,7 +139,8 @@ def test_a_table_that_calls_others_than_its_game_asks_is_named(
 
     assert main(["check"]) == 1
 
-    assert "would not play on: its questions cannot be put (AwaitsOthersError)" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert says(told, "check-broken-save", stage="ask", table=2, game=ANY, seq=10, error="AwaitsOthersError")
 
 
 def in_place(name: str) -> tuple[Any, str, str]:
@@ -129,74 +149,80 @@ def in_place(name: str) -> tuple[Any, str, str]:
     rising_sun = engine.games.GAMES["rising_sun"]
 
     return {
-        "a question": (rising_sun, "decision", "its questions cannot be put"),
-        "an answer": (rising_sun, "apply", "it stops at an answer"),
-        "a card": (FluentSpeech, "card", "it cannot be shown"),
-        "a story": (FluentSpeech, "story", "it cannot be shown"),
-        "a picture": (FluentSpeech, "drawing", "its picture cannot be drawn"),
+        "a question": (rising_sun, "decision", "ask"),
+        "an answer": (rising_sun, "apply", "play"),
+        "a card": (FluentSpeech, "card", "show"),
+        "a story": (FluentSpeech, "story", "show"),
+        "a picture": (FluentSpeech, "drawing", "draw"),
     }[name]
 
 
-@pytest.mark.parametrize("what", ["a question", "an answer", "a card", "a story", "a picture"])
+@pytest.mark.parametrize("what", one_fast(["a question", "an answer", "a card", "a story", "a picture"]))
 def test_what_would_fail_while_a_game_goes_on_is_named(
     house: Path, what: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def fails(*_: Any) -> None:
         raise ZeroDivisionError("Ann bids 3 on Seppuku")
 
-    owner, method, said = in_place(what)
+    owner, method, stage = in_place(what)
     monkeypatch.setattr(owner, method, fails)
 
     assert main(["check"]) == 1
 
     told = capsys.readouterr().out
-    assert f"{said} (ZeroDivisionError)." in told
+    assert says(told, "check-broken-save", stage=stage, table=1, game=ANY, seq=10, error="ZeroDivisionError")
     assert "Seppuku" not in told
 
 
 @pytest.mark.parametrize(
-    ("statement", "said"),
-    [
-        ("UPDATE tables SET awaited = '[0' WHERE id = 1", '"tables" (id 1) is broken: its awaited cannot be read.'),
-        ("UPDATE tables SET status = 'asleep' WHERE id = 1", '"tables" (id 1) is broken: its status cannot be read.'),
-        (
-            "INSERT OR REPLACE INTO notes VALUES ('heartbeat', 'soon')",
-            '"notes" (key heartbeat) is broken: its value cannot be read.',
-        ),
-        (
-            "INSERT INTO notes VALUES ('server-away:7', '99999999999999999999')",
-            '"notes" (key server-away:7) is broken: its value cannot be read.',
-        ),
-        ("UPDATE tables SET seq = 'ten' WHERE id = 1", '"tables" (id 1) is broken: its seq is of a wrong type.'),
-        (
-            "UPDATE seats SET name = x'ff00' WHERE table_id = 1 AND user_id = 1",
-            '"seats" (table_id 1, user_id 1) is broken: its name is of a wrong type.',
-        ),
-        (
-            "UPDATE answers SET at = 99999999999999999 WHERE table_id = 1 AND seq = 3",
-            '"answers" (table_id 1, seq 3) is broken: its at cannot be read.',
-        ),
-        (
-            "UPDATE answers SET action = '{}' WHERE table_id = 1 AND seq = 3",
-            '"answers" (table_id 1, seq 3) is broken: its action cannot be read.',
-        ),
-        (
-            "INSERT INTO drafts VALUES (77, 0, '1', '', 0)",
-            '"drafts" (table_id 77, seat 0, token 1) is broken: its table_id names a row that is not there.',
-        ),
-        (
-            "INSERT INTO outbox (table_id, lane, kind, payload, version, attempts, next_try)"
-            " VALUES (1, 'table:1', 'tell', '{', 0, 0, 0)",
-            "is broken: its payload cannot be read.",
-        ),
-    ],
+    "broken",
+    one_fast(
+        [
+            ("UPDATE tables SET awaited = '[0' WHERE id = 1", ("tables", "id 1", "awaited", "content")),
+            ("UPDATE tables SET status = 'asleep' WHERE id = 1", ("tables", "id 1", "status", "content")),
+            (
+                "INSERT OR REPLACE INTO notes VALUES ('heartbeat', 'soon')",
+                ("notes", "key heartbeat", "value", "content"),
+            ),
+            (
+                "INSERT INTO notes VALUES ('server-away:7', '99999999999999999999')",
+                ("notes", "key server-away:7", "value", "content"),
+            ),
+            ("UPDATE tables SET seq = 'ten' WHERE id = 1", ("tables", "id 1", "seq", "type")),
+            (
+                "UPDATE seats SET name = x'ff00' WHERE table_id = 1 AND user_id = 1",
+                ("seats", "table_id 1, user_id 1", "name", "type"),
+            ),
+            (
+                "UPDATE answers SET at = 99999999999999999 WHERE table_id = 1 AND seq = 3",
+                ("answers", "table_id 1, seq 3", "at", "content"),
+            ),
+            (
+                "UPDATE answers SET action = '{}' WHERE table_id = 1 AND seq = 3",
+                ("answers", "table_id 1, seq 3", "action", "content"),
+            ),
+            (
+                "INSERT INTO drafts VALUES (77, 0, '1', '', 0)",
+                ("drafts", "table_id 77, seat 0, token 1", "table_id", "dangling"),
+            ),
+            (
+                "INSERT INTO outbox (table_id, lane, kind, payload, version, attempts, next_try)"
+                " VALUES (1, 'table:1', 'tell', '{', 0, 0, 0)",
+                ("outbox", ANY, "payload", "content"),
+            ),
+        ]
+    ),
 )
-def test_a_broken_row_is_named(house: Path, statement: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_broken_row_is_named(
+    house: Path, broken: tuple[str, tuple[str, str, str, str]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    statement, row = broken
     damaged(house, statement)
 
     assert main(["check"]) == 1
 
-    assert said in capsys.readouterr().out
+    table, key, column, what = row
+    assert says(capsys.readouterr().out, "check-broken-row", table=table, key=key, column=column, what=what)
 
 
 def test_a_database_of_an_older_form_is_left_so_and_the_way_back_is_said(
@@ -211,21 +237,20 @@ def test_a_database_of_an_older_form_is_left_so_and_the_way_back_is_said(
 
     assert beside(house / "chabudai.db") == before
     told = capsys.readouterr()
-    assert f'Its form is {last}; "chabudai run" will bring it to 9999' in told.out
-    assert f"chabudai.db.{last}.bak" in told.out
+    assert says(told.out, "check-older", form=last, head="9999", copy=f"{ANY}{DATABASE}.{last}.bak")
     assert not told.err
 
 
 def test_a_newer_or_damaged_database_is_one_line(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     damaged(house, "UPDATE alembic_version SET version_num = '9999'")
     assert main(["check"]) == 1
-    assert "was last used by a later version" in capsys.readouterr().out
+    assert says(capsys.readouterr().out, "problem-store-newer", place=ANY, revision="9999")
     for left in house.glob("chabudai.db-*"):
         left.unlink()
     (house / "chabudai.db").write_bytes(b"Dear diary" * 999)
     assert main(["check"]) == 1
 
-    assert "is damaged, or is no database" in capsys.readouterr().out
+    assert says(capsys.readouterr().out, "problem-store-corrupt", place=ANY)
 
 
 def test_who_has_the_database_is_said(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -234,7 +259,7 @@ def test_who_has_the_database_is_said(house: Path, capsys: pytest.CaptureFixture
 
     assert main(["check"]) == 0
 
-    assert f"It is in use: by process {os.getpid()}" in capsys.readouterr().out
+    assert says(capsys.readouterr().out, "check-held", pid=str(os.getpid()), host=ANY, since=ANY)
     lock.release()
 
 
@@ -246,8 +271,9 @@ def test_the_newest_save_of_a_table_that_was_deleted_is_missed(
     assert main(["check"]) == 1
 
     told = capsys.readouterr().out
-    assert 'A row of the table "saves" (table_id 1, seq 10) is broken: its text is missing.' in told
-    assert told.count("A row of") == 1
+    assert says(told, "check-broken-row", table="saves", key="table_id 1, seq 10", column="text", what="missing")
+    assert count(told, "check-broken-row", table=ANY, key=ANY, column=ANY, what="missing") == 1
+    assert not says(told, "check-broken-row", table=ANY, key=ANY, column=ANY, what="content")
 
 
 @pytest.mark.parametrize("there", [True, False], ids=["a database", "none yet"])
@@ -267,8 +293,8 @@ def test_a_disk_on_which_nothing_can_be_written_is_said_so(
     assert main(["check"]) == 1
 
     told = capsys.readouterr().out
-    assert (f"The database {house / DATABASE} can be read but not written." in told) is there
-    assert (f"the folder {house} can't be written to" in told) is not there
+    assert says(told, "problem-store-read-only", place=str(house / DATABASE)) is there
+    assert says(told, "problem-store-folder-read-only", place=ANY, folder=str(house)) is not there
 
 
 def test_a_full_disk_is_said_so(
@@ -279,7 +305,7 @@ def test_a_full_disk_is_said_so(
 
     assert main(["check"]) == 1
 
-    assert f"The disk is full: nothing more can be written to {house / DATABASE}." in capsys.readouterr().out
+    assert says(capsys.readouterr().out, "problem-store-disk-full", place=str(house / DATABASE))
 
 
 def test_where_there_is_no_room_for_the_copy_that_is_looked_at_that_place_is_named(
@@ -290,5 +316,5 @@ def test_where_there_is_no_room_for_the_copy_that_is_looked_at_that_place_is_nam
 
     told = capsys.readouterr().out
     assert code == 1
-    assert f"The disk is full: nothing more can be written to {tempfile.gettempdir()}/" in told
-    assert "damaged" not in told
+    assert says(told, "problem-store-disk-full", place=f"{tempfile.gettempdir()}/{ANY}")
+    assert not says(told, "problem-store-corrupt", place=ANY)

@@ -16,6 +16,8 @@ from tests.commands.test_check import DATABASE, house
 from tests.commands.test_cli import fresh
 from tests.store.test_opening import sentence
 
+pytestmark = pytest.mark.slow
+
 __all__ = ["fresh", "house"]
 
 TRIES, LOOKED_AT = 120, 12

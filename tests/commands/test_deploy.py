@@ -18,6 +18,7 @@ from bot.store import Store
 from tests.commands.clubs import club_at
 from tests.commands.test_process import Process, ended
 from tests.double import Double
+from tests.saying import says
 
 ROOT = Path(__file__).parents[2]
 UNIT = ROOT / "deploy" / "chabudai.service"
@@ -63,6 +64,7 @@ WAYS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", WAYS)
 async def test_what_is_started_plays_is_healthy_keeps_its_tables_and_ends_when_told(
     double: Double, bot: Process, tmp_path: Path, port: int, way: str
@@ -74,7 +76,7 @@ async def test_what_is_started_plays_is_healthy_keeps_its_tables_and_ends_when_t
 
     process = bot.start(*arguments, **settings)
     club = await club_at(double)
-    assert "Choose what is yours" in (await club.press(club.people[1], "Join")).text
+    assert says((await club.press(club.people[1], "join")).text, "choice-text")
     assert await ended(bot.start(*health, **settings)) == 0
     process.terminate()
     assert await ended(process) == 0
@@ -123,6 +125,7 @@ def backup_commands(folder: Path) -> list[list[str]]:
     return [shlex.split(command.replace("/var/lib/chabudai/backups", str(folder))) for command in moved]
 
 
+@pytest.mark.slow
 def test_the_backup_unit_writes_a_backup_and_deletes_only_old_ones(tmp_path: Path) -> None:
     asyncio.run(made_database(tmp_path))
     backups = tmp_path / "backups"
@@ -139,6 +142,7 @@ def test_the_backup_unit_writes_a_backup_and_deletes_only_old_ones(tmp_path: Pat
     assert re.fullmatch(r"\d{8}T\d{6}Z\.backup", made)
 
 
+@pytest.mark.slow
 async def test_systemd_leaves_to_a_person_what_a_start_cannot_mend(bot: Process) -> None:
     left = [int(code) for code in of_unit("RestartPreventExitStatus")[0].split()]
 
@@ -147,6 +151,7 @@ async def test_systemd_leaves_to_a_person_what_a_start_cannot_mend(bot: Process)
     assert await ended(bot.start("run", "--patiently")) in left
 
 
+@pytest.mark.slow
 async def test_systemd_does_not_start_a_damaged_database_again(bot: Process, tmp_path: Path) -> None:
     left = [int(code) for code in of_unit("RestartPreventExitStatus")[0].split()]
     (tmp_path / "chabudai.db").write_text("not a database, certainly not " * 999)
@@ -156,6 +161,7 @@ async def test_systemd_does_not_start_a_damaged_database_again(bot: Process, tmp
     assert "is damaged" in bot.errors.read_text("utf-8")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("why", ["disk I/O error", "database is locked", "database or disk is full"])
 async def test_systemd_tries_again_after_a_trouble_that_passes(bot: Process, why: str) -> None:
     left = [int(code) for code in of_unit("RestartPreventExitStatus")[0].split()]
@@ -178,6 +184,7 @@ FileHome.look_through = fail
 """
 
 
+@pytest.mark.slow
 async def test_systemd_tries_again_for_as_long_as_discord_is_away_and_wears_out_no_token(bot: Process) -> None:
     left = [int(code) for code in of_unit("RestartPreventExitStatus")[0].split()]
 

@@ -1,6 +1,7 @@
 """The bot as a process that is stopped, killed or misled about the time: nobody's turn is shorter for it.
 
-It looks at the clock five times a second, and a second without it counts as much as else a minute.
+It looks at the clock five times a second, and a second without it counts as much as else a minute. These tests sleep,
+for a process that is stopped hears of no other clock; what they allow is measured, so a busy machine fails none.
 """
 
 import asyncio
@@ -13,7 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.commands.test_process import Process, button, ended
+from bot.host import timekeeper
+from tests.commands.test_process import Process, begun, button, ended
 from tests.double import Double, World
 
 HASTE = """
@@ -25,6 +27,7 @@ outages.BRIEF = timekeeper.BRIEF = timedelta(seconds=1)
 wall = clock.SystemClock.now
 clock.SystemClock.now = lambda self: wall(self) + timedelta(days=float(Path("days").read_text()))
 """
+GIVEN_BACK = timekeeper._GIVEN_BACK.split("%s")[0]
 DAY = timedelta(days=1).total_seconds()
 
 
@@ -55,12 +58,11 @@ class Table:
             await self.world.join(guild, person)
         channel = await self.world.add_channel(guild, "games")
         await self.world.slash(people[0], channel, "table open", {"game": "rising_sun"})
-        await self.world.settle()
-        (card,) = await self.world.pins(channel)
+        card = await self.world.pinned(channel)
         for person in people[1:]:
-            await self.world.press(person, card, button(card, "Join"))
-        await self.world.press(people[0], card, button(card, "Start"))
-        await self.world.settle()
+            await self.world.press(person, card, button(card, "join"))
+        await self.world.press(people[0], card, button(card, "start"))
+        await begun(self.world, card)
 
     async def kill(self) -> None:
         self.process.kill()
@@ -78,10 +80,13 @@ class Table:
 
     async def moved(self, since: float, *, least: float) -> float:
         """How far what is due was moved, once that is as much as this."""
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while abs(self.due() - since) < least:  # noqa: ASYNC110 # Nothing tells of it.
                 await asyncio.sleep(0.05)
         return self.due() - since
+
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
@@ -92,40 +97,41 @@ async def table(double: Double, bot: Process, tmp_path: Path) -> Table:
 
 
 async def test_a_process_that_was_stopped_gives_the_time_back(table: Table) -> None:
-    due = table.due()
+    due, began = table.due(), time.monotonic()
 
     table.process.send_signal(signal.SIGSTOP)
     await asyncio.sleep(3)
     table.process.send_signal(signal.SIGCONT)
 
-    assert await table.moved(due, least=1) == pytest.approx(3, abs=0.8)
-    assert "nobody could play" in table.bot.errors.read_text("utf-8")
+    # A busy machine may stop the process for longer, which counts as well.
+    assert 3 - 1 < await table.moved(due, least=1) < time.monotonic() - began + 1
+    assert GIVEN_BACK in table.bot.errors.read_text("utf-8")
 
 
 @pytest.mark.parametrize("days", [400, -400])
 async def test_a_clock_that_is_put_wrong_and_right_again_moves_nothing(table: Table, days: float) -> None:
-    due = table.due()
+    due, began = table.due(), time.monotonic()
 
     table.put_clock(days)
-    assert await table.moved(due, least=DAY) == pytest.approx(days * DAY, abs=3)
+    assert -1 < await table.moved(due, least=DAY) - days * DAY < time.monotonic() - began + 1
     table.put_clock(0)
     await table.moved(due + days * DAY, least=DAY)
 
-    assert table.due() == pytest.approx(due, abs=3)
-    assert "the clock was put" in table.bot.errors.read_text("utf-8")
+    assert -1 < table.due() - due < time.monotonic() - began + 1
+    assert timekeeper._PUT.split("%s")[0] in table.bot.errors.read_text("utf-8")
 
 
 async def test_a_clock_that_is_put_forward_is_not_taken_for_a_standstill_as_well(table: Table) -> None:
     await asyncio.sleep(3)  # It has been heard, and what that took was given back.
     table.bring_nearer(hours=6)  # Otherwise the pace hides what is given back too much.
-    due = table.due()
+    due, began = table.due(), time.monotonic()
 
     table.put_clock(1 / 24)
     await table.moved(due, least=3000)
     await asyncio.sleep(2)
 
-    assert table.due() - due == pytest.approx(3600, abs=3)
-    assert "nobody could play for 1:00" not in table.bot.errors.read_text("utf-8")
+    assert -1 < table.due() - due - 3600 < time.monotonic() - began + 1
+    assert f"{GIVEN_BACK}1:00" not in table.bot.errors.read_text("utf-8")
 
 
 async def test_a_clock_behind_at_a_start_and_set_right_later_moves_nothing(table: Table) -> None:

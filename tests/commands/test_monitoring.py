@@ -15,12 +15,14 @@ from bot.commands.cli import main
 from tests.commands.clubs import club_at
 from tests.commands.test_process import Process, ended
 from tests.double import Double
+from tests.saying import ANY, is_only, says
+from tests.wording import say
 
 
 def got(port: int, path: str) -> tuple[int, str]:
     """The status and the text that are there."""
     try:
-        with urlopen(f"http://127.0.0.1:{port}{path}", timeout=10) as answer:
+        with urlopen(f"http://127.0.0.1:{port}{path}", timeout=60) as answer:
             return answer.status, answer.read().decode()
     except HTTPError as refused:
         return refused.code, refused.read().decode()
@@ -33,9 +35,9 @@ async def asked(port: int, path: str) -> tuple[int, str]:
 async def test_a_bot_tells_how_it_does_while_it_is_played(double: Double, bot: Process, port: int) -> None:
     process = bot.start(MONITORING_PORT=str(port))
     club = await club_at(double)
-    await club.press(club.people[1], "Join")
+    await club.press(club.people[1], "join")
 
-    assert await asked(port, "/healthz") == (200, "The bot is healthy.\n")
+    assert await asked(port, "/healthz") == (200, f"{say('health-good')}\n")
     status, figures = await asked(port, "/metrics")
     assert status == 200
     assert 'chabudai_press_seconds_count{kind="control"} 1.0' in figures
@@ -59,6 +61,7 @@ def where_one_listens(port: int) -> set[str]:
     return {address for address, at in there if int(at, 16) == port}
 
 
+@pytest.mark.slow
 async def test_only_this_machine_can_ask(double: Double, bot: Process, port: int) -> None:
     bot.start(MONITORING_PORT=str(port))
     await double.world.bot_listening()
@@ -66,6 +69,7 @@ async def test_only_this_machine_can_ask(double: Double, bot: Process, port: int
     assert where_one_listens(port) == {"0100007F"}, "which is 127.0.0.1"
 
 
+@pytest.mark.slow
 async def test_a_database_that_goes_is_told_and_then_the_bot_ends(
     double: Double, bot: Process, port: int, tmp_path: Path
 ) -> None:
@@ -73,7 +77,8 @@ async def test_a_database_that_goes_is_told_and_then_the_bot_ends(
     await double.world.bot_listening()
     (tmp_path / "chabudai.db").unlink()
 
-    assert await asked(port, "/healthz") == (503, "The bot is not healthy. The database fails (store-gone).\n")
+    why = say("health-store", why="store-gone")
+    assert await asked(port, "/healthz") == (503, say("health-bad", why=why) + "\n")
 
     process.terminate()
     await ended(process)
@@ -83,6 +88,7 @@ IMPATIENT = "from bot.monitoring import health; health.AWAY = 0.5"
 """Half a second without the gateway is too long."""
 
 
+@pytest.mark.slow
 async def test_a_gateway_that_is_away_is_told_until_it_is_back(double: Double, bot: Process, port: int) -> None:
     bot.start(first=IMPATIENT, MONITORING_PORT=str(port))
     await club_at(double)
@@ -90,7 +96,7 @@ async def test_a_gateway_that_is_away_is_told_until_it_is_back(double: Double, b
 
     await double.world.shut_gateway()
     _, line = await until(port, 503)
-    assert "Discord has not been heard" in line
+    assert says(line, "health-gateway", seconds=ANY)
     assert "chabudai_gateway_up 0.0" in (await asked(port, "/metrics"))[1]
 
     await double.world.open_gateway()
@@ -100,7 +106,7 @@ async def test_a_gateway_that_is_away_is_told_until_it_is_back(double: Double, b
 
 async def until(port: int, status: int) -> tuple[int, str]:
     """Asks how the bot does until that is answered with this status."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while (answer := await asked(port, "/healthz"))[0] != status:  # noqa: ASYNC110 # Nothing tells of it.
             await asyncio.sleep(0.1)
     return answer
@@ -124,26 +130,28 @@ from bot.host.host import Host
 close = Host.close
 
 async def slowly(self):
-    await asyncio.sleep(2)
+    await asyncio.sleep(3)
     await close(self)
 
 Host.close = slowly
 """
 
 
+@pytest.mark.slow
 async def test_a_bot_that_ends_tells_nothing_any_more(double: Double, bot: Process, port: int) -> None:
     process = bot.start(first=SLOW_TO_END, MONITORING_PORT=str(port))
     await double.world.bot_listening()
     await until(port, 200)
     process.terminate()
 
-    async with asyncio.timeout(1.5):
+    async with asyncio.timeout(60):
         await closed(port)
 
     assert process.poll() is None, "the store may be closed at any moment now, and must not be opened anew"
     assert await ended(process) == 0
 
 
+@pytest.mark.slow
 async def test_the_command_says_what_the_bot_says(double: Double, bot: Process, port: int, tmp_path: Path) -> None:
     process = bot.start(MONITORING_PORT=str(port))
     await double.world.bot_listening()
@@ -164,7 +172,7 @@ def test_where_no_bot_answers_the_command_says_so(
 
     assert main(["health"]) == 1
 
-    assert capsys.readouterr().out == f"No bot answers at 127.0.0.1:{port}.\n"
+    assert is_only(capsys.readouterr().out, "health-silent", place=f"127.0.0.1:{port}")
 
 
 def test_where_no_port_is_set_the_command_says_which_setting_it_needs(
@@ -174,21 +182,21 @@ def test_where_no_port_is_set_the_command_says_which_setting_it_needs(
 
     assert main(["health"]) == 1
 
-    assert capsys.readouterr().err.startswith("MONITORING_PORT is not set")
+    assert is_only(capsys.readouterr().err, "problem-not-monitored")
 
 
+@pytest.mark.slow
 async def test_a_port_that_is_taken_is_one_sentence_at_the_start(bot: Process) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         taken = other.getsockname()[1]
         assert await ended(bot.start(MONITORING_PORT=str(taken))) == 1
 
     *logged, said = bot.errors.read_text("utf-8").splitlines()
-    assert said == (
-        f"Another program, perhaps another bot, listens at port {taken} already. Set MONITORING_PORT to another one."
-    )
+    assert is_only(said, "problem-port", why="taken", port=str(taken), setting="MONITORING_PORT")
     assert [json.loads(line)["level"] for line in logged] in ([], ["info"])
 
 
+@pytest.mark.slow
 async def test_a_bot_that_takes_over_has_the_port_as_soon_as_it_has_the_database(
     double: Double, bot: Process, port: int
 ) -> None:
@@ -199,10 +207,11 @@ async def test_a_bot_that_takes_over_has_the_port_as_soon_as_it_has_the_database
     assert await ended(first) == 0
     await double.world.bot_listening(2)
 
-    assert await asked(port, "/healthz") == (200, "The bot is healthy.\n")
+    assert await asked(port, "/healthz") == (200, f"{say('health-good')}\n")
     assert second.poll() is None
 
 
+@pytest.mark.slow
 def test_what_the_port_takes_is_not_loaded_without_it() -> None:
     code = (
         "import sys, bot.commands.run, bot.commands.building, cogs.admin\n"

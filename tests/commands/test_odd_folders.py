@@ -20,6 +20,7 @@ from bot.words.wording import Wording
 from tests.commands.test_cli import fresh, made
 from tests.commands.test_process import Process, ended
 from tests.double import Double
+from tests.speeds import one_fast
 from tests.store.test_opening import refusal, tables_of, with_one_more
 
 __all__ = ["fresh"]
@@ -29,7 +30,7 @@ pytestmark = pytest.mark.sqlite
 NAMES = ["what?", "100%25", "a#b", "ä ö", "a b", "%(here)s", "a&b", "[a]", ":memory:", "file:a"]
 
 
-@pytest.fixture(params=NAMES)
+@pytest.fixture(params=one_fast(NAMES))
 def folder(request: pytest.FixtureRequest, fresh: Path) -> Path:
     folder = fresh / str(request.param)
     folder.mkdir()

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.commands.test_process import ROOT, Process, button, ended
-from tests.double import Double
+from tests.commands.test_process import ROOT, Process, ended
+from tests.double import Double, controls
+from tests.saying import ANY, says
 
 README = (ROOT / "README.md").read_text("utf-8")
 
@@ -18,6 +19,7 @@ def in_the_house(folder: Path, name: str, text: str) -> None:
     (folder / "house" / f"{name}.py").write_text(textwrap.dedent(text), "utf-8")
 
 
+@pytest.mark.slow
 async def test_the_cog_of_the_readme_has_a_command_and_a_button(double: Double, bot: Process, tmp_path: Path) -> None:
     (cog,) = re.findall(r"<!-- cog -->\n```python\n(.*?)```", README, re.DOTALL)
     (setting,) = re.findall(r"CHABUDAI_COGS=(\S+)`", README)
@@ -34,30 +36,30 @@ async def test_the_cog_of_the_readme_has_a_command_and_a_button(double: Double, 
     await ended(first)
     bot.start(CHABUDAI_COGS=setting)
     await world.bot_listening(2)
-    again = await world.press(user, rolled.shown, button(rolled.shown, "Roll again"))
+    again = await world.press(user, rolled.shown, controls(rolled.shown)[0].custom_id)
     assert "You roll" in again.text
     assert (await world.slash(user, channel, "my-tables")).private
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
-    ("text", "said", "exit_code"),
+    ("text", "said", "facts", "exit_code"),
     [
-        ("import no_such_library", "no_such_library", 1),
-        ("dice = 6", "setup", 78),
-        ("def setup(bot:", "dice.py:1", 1),
+        ("import no_such_library", "problem-cog-failed", {"why": f"{ANY}no_such_library{ANY}", "where": ANY}, 1),
+        ("dice = 6", "problem-cog-without-setup", {}, 78),
+        ("def setup(bot:", "problem-cog-failed", {"why": ANY, "where": f"{ANY}dice.py:1"}, 1),
     ],
 )
 async def test_a_cog_that_cannot_be_loaded_is_one_sentence_at_the_start(
-    bot: Process, tmp_path: Path, text: str, said: str, exit_code: int
+    bot: Process, tmp_path: Path, text: str, said: str, facts: dict[str, str], exit_code: int
 ) -> None:
     in_the_house(tmp_path, "dice", text)
     assert await ended(bot.start(CHABUDAI_COGS="default,house.dice")) == exit_code
     (line,) = bot.errors.read_text("utf-8").splitlines()
-    assert "house.dice" in line
-    assert said in line
+    assert says(line, said, cog="house.dice", **facts)
 
 
 async def test_a_cog_that_is_not_there_is_one_sentence_at_the_start(bot: Process) -> None:
     assert await ended(bot.start(CHABUDAI_COGS="default,no.dice")) == 78
     (line,) = bot.errors.read_text("utf-8").splitlines()
-    assert "no.dice" in line
+    assert says(line, "problem-cog-not-found", cog="no.dice")

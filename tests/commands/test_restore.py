@@ -1,6 +1,7 @@
 """`restore` goes back to a copy: at any moment there is the old database or the new one, and nothing is lost."""
 
 import asyncio
+import errno
 import io
 import os
 import shutil
@@ -19,6 +20,7 @@ from tests.commands.disks import little_room
 from tests.commands.test_check import DATABASE as DB
 from tests.commands.test_check import house
 from tests.commands.test_cli import fresh, made
+from tests.saying import ANY, is_only, says
 from tests.store.test_snapshot import beside
 
 __all__ = ["fresh", "house"]
@@ -71,6 +73,7 @@ def kept(house: Path) -> list[Path]:
     return sorted(house.glob("*.old"))
 
 
+@pytest.mark.slow
 def test_put_in_place_by_hand_a_copy_is_ruined_by_the_journal_of_a_crash(house: Path, copy: Path) -> None:
     shutil.copy(copy, house / DB)
 
@@ -112,12 +115,13 @@ def test_it_asks_where_answers_would_be_lost_and_says_which(
     assert main(["restore", "copy.db"]) == code
 
     told = capsys.readouterr().out
-    assert "Table 1 (rising_sun): 4 answers, the first given 2030-" in told
-    assert "Table 2" not in told
+    assert says(told, "restore-lost", table=1, game="rising_sun", answers=4, since=f"2030-{ANY}")
+    assert not says(told, "restore-lost", table=2, game=ANY, answers=4, since=ANY)
+    assert not says(told, "restore-more-lost", tables=1, answers=4)
     assert answers(house / DB) == (today - 4 if code == 0 else today)
     if code:
         assert {name: found for name, found in beside(house / DB).items() if name != f"{DB}.lock"} == before
-        assert ("--yes" in told) == (typed is None)
+        assert says(told, "restore-no-terminal") == (typed is None)
 
 
 def test_it_asks_nothing_where_nothing_would_be_lost(
@@ -184,26 +188,39 @@ def test_while_a_bot_has_the_database_it_refuses(house: Path, copy: Path, capsys
 
     assert main(["restore", "copy.db", "--yes"]) == 1
 
-    assert "is in use by another Chabudai" in capsys.readouterr().err
+    assert is_only(
+        capsys.readouterr().err,
+        "problem-store-held",
+        place=str(house / DB),
+        pid=str(os.getpid()),
+        host=ANY,
+        since=ANY,
+    )
     assert beside(house / DB) == before
     lock.release()
 
 
 @pytest.mark.parametrize(
-    ("what", "said"),
+    ("what", "said", "facts"),
     [
-        ("nowhere.db", "There is no database nowhere.db."),
-        ("folder", "Is a directory"),
-        (f"house/{DB}", "is the database itself"),
-        ("link.db", "is the database itself"),
-        ("text", "text is damaged, or is no database. Nothing was changed"),
-        ("empty", "empty is damaged, or is no database"),
-        ("recipes", "is the database of another program"),
-        ("newer", "was last used by a later version"),
+        ("nowhere.db", "problem-store-missing", {}),
+        ("folder", "problem-restore-failed", {"why": os.strerror(errno.EISDIR)}),
+        (f"house/{DB}", "problem-restore-same-file", {}),
+        ("link.db", "problem-restore-same-file", {}),
+        ("text", "problem-restore-bad-copy", {}),
+        ("empty", "problem-restore-bad-copy", {}),
+        ("recipes", "problem-store-foreign", {}),
+        ("newer", "problem-store-newer", {"revision": "9999"}),
     ],
 )
 def test_what_is_no_copy_is_refused_and_nothing_is_changed(
-    house: Path, fresh: Path, copy: Path, what: str, said: str, capsys: pytest.CaptureFixture[str]
+    house: Path,
+    fresh: Path,
+    copy: Path,
+    what: str,
+    said: str,
+    facts: dict[str, str],
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     (fresh / "folder").mkdir()
     (fresh / "link.db").symlink_to(house / DB)
@@ -219,12 +236,11 @@ def test_what_is_no_copy_is_refused_and_nothing_is_changed(
 
     assert main(["restore", what, "--yes"]) == 1
 
-    told = capsys.readouterr().err
-    assert said in told
-    assert told.count("\n") == 1
+    assert is_only(capsys.readouterr().err, said, place=what, **facts)
     assert {name: found for name, found in beside(house / DB).items() if name != f"{DB}.lock"} == before
 
 
+@pytest.mark.slow
 def test_a_copy_of_an_older_form_is_put_as_it_is(house: Path, fresh: Path) -> None:
     sql = (Path(__file__).parents[1] / "fixtures" / "v0.1.0" / "database.sql").read_text("utf-8")
     with closing(sqlite3.connect(fresh / "old.db")) as old:
@@ -260,6 +276,7 @@ for line in sys.stdin:
 """Restores in a process of its own for each line that it reads, killed at that moment, and says how it ended."""
 
 
+@pytest.mark.slow
 def test_killed_at_any_moment_there_is_the_old_one_or_the_new_one(house: Path, fresh: Path, copy: Path) -> None:
     old, new = answers(house / DB), answers(copy)
     shutil.copytree(house, fresh / "before")
@@ -318,7 +335,7 @@ def test_on_a_full_disk_the_place_of_the_database_is_named(
         code = main(["restore", "copy.db", "--yes"])
 
     assert code == 1
-    assert f"Nothing was restored, because of {house / DB}: " in capsys.readouterr().err
+    assert says(capsys.readouterr().err, "problem-restore-failed", place=str(house / DB), why=ANY)
     assert {name: found for name, found in beside(house / DB).items() if name != f"{DB}.lock"} == before
 
 
@@ -332,8 +349,8 @@ def test_where_there_is_no_room_for_the_database_of_today_it_is_not_called_unrea
 
     told = capsys.readouterr()
     assert code == 1
-    assert "cannot be read" not in told.out
-    assert f"Nothing was restored, because of {house / DB}: " in told.err
+    assert not says(told.out, "restore-unreadable")
+    assert says(told.err, "problem-restore-failed", place=str(house / DB), why=ANY)
 
 
 def test_a_disk_that_fills_up_while_sqlite_writes_makes_the_copy_no_damaged_one(
@@ -346,7 +363,8 @@ def test_a_disk_that_fills_up_while_sqlite_writes_makes_the_copy_no_damaged_one(
 
     assert main(["restore", "copy.db", "--yes"]) == 1
 
-    assert f"Nothing was restored, because of {house / DB}: database or disk is full" in capsys.readouterr().err
+    told, why = capsys.readouterr().err, "database or disk is full"
+    assert says(told, "problem-restore-failed", place=str(house / DB), why=why)
 
 
 def test_what_is_said_to_be_kept_is_there(house: Path, copy: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -354,7 +372,5 @@ def test_what_is_said_to_be_kept_is_there(house: Path, copy: Path, capsys: pytes
 
     assert main(["restore", "copy.db"]) == 0
 
-    (said,) = [line for line in capsys.readouterr().out.splitlines() if "is kept as" in line]
-    named = Path(said.partition("is kept as ")[2].removesuffix("."))
-    assert named.name.endswith(".old-wal")
-    assert named in kept_all(house)
+    (named,) = [file for file in kept_all(house) if file.name.endswith(".old-wal")]
+    assert says(capsys.readouterr().out, "restore-kept", kept=str(named))

@@ -4,9 +4,11 @@ import pytest
 
 from tests.commands.test_process import Process, ended
 from tests.double import Double
+from tests.saying import ANY, says
+from tests.speeds import one_fast
 
 
-@pytest.mark.parametrize("shards", ["0-4/4", "3-1/4", "0-0/0", "0/4", "all"])
+@pytest.mark.parametrize("shards", one_fast(["0-4/4", "3-1/4", "0-0/0", "0/4", "all"]))
 async def test_shards_that_there_cannot_be_are_told_in_a_sentence(bot: Process, shards: str) -> None:
     assert await ended(bot.start(CHABUDAI_SHARDS=shards)) == 78
 
@@ -15,6 +17,7 @@ async def test_shards_that_there_cannot_be_are_told_in_a_sentence(bot: Process, 
     assert "Traceback" not in bot.errors.read_text()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shards", ["foo", "0-3/16"])
 async def test_check_says_of_shards_what_a_start_would_say(bot: Process, shards: str) -> None:
     assert await ended(bot.start(CHABUDAI_SHARDS=shards)) == 78
@@ -26,6 +29,7 @@ async def test_check_says_of_shards_what_a_start_would_say(bot: Process, shards:
     assert bot.errors.read_text() == told * 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shards", ["auto", "0-15/16"])
 async def test_check_finds_nothing_wrong_with_shards_that_a_file_will_do_for(bot: Process, shards: str) -> None:
     assert await ended(bot.start("check", CHABUDAI_SHARDS=shards)) == 0
@@ -34,9 +38,10 @@ async def test_check_finds_nothing_wrong_with_shards_that_a_file_will_do_for(bot
 async def test_a_part_of_the_shards_is_refused_where_everything_is_in_a_file(bot: Process) -> None:
     assert await ended(bot.start(CHABUDAI_SHARDS="0-1/4")) == 78
 
-    assert "The shards 0-1/4 are only a part of all" in bot.errors.read_text()
+    assert says(bot.errors.read_text(), "problem-store-one-process", shards="0-1/4", place=ANY)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("shards", "recommended"), [("0-0/1", 1), ("auto", 1), ("AUTO ", 1)])
 async def test_a_file_will_do_for_one_process_with_all_shards(
     double: Double, bot: Process, shards: str, recommended: int
@@ -50,6 +55,7 @@ async def test_a_file_will_do_for_one_process_with_all_shards(
     assert await ended(running) == 0
 
 
+@pytest.mark.slow
 async def test_what_is_in_the_way_to_the_number_of_shards_is_told_in_a_sentence(bot: Process) -> None:
     assert await ended(bot.start(CHABUDAI_SHARDS="auto", DISCORD_TOKEN="MTIz.wrong.token")) == 78
     assert await ended(bot.start(CHABUDAI_SHARDS="auto", DISCORD_API_URL="http://127.0.0.1:9/api")) == 1

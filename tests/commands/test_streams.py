@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.commands.test_cli import ROOT, fresh, made
+from tests.speeds import one_fast
 
 __all__ = ["fresh"]
 
@@ -25,14 +26,24 @@ def run(command: str, streams: str, folder: Path) -> tuple[int, str]:
     return done.returncode, done.stdout + done.stderr
 
 
-@pytest.mark.parametrize("streams", CLOSED)
+@pytest.mark.parametrize("streams", one_fast(CLOSED))
 @pytest.mark.parametrize(
-    ("command", "code"),
-    [("check", 1), ("backup copy.db", 0), ("restore old.db --yes", 0), ("health", 1), ("--version", 0), ("play", 2)],
+    "ending",
+    one_fast(
+        [
+            ("check", 1),
+            ("backup copy.db", 0),
+            ("restore old.db --yes", 0),
+            ("health", 1),
+            ("--version", 0),
+            ("play", 2),
+        ]
+    ),
 )
 def test_a_closed_stream_changes_neither_exit_code_nor_files(
-    fresh: Path, command: str, code: int, streams: str
+    fresh: Path, ending: tuple[str, int], streams: str
 ) -> None:
+    command, code = ending
     made(fresh / "chabudai.db")
     made(fresh / "old.db")
 
@@ -44,6 +55,7 @@ def test_a_closed_stream_changes_neither_exit_code_nor_files(
     assert command.startswith("--") or not any(b"usage" in file.read_bytes() for file in fresh.iterdir())
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no device that is always full")
 @pytest.mark.parametrize("command", ["check", "--help", "play trajan --seed 1"])
 def test_output_that_cannot_be_written_is_told_in_a_line(fresh: Path, command: str) -> None:
@@ -53,6 +65,7 @@ def test_output_that_cannot_be_written_is_told_in_a_line(fresh: Path, command: s
     assert len(told.splitlines()) == 1
 
 
+@pytest.mark.slow
 def test_a_wrong_setting_keeps_its_exit_code_though_nobody_reads(fresh: Path) -> None:
     read, write = os.pipe()
     os.close(read)
@@ -65,6 +78,7 @@ def test_a_wrong_setting_keeps_its_exit_code_though_nobody_reads(fresh: Path) ->
     assert done.returncode == 78
 
 
+@pytest.mark.slow
 def test_a_restore_whose_output_nobody_reads_blames_no_database(fresh: Path) -> None:
     made(fresh / "chabudai.db")
     made(fresh / "old.db")
@@ -85,6 +99,7 @@ def test_a_restore_whose_output_nobody_reads_blames_no_database(fresh: Path) -> 
     assert (done.returncode, done.stderr) == (141, b"")
 
 
+@pytest.mark.slow
 def test_a_file_whose_name_is_no_text_can_be_named(fresh: Path) -> None:
     made(fresh / "chabudai.db")
 

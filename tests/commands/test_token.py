@@ -11,6 +11,7 @@ import pytest
 from bot.discord.inviting import invite_link
 from tests.commands.test_process import ROOT, stranger
 from tests.double import Double, Refusal
+from tests.saying import ANY, says
 
 README = (ROOT / "README.md").read_text("utf-8")
 GUIDE = (ROOT / "deploy" / "README.md").read_text("utf-8")
@@ -39,29 +40,33 @@ async def test_a_token_that_discord_accepts_gives_the_invite_link(double: Double
     assert double.token not in told
 
 
+@pytest.mark.slow
 async def test_a_token_that_discord_refuses_fails(double: Double, tmp_path: Path) -> None:
     code, told = await checked(tmp_path, DISCORD_TOKEN="MTIz.wrong.token", DISCORD_API_URL=double.url)
 
     assert code == 1
-    assert "Discord does not accept DISCORD_TOKEN" in told
+    assert says(told, "problem-refused-token")
     assert "Traceback" not in told
     assert "MTIz" not in told
 
 
+@pytest.mark.slow
 async def test_a_missing_token_fails(tmp_path: Path) -> None:
     code, told = await checked(tmp_path)
 
     assert code == 1
-    assert "DISCORD_TOKEN" in told
+    assert says(told, "check-no-token")
 
 
+@pytest.mark.slow
 async def test_a_discord_that_cannot_be_reached_is_said_and_fails_nothing(tmp_path: Path) -> None:
     code, told = await checked(tmp_path, DISCORD_TOKEN="a.b.c", DISCORD_API_URL="http://127.0.0.1:9/api/v10")
 
     assert code == 0
-    assert "cannot be reached at http://127.0.0.1:9/api/v10" in told
+    assert says(told, "problem-discord-unreachable", place="http://127.0.0.1:9/api/v10")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("status", "kind"), [(200, "text/html"), (403, "text/html"), (200, "application/json")])
 async def test_a_stranger_in_place_of_discord_is_said_and_fails_nothing(
     tmp_path: Path, status: int, kind: str
@@ -70,19 +75,21 @@ async def test_a_stranger_in_place_of_discord_is_said_and_fails_nothing(
         code, told = await checked(tmp_path, DISCORD_TOKEN="a.b.c", DISCORD_API_URL=place)
 
     assert code == 0
-    assert f"What answers at {place} is not Discord" in told
+    assert says(told, "problem-not-discord", place=place)
     assert "Traceback" not in told
 
 
+@pytest.mark.slow
 async def test_a_discord_that_is_asked_too_much_is_said_and_fails_nothing(double: Double, tmp_path: Path) -> None:
     await double.world.refuse(Refusal("GET", "/oauth2/applications/@me", 429, 0, times=None, retry_after=3600))
 
     code, told = await checked(tmp_path, DISCORD_TOKEN=double.token, DISCORD_API_URL=double.url)
 
     assert code == 0
-    assert "429" in told
+    assert says(told, "problem-discord-fails", place=ANY, code="429")
 
 
+@pytest.mark.slow
 async def test_check_sees_the_token_in_the_file_of_a_service(double: Double, tmp_path: Path) -> None:
     """As `deploy/README.md` has it: the service's file, read by the service's user, from any working folder."""
     (tmp_path / "chabudai.env").write_text(f"DISCORD_TOKEN={double.token}\nDISCORD_API_URL={double.url}\n")
@@ -97,7 +104,7 @@ async def test_check_sees_the_token_in_the_file_of_a_service(double: Double, tmp
 
     assert code == 0
     assert invite_link(double._state.application_id) in told
-    assert "check --env-file /etc/chabudai.env" in GUIDE
+    assert "check --env-file /etc/chabudai.env" in GUIDE  # The command that hosts are told to type.
 
 
 def test_the_readme_has_the_same_invite_link() -> None:

@@ -1,13 +1,19 @@
 """Computer players against one another in the terminal."""
 
+import errno
+import os
+from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from bot.commands.cli import main
 from bot.commands.tournament import Failure, Pairing, play, wilson
-from engine.core.game import Game
+from engine.core.questions import Action
+from engine.core.table import GameOptions
 from engine.search import players
+from tests.saying import is_only
 from tests.toy_game import Toy
 
 
@@ -27,25 +33,25 @@ def test_places_and_points_are_told_in_the_order_of_the_players() -> None:
 
 def test_every_player_comes_to_every_seat_and_every_choice(monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[tuple[str | None, ...]] = []
-    begin = Toy.begin.__func__  # type: ignore[attr-defined] # The function of the class method.
+    begin = Toy.begin
 
-    def noting(kind: type[Game], options: object, choices: list[str | None], seed: int) -> Toy:
+    def noting(options: GameOptions, choices: Sequence[str | None], seed: int) -> Toy:
         begun.append(tuple(choices))
-        return begin(kind, options, choices, seed)
+        return begin(options, choices, seed)
 
-    monkeypatch.setattr(Toy, "begin", classmethod(noting))
+    monkeypatch.setattr(Toy, "begin", noting)
     for number in range(10):
         play(Pairing(Toy, Toy.Options(), ("random", "random"), number, seed=number))
 
     of_the_first = [choices[-number % 2] for number, choices in enumerate(begun)]
-    assert sorted(of_the_first) == sorted(Toy.seat_choices * 2)
+    assert Counter(of_the_first) == Counter(Toy.seat_choices * 2)
 
 
 def test_a_game_that_fails_is_written_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
     class Confused(players.Random):
-        def choose(self, game, seat, chance):
+        def choose(self, *_: object) -> Action:
             raise ZeroDivisionError
 
     monkeypatch.setitem(players.PLAYERS, "random", Confused())
@@ -87,6 +93,7 @@ def test_a_match_that_cannot_be_played_is_one_sentence(
 MATCH = ["play", "rising_sun", "--players", "random,random,random"]
 
 
+@pytest.mark.slow
 def test_a_match_that_is_kept_goes_on_where_it_was(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*MATCH, "--games", "4", "--seed", "1"]) == 0
     at_once = capsys.readouterr().out
@@ -135,7 +142,7 @@ def test_a_file_of_another_match_is_left_alone(tmp_path: Path, capsys: pytest.Ca
 
     for other in ([*MATCH, "--seed", "2"], ["play", "rising_sun", "--players", "random,random,first"]):
         assert main([*other, "--games", "2", "--keep", str(file)]) == 2
-        assert "does not hold this match" in capsys.readouterr().err
+        assert is_only(capsys.readouterr().err, "problem-other-match", file=str(file))
 
     assert file.read_text() == kept
 
@@ -149,7 +156,7 @@ def test_a_file_that_holds_something_else_is_left_alone(
 
     assert main([*MATCH, "--keep", str(file)]) == 2
 
-    assert "does not hold this match" in capsys.readouterr().err
+    assert is_only(capsys.readouterr().err, "problem-other-match", file=str(file))
     assert file.read_text() == held
 
 
@@ -161,12 +168,11 @@ def test_only_a_match_is_kept(
 
     assert main(["play", "rising_sun", *arguments]) == 2
 
-    assert "--players" in capsys.readouterr().err
+    assert is_only(capsys.readouterr().err, "problem-nothing-to-keep")
 
 
 def test_a_file_that_cannot_be_written_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*MATCH, "--keep", str(tmp_path / "nowhere" / "match")]) == 2
 
-    error = capsys.readouterr().err
-    assert "nowhere" in error
-    assert error.count("\n") == 1
+    why, file = os.strerror(errno.ENOENT), str(tmp_path / "nowhere" / "match")
+    assert is_only(capsys.readouterr().err, "problem-unwritable-match", file=file, why=why)

@@ -86,7 +86,7 @@ def check_question(question: Question, chance: Chance) -> None:
     question.check(question.sample(chance))
     if isinstance(question, Pick):
         assert len({option.key for option in question.options}) == len(question.options), "keys differ"
-    answers = list(islice(question.answers(), FEW))
+    answers: list[Answer] = list(islice(question.answers(), FEW))
     check_different_and_lawful(question, answers)
     assert question.only_answer() == (answers[0] if len(answers) == 1 else None)
 

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.model.messages import Message
-from bot.model.tables import Ending, TableInfo
+from bot.model.tables import Ending, Status, TableInfo
 from bot.presentation.panel import cards, seat_panel
 from engine.core.chance import Chance
 from engine.search.random_play import random_action
@@ -25,7 +25,7 @@ def at(game: AnyGame) -> TableInfo:
     """A table where everybody has the longest name, and everybody's time is running."""
     seats = game.table.seats
     info = begun(game, (LONGEST_NAME,) * seats)
-    status = "finished" if game.finished else "playing"
+    status: Status = "finished" if game.finished else "playing"
     return replace(info, status=status, due={seat: datetime(2030, 1, 1, tzinfo=UTC) for seat in range(seats)})
 
 

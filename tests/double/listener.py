@@ -60,7 +60,7 @@ class Listener:
 
     async def cut(self) -> int | None:
         """Why the line was cut, once it is. Raises `TimeoutError`."""
-        await asyncio.wait_for(self._hearing, 5.0)
+        await asyncio.wait_for(self._hearing, 60.0)
         return self._socket.close_code
 
     async def until(self, event: str, times: int = 1, within: float = 5.0) -> Json:

@@ -91,7 +91,7 @@ class Mishaps:
         """The intents asked for by the newest session."""
         return self._gateway.intents
 
-    async def bot_listening(self, identified: int = 1, within: float = 15.0, shard: int | None = None) -> None:
+    async def bot_listening(self, identified: int = 1, within: float = 60.0, shard: int | None = None) -> None:
         """Wait until a bot is connected and sessions have been started `identified` times in all.
 
         With a `shard` it is the connection of that, and its sessions are counted. Raises `TimeoutError` after
@@ -102,19 +102,23 @@ class Mishaps:
             while not (gateway.listening(shard) and gateway.identified(shard) >= identified):
                 await gateway.changed.wait()
 
-    async def bot_gone(self, within: float = 15.0, shard: int | None = None) -> None:
+    async def bot_gone(self, within: float = 60.0, shard: int | None = None) -> None:
         """Wait until no bot is connected. Raises `TimeoutError`."""
         async with asyncio.timeout(within):
             while self._gateway.listening(shard):
                 await self._gateway.changed.wait()
 
-    async def settle(self, quiet: float = 0.2, within: float = 15.0) -> None:
+    async def settle(self, quiet: float = 0.2, within: float = 60.0) -> None:
         """Wait until the bot has asked for nothing for `quiet` seconds. Raises `TimeoutError`."""
         async with asyncio.timeout(within):
             since = time.monotonic()
             # Nothing happening is no event that could be awaited.
             while self._faults.in_flight or time.monotonic() - max(self._faults.last_request, since) < quiet:  # noqa: ASYNC110
                 await asyncio.sleep(quiet / 10)
+
+    async def under_way(self) -> int:
+        """Return how many requests the bot waits for."""
+        return self._faults.in_flight
 
     async def log(self, since: int = 0) -> list[Sent]:
         """The bot's requests in the order of their answers, from the index `since` on."""

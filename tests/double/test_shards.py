@@ -171,7 +171,7 @@ async def test_a_shard_that_comes_anew_fails_what_was_asked_of_it_and_of_no_othe
     asked = [await listener.until("INTERACTION_CREATE") for listener in shards]
 
     async with listening(clubs.double, (1, TOTAL)) as anew:
-        failed = await asyncio.wait_for(asking[1], 30)
+        failed = await asyncio.wait_for(asking[1], 60)
         statuses = [await anew.answer(each, "late") for each in asked]
 
     assert failed.outcome == "failed"
@@ -261,7 +261,7 @@ async def test_a_real_bot_in_shards_is_told_of_its_guilds_answers_and_resumes(
 ) -> None:
     world = clubs.world
     await world.drop_gateway()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         while await world.resumed() < TOTAL:  # noqa: ASYNC110  # Each of them rings its own bell.
             await asyncio.sleep(0.02)
     told = [await world.slash(clubs.ann, place, "tell", {"whom": clubs.ann}) for place in clubs.channels]

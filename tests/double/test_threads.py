@@ -1,5 +1,7 @@
 """Threads of the double: they sleep, are locked, and have members."""
 
+from collections.abc import Awaitable, Callable
+
 import discord
 import pytest
 
@@ -20,7 +22,7 @@ async def test_in_an_archived_thread_nothing_can_be_changed(scene: Scene, change
     inside = await thread.send("inside")
     await thread.edit(archived=True)
 
-    changes = {
+    changes: dict[str, Callable[[], Awaitable[object]]] = {
         "edit": lambda: inside.edit(content="changed"),
         "add": lambda: thread.add_user(discord.Object(scene.ben)),
         "pin": inside.pin,

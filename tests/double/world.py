@@ -192,7 +192,7 @@ class World(Mishaps):
         place = self._state.channel(channel)
         return [place.messages[id_].wire for id_ in reversed(place.pins)]
 
-    async def pinned(self, channel: int, within: float = 15.0) -> Json:
+    async def pinned(self, channel: int, within: float = 60.0) -> Json:
         """The newest pinned message, as soon as there is one. Raises `TimeoutError`."""
         async with asyncio.timeout(within):
             while not (pins := await self.pins(channel)):  # noqa: ASYNC110  # As in `settle`, a pin is no event.

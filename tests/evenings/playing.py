@@ -55,16 +55,20 @@ def plan_of(case: Case, number: int) -> Plan:
     return Plan(number, seats, case.kind.id, {**in_turn, **planned})
 
 
-async def play(plan: Plan) -> Report:
-    """Plays an evening to its end, with curious people around, and looks for everything that went wrong."""
+async def play(plan: Plan, turns: int | None = None) -> Report:
+    """Play an evening with curious people around, and look for everything that went wrong.
+
+    It is played to its end, which must come, or for so many `turns`.
+    """
     pressed: list[str] = []
     with _complaints() as complaints:
         noticed = partial(_note, pressed)
         async with evening(plan.seats, plan.seed, noticed, games=ALL_GAMES, wording=WORDING, url_of=url_of) as table:
             look_often(table.env)
             await table.open(plan.game, plan.options)
-            await _play_on(table, Curious(table, plan.seed))
-            failures = [*await _unfinished(table), *_errors(table.env), *complaints]
+            await _play_on(table, Curious(table, plan.seed), turns or TOO_MANY_TURNS)
+            left = await _unfinished(table) if turns is None else []
+            failures = [*left, *_errors(table.env), *complaints]
             info = await table.table()
             requests = len(table.env.http_requests)
             violations = tuple(check_simcord_log(table.env)) if ApiCheck.load() is not None else None
@@ -75,8 +79,8 @@ def _note(pressed: list[str], name: str, what: str) -> None:
     pressed.append(f"{name}: {what}")
 
 
-async def _play_on(table: Evening, curious: Curious) -> None:
-    for _ in range(TOO_MANY_TURNS):
+async def _play_on(table: Evening, curious: Curious, turns: int) -> None:
+    for _ in range(turns):
         if not await table.turn():
             return
         await curious.look_around()

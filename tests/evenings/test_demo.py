@@ -12,6 +12,7 @@ from bot.commands.demo import play
 from bot.commands.demo.screen import WIDTH
 from engine.games import GAMES
 from tests.case import AnyGame
+from tests.saying import ANY, says
 
 UNREADABLE = re.compile(r"<[@#t][!:&\d]|\*\*")
 
@@ -22,6 +23,7 @@ def _look_often(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simcord.Env, "_settle_internal", partialmethod(simcord.Env._settle_internal, idle=0.002))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 async def test_the_demo_tells_a_game_to_its_winner_in_lines_that_fit_a_terminal(
     game: str, capsys: pytest.CaptureFixture[str]
@@ -41,6 +43,7 @@ def test_the_demo_says_how_many_people_can_play(game: type[AnyGame], capsys: pyt
     assert f"{counts[0]} to {counts[-1]}" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "game", [game for game in GAMES.values() if game.seats_for(game.Options()) != game.seat_counts]
 )
@@ -50,5 +53,5 @@ async def test_a_number_of_people_that_needs_options_gets_them(
     seats = next(seats for seats in game.seat_counts if seats not in game.seats_for(game.Options()))
     await play(game, beginning(game, [], seats), 3, 0)
     told = capsys.readouterr().out
-    assert f"For {seats} these options were taken" in told
+    assert says(told, "play-taken", seats=seats, options=ANY)
     assert "🏆" in told

@@ -2,13 +2,28 @@
 
 import pytest
 
+from engine.games import GAMES
 from tests.cases import CASES
 from tests.evenings.playing import Plan, plan_of, play
 from tests.openapi_check import NOT_THERE
 
 NUMBERS = (0, 5)
 """Evenings that differ in their seats and options, whatever the game: with few people and with many."""
-EVENINGS = [plan_of(case, number) for case in CASES.values() for number in NUMBERS]
+EVENINGS = [
+    pytest.param(plan_of(case, number), marks=() if (name, number) == ("toy", 0) else pytest.mark.slow)
+    for name, case in CASES.items()
+    for number in NUMBERS
+]
+TURNS = 12
+"""As many as a short evening has."""
+
+
+@pytest.mark.parametrize("name", GAMES)
+async def test_an_evening_begins_and_goes_on(name: str) -> None:
+    report = await play(plan_of(CASES[name], 0), TURNS)
+    assert report.failures == ()
+    assert report.answers > TURNS / 2
+    assert not report.violations
 
 
 @pytest.mark.parametrize("plan", EVENINGS, ids=str)

@@ -4,7 +4,9 @@ import argparse
 import asyncio
 import sys
 import time
+from collections.abc import Iterable
 
+from tests.case import Case
 from tests.cases import CASES
 from tests.forging.campaign import LEAST, Report, campaign
 from tests.forging.desk import desk
@@ -12,10 +14,12 @@ from tests.forging.errands import of_errands
 from tests.forging.large import LARGE
 from tests.forging.scenes import Scene, of_an_evening
 
+EVERY_GAME = (*CASES.values(), LARGE)
 
-async def all_scenes(seed: int) -> list[Scene]:
-    """Moments of every game, and of what happens around them."""
-    evenings = [await of_an_evening(case, seed) for case in (*CASES.values(), LARGE)]
+
+async def all_scenes(seed: int, cases: Iterable[Case] = EVERY_GAME) -> list[Scene]:
+    """Moments of these games, and of what happens around them."""
+    evenings = [await of_an_evening(case, seed) for case in cases]
     return [scene for scenes in evenings for scene in scenes] + await of_errands()
 
 

@@ -21,11 +21,14 @@ from tests.forging.offers import COMPLETION as COMPLETING
 from tests.forging.offers import FORM as SENT_IN
 from tests.forging.scenes import Scene
 from tests.openapi_check import ApiCheck
+from tests.saying import ANY, says
 
 LEAST = 500
 """Inputs for each handler; where there are fewer in all, each has its share."""
 LONGEST = 2000
 MOST_FAILURES = 40
+OURS, CHANGED, LOGGED = "told as a fault of ours", "something has changed", "logged"
+"""What failures begin with."""
 
 
 @dataclass
@@ -137,9 +140,9 @@ def _troubles(
     if outcome.refused and not forged.malformed:
         yield f"discord.py could not read what Discord might send: {outcome.refused}"
     if outcome.changed and not lawful:
-        yield f"something has changed: {_difference(desk)}"
+        yield f"{CHANGED}: {_difference(desk)}"
     elif outcome.changed and (elsewhere := desk.touched() - _tables_of(forged.payload)):
-        yield f"something has changed at other tables: {elsewhere}"
+        yield f"{CHANGED} at other tables: {elsewhere}"
     if not outcome.refused:
         yield from _wrong_answers(forged.payload, outcome.answers)
 
@@ -174,7 +177,7 @@ def _line(record: logging.LogRecord) -> str:
 
 
 def _quoted(record: logging.LogRecord) -> str:
-    return f"logged: {_line(record)[:1800]}"
+    return f"{LOGGED}: {_line(record)[:1800]}"
 
 
 def _wrong_answers(payload: Payload, answers: Sequence[Sent]) -> Iterator[str]:
@@ -190,8 +193,8 @@ def _wrong_in(payload: Payload, sent: Sent) -> Iterator[str]:
     text = str(sent.says.get("content") or "")
     if len(text) > LONGEST:
         yield f"an answer of {len(text)} characters"
-    if "on our side" in text:
-        yield f"told as a fault of ours: {text}"
+    if says(text, "error-ours", reference=ANY):
+        yield f"{OURS}: {text}"
     if not _is_private(payload, sent):
         yield f"an answer that is not private: {sent.kind} {sent.says}"
     if any("\ud800" <= letter <= "\udfff" for letter in str(sent.says)):

@@ -60,8 +60,10 @@ class _Unread(logging.Handler):
 class Desk:
     """The bot, what it answers, and its store."""
 
-    def __init__(self, bot: Chabudai, ear: Ear, file: Path) -> None:
+    def __init__(self, bot: Chabudai, games: dict[str, Any], ear: Ear, file: Path) -> None:
+        """The bot knows the `games` that are in there at the moment."""
         self.bot = bot
+        self._games = games
         self._ear = ear
         self._store = sqlite3.connect(file, isolation_level=None)
         self._version = self._data_version()
@@ -84,8 +86,8 @@ class Desk:
         live._cache._live.clear()
         self.bot.panels.forget()
         if scene is not self._scene:
-            self.bot.games.clear()
-            self.bot.games.update(scene.games)
+            self._games.clear()
+            self._games.update(scene.games)
             for guild in scene.guilds:
                 self.bot._connection.parsers["GUILD_CREATE"](json.loads(json.dumps(guild)))
         self._scene = scene
@@ -164,16 +166,15 @@ async def desk() -> AsyncIterator[Desk]:
         boards, games = Boards(WORDS, BOARDS), dict[str, Any]()
         host = Host(store, FluentSpeech(boards, games, pictures=True), EveningClock(), games, seeds=lambda: 7)
         bot = Chabudai(host, boards, games)
-        bot.meet = _store_no_names  # Discord's own names and languages are stored whatever is pressed.
+        vars(bot)["meet"] = _store_no_names  # Discord's own names and languages are stored whatever is pressed.
         await load(bot)
         await bot._async_setup_hook()
         ear = Ear()
-        session: Any = ear
-        bot.http._HTTPClient__session = session
+        vars(bot.http)["_HTTPClient__session"] = ear
         _logged_in(bot)
         adapter: Any = AsyncWebhookAdapter
         async_context.set(adapter())  # Whoever simulated Discord before has left their own.
-        made = Desk(bot, ear, file)
+        made = Desk(bot, games, ear, file)
         try:
             yield made
         finally:

@@ -62,7 +62,7 @@ def _told(data: Any) -> str:
     """What a request says, also where a file comes with it."""
     if isinstance(data, str):
         return data
-    return next(value for about, _, value in data._fields if about["name"] == "payload_json")
+    return str(next(value for about, _, value in data._fields if about["name"] == "payload_json"))
 
 
 def message_of(sent: Mapping[str, Any], flags: int, number: str, channel_id: str = "1", by: str = "1") -> Payload:

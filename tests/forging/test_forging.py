@@ -4,6 +4,7 @@ offered.
 
 import gc
 import logging
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -11,25 +12,25 @@ import pytest
 from bot.discord.presses import Press
 from bot.host import seating
 from bot.host.people import People
-from tests.forging.__main__ import all_scenes
-from tests.forging.campaign import Report, campaign
+from tests.case import Case
+from tests.cases import CASES
+from tests.forging.__main__ import EVERY_GAME, all_scenes
+from tests.forging.campaign import CHANGED, LOGGED, OURS, Report, campaign
 from tests.forging.desk import desk
 from tests.forging.scenes import Scene
 
 INPUTS = 10_000
-_scenes: list[Scene] = []
+FEW = 400
+SHORT = (CASES["toy"],)
+_scenes: dict[str, list[Scene]] = {}
 
 
-async def scenes() -> list[Scene]:
-    """They are played once for all tests."""
-    if not _scenes:
-        _scenes.extend(await all_scenes(0))
-    return _scenes
-
-
-async def forged(inputs: int, *only: str) -> Report:
-    """What comes of so many inputs."""
-    played = await scenes()
+async def forged(inputs: int, *only: str, cases: Sequence[Case] = SHORT) -> Report:
+    """Return what comes of so many inputs at moments of these games, which are played once for all tests."""
+    names = " ".join(case.name for case in cases)
+    if names not in _scenes:
+        _scenes[names] = await all_scenes(0, cases)
+    played = _scenes[names]
     gc.collect()  # What other tests have left open says so in the log now, and not among what is heard here.
     gc.freeze()  # A campaign looks again and again for what nobody has awaited: only among what it made itself.
     try:
@@ -39,18 +40,27 @@ async def forged(inputs: int, *only: str) -> Report:
         gc.unfreeze()
 
 
+async def test_forged_inputs_at_a_short_game_are_answered_in_a_sentence_and_change_nothing() -> None:
+    report = await forged(FEW)
+    assert report.failures == []
+    assert report.fewest > 2
+    assert report.refused < FEW / 20
+
+
+@pytest.mark.slow
 async def test_forged_inputs_are_answered_in_a_sentence_and_change_nothing() -> None:
-    report = await forged(INPUTS)
+    report = await forged(INPUTS, cases=EVERY_GAME)
     assert report.failures == []
     assert report.unseen == ()
     assert report.fewest >= INPUTS // len(report.inputs)
     assert report.refused < INPUTS / 20
 
 
+@pytest.mark.slow
 async def test_a_pace_that_nobody_offered_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(seating, "check_pace", lambda pace, paces: None)
     report = await forged(600, "set-pace", "set-quick-pace")
-    assert any("something has changed" in failure for failure in report.failures)
+    assert any(CHANGED in failure for failure in report.failures)
 
 
 async def test_a_log_that_quotes_what_was_chosen_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,10 +72,11 @@ async def test_a_log_that_quotes_what_was_chosen_would_be_noticed(monkeypatch: p
 
     monkeypatch.setattr(People, "set_reminders", telling)
     report = await forged(300, "/settings")
-    assert any("logged: " in failure for failure in report.failures)
+    assert any(LOGGED in failure for failure in report.failures)
 
 
+@pytest.mark.slow
 async def test_an_error_of_ours_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Press, "value", property(lambda press: press.values[0]))
     report = await forged(300, "set-pace", "computers", "choose")
-    assert any("told as a fault of ours" in failure for failure in report.failures)
+    assert any(OURS in failure for failure in report.failures)

@@ -183,9 +183,9 @@ class Ledger:
             self.found.other.add(f"{lane}: the posts came in the order {order}")
         written = {*spoken, *(post.nonce for post in story)}
         last = max(map(_id_in, written), default=0)
-        for nonce in said:
-            if nonce is None or (_id_in(nonce) <= last and nonce not in written):
-                self.found.repeated.add(f"{lane}: a message {nonce} that nobody wrote")
+        for found in said:
+            if found is None or (_id_in(found) <= last and found not in written):
+                self.found.repeated.add(f"{lane}: a message {found} that nobody wrote")
         there = sum(message.get("nonce") in cards for message in shown)
         if lane.startswith("table:") and there > 1:
             self.found.repeated.add(f"{lane}: {there} cards")

@@ -17,6 +17,10 @@ _NOW_AND_THEN = 4
 """Every so many posts, counted anew in each life: on a busy machine a life may have no ten."""
 
 
+def _replace(owner: type, name: str, wrong: object) -> None:
+    setattr(owner, name, wrong)
+
+
 def _speaks_before_it_commits() -> None:
     record, late = Store.record, set[asyncio.Task[None]]()
 
@@ -30,7 +34,7 @@ def _speaks_before_it_commits() -> None:
         late.add(asyncio.create_task(recorded(*how, **more)))
         return None
 
-    Store.record = at_once
+    _replace(Store, "record", at_once)
 
 
 def _drops_a_row() -> None:
@@ -42,12 +46,12 @@ def _drops_a_row() -> None:
         await self._store.outbox.delivered(row, self._clock.now())
         return True
 
-    Outbox._try = dropped
+    _replace(Outbox, "_try", dropped)
 
 
 def _changes_a_nonce() -> None:
     named, turn = vars(OutboxRow)["nonce"].fget, count(1)
-    OutboxRow.nonce = property(lambda row: f"{named(row)}{next(turn):03}")
+    _replace(OutboxRow, "nonce", property(lambda row: f"{named(row)}{next(turn):03}"))
 
 
 def _never_enqueues_a_post() -> None:
@@ -56,7 +60,7 @@ def _never_enqueues_a_post() -> None:
     def untold(*how: Any, **more: Any) -> Any:
         return told(*how, **more) if next(turn) % _NOW_AND_THEN else []
 
-    Announcer.told = untold
+    _replace(Announcer, "told", untold)
 
 
 def _loses_an_edit() -> None:
@@ -66,7 +70,7 @@ def _loses_an_edit() -> None:
         if next(turn) % 2:
             await edit(*how, **more)
 
-    DiscordCourier.edit = lost
+    _replace(DiscordCourier, "edit", lost)
 
 
 MUTANTS: Mapping[str, Callable[[], None]] = {

@@ -26,7 +26,6 @@ if __name__ == "__main__":
     told = sys.argv[1:]
     for mutant in MUTANTS.keys() & told:
         MUTANTS[mutant]()
-    run.build = partial(building.build, games=ALL_GAMES)
-    building.Wording = lambda: WORDING
+    vars(run)["build"] = partial(building.build, games=ALL_GAMES, wording=WORDING)
     signal.signal(signal.SIGUSR2, show_tasks)
     sys.exit(cli.main(["run", *(option for option in told if option not in MUTANTS)]))

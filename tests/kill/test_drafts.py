@@ -10,6 +10,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
+
 from bot.model.drafts import DraftKey
 from tests.host.world import World
 from tests.kill.drafts import KEPT, left_over, still_open
@@ -76,6 +78,7 @@ def test_of_the_drafts_that_were_shown_those_are_wanted_whose_question_is_open()
     assert still_open(shown, seated, {"toy": Toy}) == {(1, seat, token): "mark"}
 
 
+@pytest.mark.slow
 async def test_a_kill_loses_no_draft_that_was_acknowledged_and_leaves_none_of_what_is_over(tmp_path: Path) -> None:
     file, heard, chance, found = tmp_path / "drafts.db", Heard(), Random(3), 0
     for seed in range(LIVES):

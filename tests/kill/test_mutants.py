@@ -6,6 +6,8 @@ import pytest
 
 from tests.kill.trial import kills
 
+pytestmark = pytest.mark.slow
+
 FOUND = {
     "speaks before it commits": "lost",
     "drops a row": "missing",

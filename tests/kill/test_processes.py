@@ -114,6 +114,6 @@ async def test_a_second_process_with_the_same_shards_refuses_and_says_why(
 
 async def said(bot: Bot, what: str) -> None:
     """Until it stands in the log. Raises `TimeoutError`."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while what not in bot.log.read_text():  # noqa: ASYNC110  # Only the log tells.
             await asyncio.sleep(0.05)

@@ -21,7 +21,7 @@ TAKEN_OVER, EACH = 15.0, 5.0
 
 async def said(bot: Process, what: str) -> None:
     """Until it stands in the log of one of them. Raises `TimeoutError`."""
-    async with asyncio.timeout(40):
+    async with asyncio.timeout(120):
         while what not in bot.errors.read_text():  # noqa: ASYNC110  # Only the log tells.
             await asyncio.sleep(0.05)
 

@@ -5,7 +5,6 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -24,6 +23,7 @@ from bot.store.postgres.dumping import _connection
 from bot.words.wording import Wording
 from tests.postgres.server import Server
 from tests.postgres.test_lease import name_in
+from tests.saying import ANY, says
 
 pytestmark = pytest.mark.postgres
 
@@ -32,7 +32,7 @@ NOW = datetime(2030, 1, 1, tzinfo=UTC)
 
 
 @pytest.fixture
-def house(url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def house(url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where the bot is started, with a table of two answers in its database."""
     for name, value in {"DATABASE_URL": url, "CHABUDAI_DATA": str(tmp_path), "DISCORD_TOKEN": "x"}.items():
         monkeypatch.setenv(name, value)
@@ -68,15 +68,15 @@ def test_a_copy_brings_back_what_was_there_and_keeps_what_was_there_since(
 
     assert main(["restore", "copy.dump"]) == 1
     asked = capsys.readouterr().out
-    assert "Table 1 (toy): one answer" in asked
+    assert says(asked, "restore-lost", table=1, game="toy", answers=1, since=ANY)
     assert answers(server, url) == 3
     assert main(["restore", "copy.dump", "--yes"]) == 0
 
     told = capsys.readouterr().out
     assert answers(server, url) == 2
-    assert "somebody had their data erased" in told
+    assert says(told, "restore-erased", number=1)
     (kept,) = house.glob("*.old")
-    assert str(kept) in told
+    assert says(told, "restore-kept", kept=str(kept))
     assert server.ask(name_in(url), "SELECT value FROM notes WHERE key = 'erased-since'") == [['[["aa", "bb", 7]]']]
     assert main(["restore", str(kept), "--yes"]) == 0
     assert answers(server, url) == 3
@@ -263,7 +263,7 @@ def test_nothing_is_restored_while_a_bot_has_the_database(
         return code
 
     assert asyncio.run(refused()) == 1
-    assert "in use by another Chabudai" in capsys.readouterr().err
+    assert says(capsys.readouterr().err, "problem-store-held", place=ANY, pid=str(os.getpid()), host=ANY, since=ANY)
 
 
 def test_a_check_tells_what_it_tells_of_a_file(
@@ -271,12 +271,13 @@ def test_a_check_tells_what_it_tells_of_a_file(
 ) -> None:
     assert main(["check"]) == 0
     told = capsys.readouterr().out
-    assert "it can be opened" in told
-    assert "No games are stored" in told
+    assert says(told, "check-store", place=ANY)
+    assert says(told, "check-saves", tables=0, broken=0)
 
     server.ask(name_in(url), "UPDATE tables SET options = 'nonsense'")
     assert main(["check"]) == 1
-    assert 'A row of the table "tables" (id 1) is broken: its options cannot be read.' in capsys.readouterr().out
+    broken = {"table": "tables", "key": "id 1", "column": "options", "what": "content"}
+    assert says(capsys.readouterr().out, "check-broken-row", **broken)
 
 
 def test_a_check_says_who_has_the_database(house: Path, url: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -287,4 +288,4 @@ def test_a_check_says_who_has_the_database(house: Path, url: str, capsys: pytest
         return code
 
     assert asyncio.run(checked()) == 0
-    assert "It is in use: by process" in capsys.readouterr().out
+    assert says(capsys.readouterr().out, "check-held", pid=str(os.getpid()), host=ANY, since=ANY)

@@ -9,6 +9,7 @@ from bot.settings import Settings
 from tests.commands.clubs import club_at
 from tests.commands.test_process import Process, ended
 from tests.double import Double
+from tests.wording import say
 
 pytestmark = pytest.mark.postgres
 
@@ -51,7 +52,7 @@ async def test_both_are_started_serve_a_half_each_and_end_when_told(
 
     club = await club_at(double)
 
-    assert "Choose what is yours" in (await club.press(club.people[1], "Join")).text
+    assert say("choice-text") in (await club.press(club.people[1], "join")).text
     for process in running:
         process.terminate()
         assert await ended(process) == 0

@@ -63,7 +63,7 @@ def cut(server: Server, url: str) -> None:
 
 async def until_it_is_back(store: Store, times: int) -> None:
     lease = lease_of(store)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         while lease.is_lost or lease.times == times:  # noqa: ASYNC110  # It rings no bell when it is back.
             await asyncio.sleep(0.02)
 
@@ -100,7 +100,7 @@ async def test_whoever_waits_takes_over_when_the_first_is_killed(url: str) -> No
         first.kill()
         killed = time.monotonic()
 
-        store = await asyncio.wait_for(second, 10)
+        store = await asyncio.wait_for(second, 60)
 
     assert time.monotonic() - killed < 3
     await store.notes.set("x", "1")
@@ -114,7 +114,7 @@ async def test_whoever_waits_waits_for_the_server_as_well(url: str, server: Serv
     await first.close()
     await asyncio.to_thread(server.restart, "fast")
 
-    store = await asyncio.wait_for(second, 10)
+    store = await asyncio.wait_for(second, 60)
 
     await store.notes.set("x", "1")
     await store.close()
@@ -141,11 +141,11 @@ async def test_once_another_has_the_lease_nothing_is_acknowledged_any_more(
     lease_of(store)._is_taken = False  # It does not look by itself, so that the other is quicker.
 
     cut(server, url)
-    await asyncio.wait_for(waiting, 5)
+    await asyncio.wait_for(waiting, 60)
     heard = await asyncio.gather(*(store.notes.set(name, "1") for name in "abc"), return_exceptions=True)
 
     assert {type(each) for each in heard} == {errors.LeaseGoneError}
-    assert isinstance(await asyncio.wait_for(store.fails(), 30), errors.LeaseGoneError)
+    assert isinstance(await asyncio.wait_for(store.fails(), 60), errors.LeaseGoneError)
     assert server.ask(name_in(url), "SELECT key FROM notes WHERE key IN ('a', 'b', 'c')") == []
     other.lease.release()
 
@@ -156,9 +156,9 @@ async def test_whoever_was_cut_off_and_is_overtaken_ends_by_itself(store: Store,
     await asyncio.sleep(0.5)
     async with lease_of(store)._taking:  # It is slow to come back.
         cut(server, url)
-        await asyncio.wait_for(waiting, 5)
+        await asyncio.wait_for(waiting, 60)
 
-    assert isinstance(await asyncio.wait_for(store.fails(), 5), errors.LeaseGoneError)
+    assert isinstance(await asyncio.wait_for(store.fails(), 60), errors.LeaseGoneError)
     other.lease.release()
 
 
@@ -199,7 +199,7 @@ async def test_whatever_keeps_the_lease_from_being_taken_nobody_waits_for_ever(
         broken.setattr(ServerLease, "_connect", fails)
         cut(server, url)
         written = asyncio.gather(*(store.notes.set(name, "1") for name in "xyz"), return_exceptions=True)
-        assert [type(each) for each in await asyncio.wait_for(written, 5)] == [RuntimeError] * 3
+        assert [type(each) for each in await asyncio.wait_for(written, 60)] == [RuntimeError] * 3
 
     await until_it_is_back(store, 1)
     await store.notes.set("x", "2")

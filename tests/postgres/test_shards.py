@@ -97,7 +97,7 @@ async def test_whoever_finds_nothing_free_waits_and_takes_the_range_of_one_that_
     assert not waiting.done()
 
     homes[1].lease.release()
-    await asyncio.wait_for(waiting, 20)
+    await asyncio.wait_for(waiting, 60)
 
     assert str(third.shards) == "4-7/8"
     for home in (homes[0], third):

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.commands.run import tell_of_unserved
+from bot.commands.run import ALL_SERVED, UNSERVED, tell_of_unserved
 from bot.model.shards import Shards
 from bot.store import Store, home_of
 
@@ -44,11 +44,7 @@ async def test_which_shards_nobody_serves_is_said_once_and_when_they_are_served(
         await home.lease.take()
         await asyncio.sleep(20 * EVERY)
 
-    assert told(caplog) == [
-        "nobody serves the shards 0-1/8, 4-7/8: their servers hear nothing",
-        "nobody serves the shards 4-7/8: their servers hear nothing",
-        "all shards are served",
-    ]
+    assert told(caplog) == [UNSERVED % "0-1/8, 4-7/8", UNSERVED % "4-7/8", ALL_SERVED]
     for home in others:
         home.lease.release()
 
@@ -66,4 +62,4 @@ async def test_a_database_that_fails_for_a_moment_does_not_end_the_looking(
 
     await asyncio.sleep(20 * EVERY)
 
-    assert told(caplog) == ["nobody serves the shards 0-1/8, 4-7/8: their servers hear nothing"]
+    assert told(caplog) == [UNSERVED % "0-1/8, 4-7/8"]

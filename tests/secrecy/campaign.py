@@ -106,7 +106,8 @@ def _asked(case: Case, moment: Moment, game: AnyGame) -> Iterator[tuple[int, Dec
 def _half_filled(decision: Decision, chance: Chance) -> str:
     """Half of any answer, as the controls keep it."""
     whole = parts_of(decision.question).draft(decision.question.sample(chance))
-    places, laid = (chosen[: (len(chosen) + 1) // 2] for chosen in (whole.places, whole.laid))
+    places = whole.places[: (len(whole.places) + 1) // 2]
+    laid = whole.laid[: (len(whole.laid) + 1) // 2]
     lines = tuple(line if chance.below(2) else "" for line in whole.lines)
     return replace(whole, places=places, laid=laid, lines=lines).content(decision.question)
 
@@ -125,7 +126,7 @@ def _common_choice(case: Case, game: AnyGame, other: AnyGame, chance: Chance) ->
     """Something that can be chosen in both games, if a choice from what was drawn is asked."""
     asked = [one.decision(one.awaited()[0]) for one in (game, other)]
     keys = [
-        {option.key for option in decision.question.options}  # type: ignore[union-attr] # It is a Pick.
+        {option.key for option in decision.question.options}  # It is a Pick.
         for decision in asked
         if decision is not None and decision.kind in case.secrets.drawn
     ]

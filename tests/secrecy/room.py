@@ -10,11 +10,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import pytest
 from discord import client as discord_client
 from discord.http import Route
 from sqlalchemy import delete
 
-from bot.discord import deferring
+from bot.discord import deferring, errors
 from bot.discord.client import Chabudai
 from bot.discord.endpoint import use_api
 from bot.discord.extensions import load
@@ -236,22 +237,23 @@ async def a_room(
 @contextmanager
 def _own_endpoint() -> Iterator[None]:
     """Discord is elsewhere for a while."""
-    base, socket = Route.BASE, discord_client.DiscordWebSocket
-    try:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Route, "BASE", Route.BASE)
+        patch.setattr(discord_client, "DiscordWebSocket", discord_client.DiscordWebSocket)
         yield
-    finally:
-        Route.BASE, discord_client.DiscordWebSocket = base, socket
 
 
 @contextmanager
 def _never_hurried() -> Iterator[None]:
-    """A busy machine must not show: nothing is acknowledged before its answer is there, and Discord waits for it."""
-    patience = deferring.PATIENCE
-    deferring.PATIENCE = LONG
-    try:
+    """Give the bot as much time as it needs, so that a busy machine makes no difference between two scenes.
+
+    Otherwise the bot defers slow answers, leaves slow lists empty, and names no table in a slow error.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(deferring, "PATIENCE", LONG)
+        patch.setattr(deferring, "LIST_PATIENCE", LONG)
+        patch.setattr(errors, "_LOOK_UP", LONG)
         yield
-    finally:
-        deferring.PATIENCE = patience
 
 
 @contextmanager

@@ -59,6 +59,7 @@ async def test_nobody_can_tell_what_somebody_has_said_ahead_nor_whether() -> Non
     assert seen > 10
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name, kind in GAMES.items() if kind.foresees()])
 async def test_in_a_game_that_people_play_nobody_can_tell_either(name: str) -> None:
     """What lies until the end of a scene, and what is taken back: what is carried out shows, as an answer does."""
@@ -104,6 +105,7 @@ def _sayable(game: AnyGame, seat: int) -> list[Action]:
     ]
 
 
+@pytest.mark.slow
 async def test_a_bot_that_logs_what_is_said_ahead_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     usual = TableCache.keep_said
 

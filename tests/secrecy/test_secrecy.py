@@ -7,6 +7,7 @@ from functools import partial
 
 import pytest
 
+from bot.discord import deferring
 from bot.games.registry import BOARDS
 from bot.model.messages import Message
 from bot.model.tables import Status, TableInfo
@@ -49,12 +50,20 @@ def leaks(case: Case) -> Iterator[tuple[str, Hint]]:
     yield "everything, to the log", tells_the_log
 
 
-EVERY_CASE = pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 LEAKS = [pytest.param(case, leak, id=f"{case.name}: {what}") for case in CASES.values() for what, leak in leaks(case)]
 
 
-@EVERY_CASE
-async def test_everything_others_are_sent_is_the_same_when_only_secrets_differ(case: Case) -> None:
+async def test_a_short_game_sends_others_the_same_when_only_secrets_differ() -> None:
+    report = await play(CASES["toy"], 5, moments=5)
+    assert report.differences == []
+    assert report.compared > 50
+    assert report.hidden["answers under seal"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", CASES)
+async def test_everything_others_are_sent_is_the_same_when_only_secrets_differ(name: str) -> None:
+    case = CASES[name]
     hidden: Counter[str] = Counter()
     for seed in (0, 5, 9):
         report = await play(case, seed, moments=15)
@@ -64,6 +73,15 @@ async def test_everything_others_are_sent_is_the_same_when_only_secrets_differ(c
     assert set(hidden) == {"secret answers given", "answers under seal", "drafts", *case.secrets.kinds}
 
 
+async def test_a_slow_machine_makes_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Writing the books for `/card` may take longer than a list may, and is done in the first scene only."""
+    for patience in ("PATIENCE", "LIST_PATIENCE"):
+        monkeypatch.setattr(deferring, patience, 0.0)
+    report = await play(CASES["toy"], 0, moments=1)
+    assert (report.moments, report.differences) == (1, [])
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize(("case", "leak"), LEAKS)
 async def test_a_bot_that_tells_a_secret_is_found_out(case: Case, leak: Hint) -> None:
     for seed in (9, 0, 1):  # In nine moments of a game a small secret may happen never to differ.
@@ -72,7 +90,9 @@ async def test_a_bot_that_tells_a_secret_is_found_out(case: Case, leak: Hint) ->
     pytest.fail("nothing was found in three games")
 
 
-@EVERY_CASE
-async def test_a_bot_that_tells_a_secret_of_an_ended_game_is_found_out(case: Case) -> None:
+@pytest.mark.slow
+@pytest.mark.parametrize("name", CASES)
+async def test_a_bot_that_tells_a_secret_of_an_ended_game_is_found_out(name: str) -> None:
+    case = CASES[name]
     leak = next(iter(case.secrets.leaks.values()))
     assert (await play(case, 5, partial(Careless, leak, status="ended"), moments=9, until_found=True)).differences

@@ -78,9 +78,9 @@ async def house(tmp_path: Path, words: Words) -> AsyncIterator[House]:
         yield found
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="session")
 def chromium() -> Iterator[str]:
-    """The address of a Chromium that serves all tests here."""
+    """Return the address of a Chromium that serves all tests of this process."""
     with chromium_or_skip() as address:
         yield address
 

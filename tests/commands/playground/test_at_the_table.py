@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from bot.games.registry import BOARDS
 from bot.words.wording import Wording
 from engine.core.chance import Chance
@@ -11,6 +13,7 @@ from tests.commands.playground.conftest import GAME, House
 MOST_STEPS = 400
 
 
+@pytest.mark.slow
 async def test_a_chapter_is_played_by_mouse_and_by_keyboard(house: House, browser: Any) -> None:
     aiko, bunta, chiyo = house.people[:3]
     mouse = Mouse(await page_of(browser, house.address, aiko))

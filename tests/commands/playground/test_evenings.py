@@ -154,6 +154,7 @@ async def test_a_message_that_was_put_away_cannot_be_used(house: House) -> None:
         )
 
 
+@pytest.mark.slow
 async def test_one_press_fills_the_table_with_computer_players_and_begins(house: House) -> None:
     await house.open_table()
     aiko = house.people[0]

@@ -1,6 +1,6 @@
 """A form with menus and lines in a real browser, by mouse, by keyboard and on a phone."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
 import discord
@@ -12,6 +12,7 @@ from bot.discord.client import Chabudai
 from tests.commands.playground.browser import Keyboard, Mouse, page_of, quiet, until
 from tests.commands.playground.conftest import House
 from tests.double.tiny_bot import LONGEST, MenuForm
+from tests.wording import say
 
 FIELDS = ["field-0", "field-1", "field-2", "field-3", "field-4"]
 """Guest, which must be chosen; Dish, which may be; two or three Things; Coins; Word."""
@@ -50,28 +51,36 @@ async def answer_of(page: Any) -> str:
     return str(await page.locator(".message.private .text").last.inner_text())
 
 
+def told(guest: str, dish: str, things: Sequence[str], coins: int, word: str) -> str:
+    """Return what the form says when it is sent."""
+    return f"{guest}, {dish}, {' and '.join(things)}, {coins}, {word}"
+
+
+@pytest.mark.slow
 async def test_a_form_is_filled_by_mouse(room: Any) -> None:
     await Mouse(room).fill([[2], [1], [0, 24], "3", "hello"])
 
-    assert await answer_of(room) == f"cat, tea, thing 1 and {LONGEST}, 3, hello"
+    assert await answer_of(room) == told("cat", "tea", ["thing 1", LONGEST], 3, "hello")
     assert not await room.locator("dialog").is_visible()
 
 
 async def test_a_form_is_filled_by_keyboard(room: Any) -> None:
     await Keyboard(room).fill([[1], [0], [23, 1, 0], "2", "hello"])
 
-    assert await answer_of(room) == "uncle, none, thing 1 and thing 2 and thing 24, 2, hello"
+    assert await answer_of(room) == told("uncle", "none", ["thing 1", "thing 2", "thing 24"], 2, "hello")
 
 
+@pytest.mark.slow
 async def test_the_focus_goes_through_a_form_from_top_to_bottom(room: Any) -> None:
     visited = []
     for _ in range(7):
         visited.append(await room.evaluate("document.activeElement.id || document.activeElement.textContent"))
         await room.keyboard.press("Tab")
 
-    assert visited == [*FIELDS, "Submit", "Cancel"]
+    assert visited == [*FIELDS, say("page-submit"), say("page-cancel")]
 
 
+@pytest.mark.slow
 async def test_enter_in_a_line_sends_the_form(room: Any) -> None:
     hand = Keyboard(room)
     await hand.reach("at.id === 'field-0'")
@@ -81,9 +90,10 @@ async def test_enter_in_a_line_sends_the_form(room: Any) -> None:
     await hand.reach("at.id === 'field-3'")
     await room.keyboard.press("Enter")
 
-    assert await answer_of(room) == "aunt, none, thing 4 and thing 5, 0, welcome"
+    assert await answer_of(room) == told("aunt", "none", ["thing 4", "thing 5"], 0, "welcome")
 
 
+@pytest.mark.slow
 async def test_escape_closes_an_open_menu_first_and_then_the_form(room: Any) -> None:
     await room.keyboard.press("Enter")
     await until(room, "at.id === 'field-0-list'")
@@ -97,10 +107,11 @@ async def test_escape_closes_an_open_menu_first_and_then_the_form(room: Any) -> 
     await until(room, "!document.querySelector('dialog').open")
 
 
+@pytest.mark.slow
 async def test_a_form_is_not_sent_while_something_must_still_be_chosen(room: Any) -> None:
     await room.keyboard.press("Control+Enter")
     await until(room, "at.id === 'field-0' && at.getAttribute('aria-invalid') === 'true'")
-    assert await room.locator("dialog .trouble").inner_text() == "Here something is still to be chosen."
+    assert await room.locator("dialog .trouble").inner_text() == say("page-too-few")
 
     await Keyboard(room)._take_in_form(0, [0])
     await room.keyboard.press("Control+Enter")
@@ -109,6 +120,7 @@ async def test_a_form_is_not_sent_while_something_must_still_be_chosen(room: Any
     assert await room.locator(".message.private").count() == 0
 
 
+@pytest.mark.slow
 async def test_no_more_can_be_taken_than_a_menu_allows(room: Any) -> None:
     await room.locator("#field-2").click()
     for place in (0, 1, 2, 3):
@@ -118,14 +130,16 @@ async def test_no_more_can_be_taken_than_a_menu_allows(room: Any) -> None:
     assert "(3 / 2–3)" in await room.locator("#field-2").inner_text()
 
 
+@pytest.mark.slow
 async def test_what_may_be_left_out_can_be_left_out_again(room: Any) -> None:
     dish = room.locator("#field-1")
-    for place, said in ((1, "Tea"), (0, "Choose")):
+    for place, said in ((1, "Tea"), (0, say("page-choose"))):
         await dish.click()
         await room.locator(f"#field-1-{place}").click()
         assert said in await dish.inner_text()
 
 
+@pytest.mark.slow
 async def test_a_form_fits_a_phone_with_every_menu_open(room: Any) -> None:
     for number in range(3):
         await room.locator(f"#field-{number}").click()
@@ -140,6 +154,7 @@ async def test_a_form_fits_a_phone_with_every_menu_open(room: Any) -> None:
     assert send["height"] >= 40
 
 
+@pytest.mark.slow
 async def test_a_form_can_be_opened_again_after_it_was_closed(room: Any) -> None:
     await room.locator("dialog .secondary").last.click()
     await quiet(room)
@@ -147,4 +162,4 @@ async def test_a_form_can_be_opened_again_after_it_was_closed(room: Any) -> None
 
     await Mouse(room).fill([[0], [], [1, 2], "", "again"])
 
-    assert await answer_of(room) == "aunt, none, thing 2 and thing 3, 0, again"
+    assert await answer_of(room) == told("aunt", "none", ["thing 2", "thing 3"], 0, "again")

@@ -7,6 +7,8 @@ import pytest
 from tests.commands.playground.browser import page_of, until
 from tests.commands.playground.conftest import House
 
+pytestmark = pytest.mark.slow
+
 JOIN = '[data-key^="cb:join:"]'
 
 

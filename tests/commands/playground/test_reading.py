@@ -8,8 +8,10 @@ import pytest
 from bot.commands.playground.sight import SHOWN
 from tests.commands.playground.browser import Keyboard, Mouse, page_of, quiet, until
 from tests.commands.playground.conftest import House
+from tests.wording import say
 
 PHONE = 390
+BOT = say("playground-bot")
 
 
 async def _talk(house: House, count: int, person: int = 1) -> None:
@@ -29,14 +31,14 @@ async def _scroll_up(page: Any) -> None:
 async def test_a_phone_shows_how_many_direct_messages_are_unread(house: House, browser: Any) -> None:
     page = await page_of(browser, house.address, house.people[0], width=PHONE)
     menu = page.locator("#menu")
-    assert await menu.get_attribute("aria-label") == "Show channels"
+    assert await menu.get_attribute("aria-label") == say("page-menu", calls=0)
 
     await _letter(house, "your hand")
 
     await until(page, "document.querySelector('#menu .badge')?.textContent === '1'")
-    assert await menu.get_attribute("aria-label") == "Show channels, one message for you"
+    assert await menu.get_attribute("aria-label") == say("page-menu", calls=1)
     await menu.click()
-    await page.get_by_role("button", name="Direct messages from").click()
+    await page.get_by_role("button", name=say("page-channel", kind="letters", name=BOT, unread=1, urgent=1)).click()
     await until(page, "!document.querySelector('#menu .badge')")
     assert await _shown(page) == ["your hand"]
 
@@ -49,18 +51,19 @@ async def _letter(house: House, text: str) -> None:
         await person.send(text)
 
 
+@pytest.mark.slow
 async def test_the_way_to_the_end_says_how_much_is_new_and_covers_nothing(house: House, browser: Any) -> None:
     await _talk(house, 60)
     page = await page_of(browser, house.address, house.people[0], width=PHONE)
     latest = page.locator("#latest")
     assert await latest.is_hidden()
     await _scroll_up(page)
-    assert await latest.inner_text() == "Go to the latest message"
+    assert await latest.inner_text() == say("page-latest")
 
     await _talk(house, 3)
 
     await until(page, "document.querySelector('#latest .badge')?.textContent === '3'")
-    assert "New messages" in await latest.inner_text()
+    assert say("page-new") in await latest.inner_text()
     above, below = await page.locator("#messages").bounding_box(), await latest.bounding_box()
     composer = await page.locator("#composer").bounding_box()
     assert above["y"] + above["height"] <= below["y"]
@@ -68,9 +71,10 @@ async def test_the_way_to_the_end_says_how_much_is_new_and_covers_nothing(house:
     await latest.click()
     await until(page, "document.querySelector('#latest').hidden")
     await _scroll_up(page)
-    assert await latest.inner_text() == "Go to the latest message"
+    assert await latest.inner_text() == say("page-latest")
 
 
+@pytest.mark.slow
 async def test_the_way_to_the_end_says_that_one_is_asked(house: House, browser: Any) -> None:
     await _talk(house, 60)
     page = await page_of(browser, house.address, house.people[0])
@@ -81,6 +85,7 @@ async def test_the_way_to_the_end_says_that_one_is_asked(house: House, browser: 
     await until(page, "document.querySelector('#latest').textContent === wanted", "You are asked1")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hand", [Mouse, Keyboard])
 async def test_earlier_reaches_old_messages_and_what_is_read_stays_in_its_place(
     house: House, browser: Any, hand: type[Mouse | Keyboard]
@@ -105,6 +110,7 @@ async def test_earlier_reaches_old_messages_and_what_is_read_stays_in_its_place(
     assert (await _shown(page))[0] == "word 0"
 
 
+@pytest.mark.slow
 async def test_messages_of_one_author_in_a_row_are_grouped(house: House, browser: Any) -> None:
     aiko, bunta = house.people[:2]
     for person in (aiko, aiko, bunta, bunta, bunta, aiko):
@@ -118,6 +124,7 @@ async def test_messages_of_one_author_in_a_row_are_grouped(house: House, browser
     assert [(await heads.nth(at).bounding_box())["height"] > 1 for at in range(3)] == [True, False, True]
 
 
+@pytest.mark.slow
 async def test_an_edited_message_changes_in_its_place_and_only_what_is_new_is_said_aloud(
     house: House, browser: Any
 ) -> None:
@@ -133,22 +140,24 @@ async def test_an_edited_message_changes_in_its_place_and_only_what_is_new_is_sa
         await message.edit(content="Aiko moves.\nBunta passes.")
 
     await until(page, "document.querySelector('.message .text').textContent.includes('Bunta passes.')")
-    assert await _shown(page) == ["Aiko moves.\nBunta passes. (edited)", "word 0"]
+    assert await _shown(page) == [f"Aiko moves.\nBunta passes. {say('page-edited')}", "word 0"]
     await until(page, "document.querySelector('#announcer').textContent === wanted", "Bunta passes.")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", ["/nonsense", "/table nonsense", "/help me"])
 async def test_a_command_that_does_not_exist_is_answered(house: House, browser: Any, text: str) -> None:
     page = await page_of(browser, house.address)
     await page.locator("#write").fill(text)
     await page.keyboard.press("Enter")
-    await until(page, "document.querySelector('#trouble').textContent.includes(wanted)", "no such command")
+    await until(page, "document.querySelector('#trouble').textContent.includes(wanted)", say("page-no-such-command"))
     assert await page.locator("#write").input_value() == text
     assert await page.locator(".message").count() == 0
     await page.locator("#write").fill("/")
     await until(page, "document.querySelector('#trouble').hidden")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("said_later", [0, 30])
 @pytest.mark.parametrize("hand", [Mouse, Keyboard])
 async def test_a_menu_that_is_opened_is_seen_whole(
@@ -171,6 +180,7 @@ async def test_a_menu_that_is_opened_is_seen_whole(
     assert shown["y"] + shown["height"] < around["y"] + around["height"] + 1
 
 
+@pytest.mark.slow
 async def test_the_end_stays_in_sight_while_a_command_is_filled_in(house: House, browser: Any) -> None:
     await _talk(house, 30)
     page = await page_of(browser, house.address, width=PHONE)

@@ -12,6 +12,8 @@ from bot.discord.client import Chabudai
 from tests.commands.playground.browser import Hand, Keyboard, Mouse, page_of, quiet, until
 from tests.commands.playground.conftest import House
 
+pytestmark = pytest.mark.slow
+
 
 class Told(discord.ui.Modal, title="Bid"):
     """A form that tells something before it asks."""

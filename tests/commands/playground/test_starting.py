@@ -13,6 +13,8 @@ from bot.model.tables import Actor, Person
 from bot.words.wording import Words
 from tests.commands.playground.conftest import GAME, House
 
+pytestmark = pytest.mark.slow
+
 STORED = 20
 PATIENCE = 30
 """Seconds after which a start is held up for good."""
