@@ -100,7 +100,7 @@ class Admin(commands.Cog):
 
     async def _show_settings(self, interaction: discord.Interaction, settings: ServerSettings) -> None:
         voice = self._bot.voice(interaction)
-        await show(interaction, server_settings(voice, settings, self._servers.offered()))
+        await show(interaction, server_settings(voice, settings, self._servers.offered(), self._servers.limits))
 
 
 def _chosen(press: Press, known: Collection[int]) -> tuple[int, ...]:

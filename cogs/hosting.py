@@ -10,6 +10,7 @@ from bot.discord.errors import NobodyAnswersError
 from bot.discord.permissions import check_place
 from bot.discord.presses import Press, numbered, on
 from bot.model.joint import Right, Wish
+from bot.presentation.times import relative
 
 _MOST = {"end": 0, "lend": 0, "pictures": 1}
 """The largest `about` of rights that know nothing else; the host checks those of the others."""
@@ -31,8 +32,10 @@ class Hosting(commands.Cog):
             info = await self._bot.host.queries.info(press.table)
             await check_goes_there(self._bot, press.interaction, info, wish.about)
         info = await self._joint.ask(press.table, press.user_id, wish)
-        asked = info.joint.open is not None and info.joint.open.wish == wish
-        await say(self._bot, press.interaction, info, "joint-waits" if asked else "joint-done")
+        request = info.joint.open
+        if request is None or request.wish != wish:
+            return await say(self._bot, press.interaction, info, "joint-done")
+        return await say(self._bot, press.interaction, info, "joint-waits", until=relative(request.until))
 
     @on("joint-yes", "joint-no")
     async def answer(self, press: Press) -> None:

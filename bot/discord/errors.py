@@ -169,7 +169,7 @@ class Explainer:
         text = sentence(voice, error) or voice.say("error-ours", reference=short)
         told = Message(content=text) if info is None else noted(voice, info, text)
         if info is not None and isinstance(error, HostAwayError):
-            told = ask_the_others(voice, info, error.wish, text)
+            told = ask_the_others(voice, info, error.wish, interaction.user.id, discord.utils.utcnow())
         try:
             await show(interaction, told, afresh=True)
         except Exception as failure:

@@ -75,7 +75,15 @@ class Announcer:
         """Say who hosts a table from now on, if that's another person than before."""
         if after.host_id in (before.host_id, NOBODY):
             return []
-        return self.notice(after, "hosting", host=after.host_id)
+        return [*self.notice(after, "hosting", host=after.host_id), *self.dropped(before, after)]
+
+    def dropped(self, before: TableInfo, after: TableInfo) -> list[Post]:
+        """Say that the open joint request was dropped because there is a host again, if it was."""
+        request = before.joint.open
+        if request is None or request.granted or after.joint.open is not None:
+            return []
+        passed = "no" if after.host_id == before.host_id else "yes"
+        return self.notice(after, "joint-dropped", seat=request.seat, passed=passed)
 
     def story(
         self,

@@ -69,7 +69,7 @@ class RequestOpenError(HostError):
 
 
 class NoRequestError(HostError):
-    """This request isn't open, or doesn't wait for this person."""
+    """A joint request is settled, or doesn't wait for this person's answer. Facts: settled ("yes" or "no")."""
 
     reason = "no-request"
 

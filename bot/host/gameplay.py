@@ -102,7 +102,8 @@ class Gameplay:
                 raise NotAwayError()
             present = seating.came_back(table.info, person)
             after = with_deadlines(present, table.game, self._clock.now(), same_question=True)
-            await self._tables.change(table, after, self._announcer.notice(after, "back", seat=person.seat))
+            back = self._announcer.notice(after, "back", seat=person.seat)
+            await self._tables.change(table, after, [*back, *self._announcer.dropped(table.info, after)])
             await self._tables.go_on(table)
             return panel_of(table, user_id)
 

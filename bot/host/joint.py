@@ -91,12 +91,12 @@ class JointRequests:
             seating.check_playing(info)
             person, request = seating.seated(info, user_id), info.joint.open
             seat, decides = person.seat, person.is_here or user_id == info.host_id
-            if request is None or request.granted or seat is None or not decides or asked != info.joint.asked:
-                raise NoRequestError()
+            if request is None or request.granted or asked != info.joint.asked:
+                raise NoRequestError(settled="yes")
+            if seat is None or not decides or (yes and seat in (request.seat, *request.agreed)):
+                raise NoRequestError(settled="no")
             if not yes:
                 return await self._refuse(table, request, seat)
-            if seat in (request.seat, *request.agreed):
-                raise NoRequestError()
             request = replace(request, agreed=(*request.agreed, seat))
             if user_id != info.host_id and waits_for(info, (request.seat, *request.agreed)):
                 return await self._tables.change(table, _with(info, request))

@@ -58,6 +58,7 @@ class Referee:
         if person.user_id == present.host_id:  # Host rights return with the host.
             present = without_request(present)
         before = self._announcer.notice(present, "back", seat=person.seat) if person.away else []
+        before += self._announcer.dropped(table.info, present)
         return await self._apply(table, present, person.seat, action, "person", user_id=person.user_id, before=before)
 
     async def let_pass(self, table: LiveTable, info: TableInfo, seat: Seat, before: Sequence[Post]) -> None:

@@ -39,6 +39,7 @@ NoticeKey = Literal[
     "joint-refused",  # by (seat); the open joint request
     "joint-granted",  # the open joint request
     "joint-impossible",  # the open joint request, which was granted and can't be carried out
+    "joint-dropped",  # seat (who asked), passed ("yes": another player hosts now; "no": the host is back)
     "idle-soon",  # a game that ends at its `idle_until` unless it is used; mentions everyone
     "idle-ended",  # a game that ended because nobody used it, with a control to reopen it
 ]

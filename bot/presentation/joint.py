@@ -1,5 +1,8 @@
 """What the players decide together while the host is away, and a game that is about to end for being idle."""
 
+from datetime import datetime
+
+from bot.host.hosting import time_to_answer
 from bot.model.custom_ids import CustomId
 from bot.model.joint import Wish
 from bot.model.messages import Message
@@ -12,25 +15,42 @@ from bot.presentation.times import exactly, relative
 from bot.words.voice import Voice
 
 
-def ask_the_others(voice: Voice, info: TableInfo, wish: Wish, text: str) -> Message:
-    """Tell a player that the host is away, and offer to ask the others."""
+def ask_the_others(voice: Voice, info: TableInfo, wish: Wish, user_id: int, now: datetime) -> Message:
+    """Tell a player that the host is away, and offer to ask the others, or say why this player can't ask now."""
+    person = info.person(user_id)
+    waits = None if person is None or person.seat is None else info.joint.waits.get(person.seat)
+    if info.joint.open is not None:
+        return noted(voice, info, voice.say("error-request-open"))
+    if waits is not None and waits > now:
+        return noted(voice, info, voice.say("error-refused-lately", until=str(int(waits.timestamp()))))
+    text = voice.say(
+        "ask-others", wish=wanted(voice, info, wish, voice.say("joint-you")), time=_time_to_answer(voice, info)
+    )
     ask = CustomId("ask-others", info.id, rest=(wish.right, str(wish.about)))
     return noted(voice, info, text, (row(button(ask, voice.label("button-ask-others"), PRIMARY)),))
+
+
+def _time_to_answer(voice: Voice, info: TableInfo) -> str:
+    return pace_text(voice, int(time_to_answer(info).total_seconds()) // 60)
+
+
+def wanted(voice: Voice, info: TableInfo, wish: Wish, who: str) -> str:
+    """Return the sentence about a wish; `who` is its subject and verb."""
+    facts = {
+        "right": f"{wish.right}-{'on' if wish.about else 'off'}" if wish.right == "pictures" else wish.right,
+        "who": who,
+        "target": wish.about if wish.right == "remove" else None,
+        "channel": f"<#{wish.about}>" if wish.right == "move" else "",
+        "pace": _pace(voice, info, wish),
+    }
+    return voice.say("joint-wish", **facts)
 
 
 def asked(voice: Voice, info: TableInfo) -> Message:
     """Ask the players who have yet to agree to the open request."""
     request = info.joint.open
     assert request is not None
-    wish = request.wish
-    facts = {
-        "right": f"{wish.right}-{'on' if wish.about else 'off'}" if wish.right == "pictures" else wish.right,
-        "seat": request.seat,
-        "target": wish.about if wish.right == "remove" else None,
-        "channel": f"<#{wish.about}>" if wish.right == "move" else "",
-        "pace": _pace(voice, info, wish),
-        "until": relative(request.until),
-    }
+    wish = wanted(voice, info, request.wish, voice.say("joint-seat", seat=request.seat))
     others = [person for person in info.present if person.seat not in (request.seat, *request.agreed)]
     people = voice.listed([f"<@{person.user_id}>" for person in others])
     number = str(info.joint.asked)
@@ -38,7 +58,7 @@ def asked(voice: Voice, info: TableInfo) -> Message:
         button(CustomId("joint-yes", info.id, rest=(number,)), voice.label("button-agree"), SUCCESS),
         button(CustomId("joint-no", info.id, rest=(number,)), voice.label("button-disagree")),
     )
-    text = voice.say("notice-joint-asked", **facts, people=people)
+    text = voice.say("notice-joint-asked", wish=wish, until=relative(request.until), people=people)
     return Message(content=text, components=(buttons,), mentions=tuple(person.user_id for person in others))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.model.custom_ids import CustomId
-from bot.model.limits import MOST_LISTED, ServerSettings
+from bot.model.limits import MOST_LISTED, ServerSettings, TableLimits
 from bot.model.messages import Message
 from bot.model.paces import PACES
 from bot.presentation.components import Choice, Component, cut, embed, row, select
@@ -14,8 +14,8 @@ CHANNELS = (0, 2)
 _ROLE_MENU, _CHANNEL_MENU = 6, 8
 
 
-def server_settings(voice: Voice, settings: ServerSettings, offered: Sequence[int]) -> Message:
-    """All settings with their menus. `offered` are the limits on open tables to choose from."""
+def server_settings(voice: Voice, settings: ServerSettings, offered: Sequence[int], limits: TableLimits) -> Message:
+    """All settings with their menus. `offered` are the limits a server can choose, `limits` those of the bot."""
     paces = [
         Choice(
             _named(voice, "server-pace", voice.label(f"pace-{name}")),
@@ -39,8 +39,18 @@ def server_settings(voice: Voice, settings: ServerSettings, offered: Sequence[in
         select(CustomId("server-pace"), paces, voice.label("server-pace")),
         select(CustomId("server-most"), mosts, voice.label("server-most")),
     )
-    shown = embed(voice.say("server-settings-title"), voice.say("server-settings-text"))
+    lines = (
+        voice.say("server-settings-text"),
+        _now(voice, "server-channels-now", [f"<#{channel}>" for channel in settings.channels]),
+        _now(voice, "server-roles-now", [f"<@&{role}>" for role in settings.roles]),
+        voice.say("server-limits", server=limits.per_server, person=limits.per_person),
+    )
+    shown = embed(voice.say("server-settings-title"), "\n".join(lines))
     return Message(embeds=(shown,), components=tuple(row(menu) for menu in menus))
+
+
+def _now(voice: Voice, key: str, names: Sequence[str]) -> str:
+    return voice.say(key, count=len(names), names=voice.listed(names))
 
 
 def _entities(voice: Voice, kind: int, what: str, of: str, chosen: Sequence[int]) -> Component:

@@ -16,6 +16,7 @@ from bot.games.registry import BOARDS
 from bot.host.errors import HostError
 from bot.host.host import Host
 from bot.host.pictures import Painter
+from bot.model.custom_ids import CustomId
 from bot.model.tables import TableInfo
 from bot.presentation.boards import Boards
 from bot.presentation.fluent_speech import FluentSpeech
@@ -23,6 +24,21 @@ from bot.store import Store
 from tests.databases import url_of
 from tests.toy_game import Toy
 from tests.wording import WORDING, read_words
+
+__all__ = [
+    "GAMES",
+    "WORDING",
+    "MovableClock",
+    "Room",
+    "a_bot",
+    "control",
+    "controls_of",
+    "form_of",
+    "labels_of",
+    "menus_of",
+    "raw",
+    "text_of",
+]
 
 GAMES: dict[str, Any] = {"toy": Toy}
 NAMES = ("Ann", "Ben", "Cid", "Dora", "Eve")
@@ -136,7 +152,7 @@ class Room:
 
     async def restart(self) -> None:
         """The bot ends without a farewell and a new one begins on the same store."""
-        old, games = self.host, self.env.bot.games
+        old, games = self.host, dict(self.bot.games)
         assert old._store._lease is not None
         old._store._database.home.lease.release()  # As the system does for a process that is gone.
         await self.env.restart_bot(await a_bot(self.file, self.clock, games))
@@ -146,28 +162,48 @@ class Room:
         """A lobby with `host` and the other `names` in it."""
         await self.slash(host, "table open", **options)
         for name in names:
-            await self.press(name, "Join")
+            await self.press(name, "join")
 
     async def start(self, *names: str, **options: Any) -> None:
         """A game of `Ann` and the others."""
         await self.open(*names, **options)
-        await self.press("Ann", "Start")
+        await self.press("Ann", "start")
         await self.settle()
 
-    async def press(self, name: str, label: str, on: Any = None) -> InteractionResult:
-        """A person presses a button of the card, or of another message."""
-        result = await self.people[name].click(on if on is not None else self.card, label=label)
+    async def click(self, name: str, wanted: str, on: Any = None) -> InteractionResult:
+        """Press the `control` of the card, or of another message, without waiting for what else the bot does."""
+        message = on if on is not None else self.card
+        return await self.people[name].click(message, custom_id=control(message, wanted))
+
+    async def press(self, name: str, wanted: str, on: Any = None) -> InteractionResult:
+        """Press the `control` of the card, or of another message."""
+        result = await self.click(name, wanted, on)
         await self.settle()
         return result
 
-    async def sure(self, who: str, command: str, label: str, /, **options: Any) -> InteractionResult:
-        """A person types a command and, asked whether they are sure, presses the button with this label."""
+    async def choose(self, name: str, on: Any, *values: Any, menu: str | None = None) -> InteractionResult:
+        """Choose values in a menu of a message: the one that is the `control`, or the only one."""
+        custom_id = None if menu is None else control(on, menu)
+        result = await self.people[name].select(on, values, custom_id=custom_id)
+        await self.settle()
+        return result
+
+    async def sure(self, who: str, command: str, wanted: str, /, **options: Any) -> InteractionResult:
+        """Type a command and answer the question whether one is sure with this `control`."""
         asked = await self.slash(who, command, **options)
-        return await self.press(who, label, asked.response.message)
+        return await self.press(who, wanted, asked.response.message)
 
     async def seat(self, name: str) -> InteractionResult:
         """A person opens their panel."""
-        return await self.press(name, "My seat")
+        return await self.press(name, "seat")
+
+    async def asked(self) -> str:
+        """The kind of the question that somebody has to answer now."""
+        info = await self.table()
+        async with self.host._cache.hold(info.id) as table:
+            decision = table.played().decision(info.awaited[0])
+        assert decision is not None
+        return decision.kind
 
     async def awaited(self) -> list[str]:
         """Who the table waits for, by name."""
@@ -190,6 +226,42 @@ def text_of(message: Any) -> str:
         parts += [embed.title or "", embed.description or ""]
         parts += [f"{field.name}\n{field.value}" for field in embed.fields]
     return "\n".join(part for part in parts if part)
+
+
+def control(message: Any, wanted: str) -> str:
+    """Return the custom id of the one control of a message that is called `wanted`.
+
+    A control is called by what it does (`join`), by that and a part of what its custom id says besides
+    (`answer:1`, `offer:give-coin`), or by its label, where a game or a list gives it one.
+    """
+    parts = [part for row in raw(message) for part in row["components"] if "custom_id" in part]
+    found = [str(part["custom_id"]) for part in parts if wanted in _names_of(part)]
+    assert len(found) == 1, f"{wanted} is {len(found)} of {[sorted(_names_of(part)) for part in parts]}"
+    return found[0]
+
+
+def controls_of(message: Any) -> list[str]:
+    """What the buttons and menus of a message do, by their custom ids."""
+    return [_read(part).what for row in raw(message) for part in row["components"] if "custom_id" in part]
+
+
+def _names_of(part: dict[str, Any]) -> set[str]:
+    custom_id = _read(part)
+    said = custom_id.rest or (custom_id.token,)
+    return {custom_id.what, part.get("label", ""), *(f"{custom_id.what}:{one}" for one in said)}
+
+
+def _read(part: dict[str, Any]) -> CustomId:
+    custom_id = CustomId.read(part["custom_id"])
+    assert custom_id is not None, part
+    return custom_id
+
+
+def form_of(opened: InteractionResult) -> list[dict[str, Any]]:
+    """The components of the form that a person was shown."""
+    assert opened.modal is not None
+    components: list[dict[str, Any]] = opened.modal["components"]
+    return components
 
 
 def labels_of(message: Any) -> list[str]:

@@ -6,13 +6,15 @@ from typing import Any
 import pytest
 
 from bot.discord import deferring
+from bot.host import pictures
 from bot.host.gameplay import Gameplay
 from bot.model.drawings import Drawing
 from bot.model.panels import Panel
 from bot.presentation.board import Board
-from tests.cogs.people import Room, text_of
+from tests.cogs.people import Room, control, text_of
 from tests.cogs.test_lookup import Brush
 from tests.cogs.test_playing import until
+from tests.wording import say
 
 IN_WORDS = "The table, in words"
 
@@ -24,22 +26,23 @@ def painter() -> Brush:
 
 @pytest.fixture(autouse=True)
 def seen(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """Gives the toy a picture; the views that it was drawn from."""
+    """Gives the toy a picture, also on cards and at once; the views that it was drawn from."""
     views: list[Any] = []
 
     def drawing(board: Board, voice: Any, view: Any) -> Drawing:
         views.append(view)
         return Drawing("<svg/>", IN_WORDS)
 
+    monkeypatch.setattr(pictures, "CALM", 0.0)
     monkeypatch.setattr(Board, "has_picture", True)
     monkeypatch.setattr(Board, "drawing", drawing)
     return views
 
 
 def is_shown(answered: Any) -> bool:
-    """Whether the board stands there as text and, privately, as a picture."""
+    """Whether the board is there as text and, privately, as a picture."""
     (picture,) = answered.attachments
-    return answered.ephemeral and picture.filename == "board.png" and picture.description == IN_WORDS
+    return (answered.ephemeral, picture.filename, picture.description) == (True, "board.png", IN_WORDS)
 
 
 async def test_the_board_beside_a_panel_has_its_picture_as_everybody_may_see_it(room: Room, seen: list[Any]) -> None:
@@ -47,9 +50,9 @@ async def test_the_board_beside_a_panel_has_its_picture_as_everybody_may_see_it(
     panel = await room.seat("Ann")
     seen.clear()
 
-    beside = await room.press("Ann", "Board", panel.response.message)
+    beside = await room.press("Ann", "board", panel.response.message)
 
-    assert "The board" in text_of(beside.response)
+    assert say("board-title") in text_of(beside.response)
     assert is_shown(beside.response)
     assert [view.seat for view in seen] == [None]
     assert list(panel.response.attachments) == []
@@ -57,9 +60,9 @@ async def test_the_board_beside_a_panel_has_its_picture_as_everybody_may_see_it(
 
 async def test_the_board_beside_a_direct_message_has_its_picture(room: Room) -> None:
     await room.start("Ben")
-    await until(room, "Bid for the dishes")
+    await until(room, "bid")
 
-    beside = await room.people["Ben"].user.click(room.dms("Ben")[-1], label="Board")
+    beside = await room.people["Ben"].user.click(room.dms("Ben")[-1], custom_id=control(room.dms("Ben")[-1], "board"))
     await room.settle()
 
     assert [picture.filename for picture in beside.response.attachments] == ["board.png"]
@@ -73,12 +76,12 @@ async def test_the_picture_hangs_beside_the_panel_also_where_the_answer_came_lat
     inner = Gameplay.panel
 
     async def slow(play: Gameplay, table_id: int, user_id: int) -> Panel:
-        await asyncio.sleep(0.1)
+        await asyncio.sleep(0.1)  # SimCord waits for nothing but sleep; ten times the patience comes after it.
         return await inner(play, table_id, user_id)
 
     monkeypatch.setattr(Gameplay, "panel", slow)
     monkeypatch.setattr(deferring, "PATIENCE", 0.01)
-    beside = await room.press("Ann", "Board", panel.response.message)
+    beside = await room.press("Ann", "board", panel.response.message)
 
     assert is_shown(beside.followups[0])
     assert list(panel.response.attachments) == []
@@ -88,7 +91,7 @@ async def test_a_board_whose_picture_fails_is_shown_as_text(room: Room, painter:
     painter.fails = True
     await room.start("Ben")
 
-    beside = await room.press("Ann", "Board", (await room.seat("Ann")).response.message)
+    beside = await room.press("Ann", "board", (await room.seat("Ann")).response.message)
 
-    assert "The board" in text_of(beside.response)
+    assert say("board-title") in text_of(beside.response)
     assert list(beside.response.attachments) == []

@@ -2,24 +2,30 @@
 
 import discord
 
-from tests.cogs.people import Room
+from tests.cogs.people import Room, controls_of
 from tests.cogs.test_playing import answer, until
+from tests.cogs.toy import FORM, NOTHING, PLACE, TOY, toy
 
 
-def told(room: Room) -> list[discord.Message]:
-    """The messages of the story, without the card and the notices of pins."""
-    sent = [message for message in room.channel.history() if message.type is discord.MessageType.default]
-    return [message for message in sent if "▶" in message.content]
+def calls(room: Room) -> list[discord.Message]:
+    """The messages that call a player to place something."""
+    return [message for message in room.channel.history() if PLACE in message.content]
+
+
+def call_of(room: Room, name: str) -> str:
+    """The line that calls a player to place something within a day."""
+    until = f"<t:{int(room.clock.now().timestamp()) + 24 * 3600}:R>"
+    return toy("call", people=room.people[name].mention, what=PLACE, until=until)
 
 
 async def test_a_call_says_what_is_asked_and_until_when_and_opens_the_seat(room: Room) -> None:
     await room.start("Ben")
     (name,) = await room.awaited()
-    (call,) = told(room)
-    assert f"<@{room.people[name].id}>: Place your things (due <t:" in call.content
-    shown = await room.people[name].click(call, label="My seat")
+    (call,) = calls(room)
+    assert call_of(room, name) in call.content
+    shown = await room.click(name, "seat", call)
     assert shown.ephemeral
-    assert "Place nothing" in str(shown.response.message.components)
+    assert NOTHING in controls_of(shown.response)
 
 
 async def test_only_the_latest_call_leads_to_the_seat(room: Room) -> None:
@@ -30,7 +36,7 @@ async def test_only_the_latest_call_leads_to_the_seat(room: Room) -> None:
     sent = [message for message in room.channel.history() if message.type is discord.MessageType.default]
     story = [message for message in sent if message.content]
     assert [bool(message.components) for message in story] == [False, False, True]
-    assert ["(due" in message.content for message in story] == [False, False, True]
+    assert ["<t:" in message.content for message in story] == [False, False, True]
 
 
 async def test_the_call_of_a_question_asked_again_after_an_undo_opens_the_seat(room: Room) -> None:
@@ -44,27 +50,29 @@ async def test_the_call_of_a_question_asked_again_after_an_undo_opens_the_seat(r
     await answer(room, first)
     await room.settle()
 
-    call = told(room)[-1]
-    assert f"<@{room.people[second].id}>: Place your things (due <t:" in call.content
-    shown = await room.people[second].click(call, label="My seat")
-    assert "Place nothing" in str(shown.response.message.components)
+    call = calls(room)[-1]
+    assert call_of(room, second) in call.content
+    shown = await room.click(second, "seat", call)
+    assert NOTHING in controls_of(shown.response)
 
 
 async def test_a_letter_becomes_one_line_when_its_question_is_over(room: Room) -> None:
     await room.start("Ben")
-    await until(room, "Bid for the dishes")
+    await until(room, "bid")
     for name in await room.awaited():
-        form = await room.people[name].click((await room.seat(name)).response.message, label="Bid for the dishes")
+        form = await room.click(name, FORM, (await room.seat(name)).response.message)
         await room.people[name].submit_modal(form, {"0": ["2" if name == "Ben" else "0"], "1": ["0"]})
     await room.settle()
-    closed = next(letter for letter in reversed(room.dms("Ann")) if "Answered" in letter.content)
-    assert closed.content.startswith("Toy in <#")
+    closed = next(letter for letter in reversed(room.dms("Ann")) if not letter.components)
+    answered = toy("letter-answered", game=TOY, channel=room.channel.mention, what=toy("nothing"))
+    assert closed.content == answered
     assert closed.embeds == []
     assert closed.components == []
 
 
 async def test_the_end_of_the_table_leaves_no_way_to_a_seat(room: Room) -> None:
     await room.start("Ben")
-    await room.sure("Ann", "table end", "End it")
+    await room.sure("Ann", "table end", "end")
     await room.settle()
-    assert all(not call.components for call in told(room))
+    assert calls(room) == []
+    assert [message for message in room.channel.history() if "seat" in controls_of(message)] == []

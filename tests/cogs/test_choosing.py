@@ -5,7 +5,9 @@ import pytest
 from bot.host.seating import asks_quickly
 from bot.words.wording import Words
 from engine.games import GAMES
-from tests.cogs.people import WORDING, Room, menus_of, text_of
+from tests.cogs.people import Room, menus_of, text_of
+from tests.cogs.toy import toy
+from tests.wording import WORDING, say
 
 pytestmark = pytest.mark.usefixtures("every_game")
 
@@ -17,7 +19,7 @@ def name_of(game: str) -> str:
 @pytest.mark.parametrize("game", GAMES)
 async def test_only_a_game_with_interrupted_turns_has_a_time_for_answers_on_them(room: Room, game: str) -> None:
     await room.open(game=game)
-    assert ("on another's turn" in text_of(room.card)) == asks_quickly(GAMES[game])
+    assert (say("quick-pace") in text_of(room.card)) == asks_quickly(GAMES[game])
 
 
 async def test_whoever_opens_a_table_without_naming_a_game_is_asked_which(room: Room) -> None:
@@ -25,10 +27,11 @@ async def test_whoever_opens_a_table_without_naming_a_game_is_asked_which(room: 
     (menu,) = menus_of(asked.response)
     assert [option["label"] for option in menu["options"]] == [name_of(game) for game in GAMES]
     last = menu["options"][-1]
-    await room.people["Ann"].select(asked.response, [last["value"]], custom_id=menu["custom_id"])
-    await room.settle()
-    assert f"{last['label']}: a table is open" in text_of(room.card)
-    assert "Time for an answer: **12 hours**" in text_of(room.card)
+    await room.choose("Ann", asked.response, last["value"])
+    assert (await room.table()).game == last["value"]
+    assert toy("lobby-title", game=last["label"]) in text_of(room.card)
+    limit = say("pace-value", hours=12, minutes=0)
+    assert say("lobby-option", name=say("pace"), value=limit) in text_of(room.card)
 
 
 async def test_whoever_is_asked_which_game_reads_in_a_line_what_each_is(room: Room) -> None:
@@ -37,7 +40,8 @@ async def test_whoever_is_asked_which_game_reads_in_a_line_what_each_is(room: Ro
     (menu,) = menus_of(asked.response)
     for option in menu["options"]:
         counts = GAMES[option["value"]].seat_counts
-        assert option["description"].startswith(f"{counts[0]} to {counts[-1]} players. ")
+        assert option["description"] == say("game-name", "about", game=option["value"])
+        assert {str(counts[0]), str(counts[-1])} <= {*option["description"].split()}
         assert not option["description"].endswith("…"), "it is no longer than Discord's menus take"
 
 

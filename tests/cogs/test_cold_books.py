@@ -19,20 +19,28 @@ from tests.presentation.tables import SHOWN
 
 pytestmark = pytest.mark.usefixtures("every_game")
 
+LONGEST = 60
+"""Seconds after which something that must happen hangs."""
+
 
 class Writing:
     """Books that are written no further than somebody lets them."""
 
     def __init__(self) -> None:
         self.begun: list[str] = []
-        self.may_end = threading.Event()
+        self.has_begun, self.may_end = threading.Event(), threading.Event()
         self.write = Library._written
 
     def __call__(self, language: str) -> dict[str, Book]:
         self.begun.append(language)
-        if not self.may_end.wait(20):
+        self.has_begun.set()
+        if not self.may_end.wait(LONGEST):
             raise AssertionError("nobody let them be finished: everybody waits for them")
         return self.write(Library(SHOWN, GAMES), language)
+
+    async def until_begun(self) -> None:
+        """Wait until the thread that writes has begun."""
+        assert await asyncio.to_thread(self.has_begun.wait, LONGEST)
 
 
 @pytest.fixture
@@ -46,9 +54,8 @@ async def writing(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Writing]:
 async def test_a_press_is_answered_while_the_books_are_written(room: Room, writing: Writing) -> None:
     await room.slash("Ann", "table open", game=next(iter(GAMES)))
     looking = asyncio.create_task(room.people["Cid"].slash(room.channel, "card"))
-    async with asyncio.timeout(10):
-        while not writing.begun:  # noqa: ASYNC110  # A thread tells.
-            await asyncio.sleep(0.01)
+    async with asyncio.timeout(LONGEST):
+        await writing.until_begun()
         await room.host.lobby.join(1, BEN)  # As his press does; SimCord lets nobody press while somebody waits.
         info = await room.host.queries.table_here(room.channel.id)
 
@@ -63,7 +70,7 @@ async def test_a_press_is_answered_while_the_books_are_written(room: Room, writi
 async def test_all_who_want_the_same_books_wait_for_one_set_of_them(writing: Writing) -> None:
     scribe = Scribe(Library(SHOWN, GAMES))
     reading = [asyncio.create_task(scribe.books(locale)) for locale in ("en-US", "de", "en-GB", "fr", "ja", "ko")]
-    await asyncio.sleep(0.05)
+    await writing.until_begun()
     reading.pop().cancel()  # Somebody who waits no longer.
     writing.may_end.set()
 
@@ -120,7 +127,7 @@ async def test_nothing_is_offered_until_the_books_are_written(
     await room.bot.explainer.offered(interaction, offer)
     assert shown == [[]]
     writing.may_end.set()
-    monkeypatch.setattr(deferring, "LIST_PATIENCE", 20)
+    monkeypatch.setattr(deferring, "LIST_PATIENCE", LONGEST)
     await room.bot.explainer.offered(interaction, offer)
     assert len(shown) == 2
     assert shown[1]

@@ -5,8 +5,10 @@ from pathlib import Path
 import discord
 
 from bot.model.records import OutboxRow
-from tests.cogs.people import Room, labels_of, text_of
+from tests.cogs.people import Room, controls_of, text_of
 from tests.cogs.test_playing import answer
+from tests.cogs.toy import TOY, toy
+from tests.wording import say
 
 
 async def test_my_tables_lists_where_i_am_awaited_first(room: Room) -> None:
@@ -15,14 +17,16 @@ async def test_my_tables_lists_where_i_am_awaited_first(room: Room) -> None:
     await room.slash("Ann", "table open", second)
     listed = await room.slash("Ann", "my-tables")
     assert listed.ephemeral
-    text = text_of(listed.response)
-    assert room.channel.mention in text
-    assert f"{second.mention}: not begun" in text
+    lobby = toy("my-tables-lobby", game=TOY, channel=second.mention)
+    (first, *others) = text_of(listed.response).splitlines()[1:]
+    assert room.channel.mention in first
+    assert others == [lobby]
 
 
-async def test_whoever_sits_at_no_table_is_told_how_to_open_one(room: Room) -> None:
+async def test_my_tables_without_a_seat_says_how_to_open_a_table(room: Room) -> None:
     listed = await room.slash("Eve", "my-tables")
-    assert "/table open" in text_of(listed.response)
+    assert say("my-tables-none") in text_of(listed.response)
+    assert "/table open" in say("my-tables-none")
 
 
 async def test_showing_a_table_brings_its_card_to_the_end_of_the_channel(room: Room) -> None:
@@ -30,7 +34,7 @@ async def test_showing_a_table_brings_its_card_to_the_end_of_the_channel(room: R
     old = room.card.id
     await room.slash("Ann", "table show")
     assert room.card.id > old
-    assert "My seat" in labels_of(room.card)
+    assert "seat" in controls_of(room.card)
 
 
 async def test_a_stranger_who_asks_for_the_table_gets_a_link(room: Room) -> None:
@@ -43,29 +47,32 @@ async def test_the_log_tells_what_happened(room: Room) -> None:
     await room.start("Ben")
     name = (await room.awaited())[0]
     await answer(room, name)
-    for shown in (await room.slash("Eve", "log"), await room.press("Eve", "Log")):
+    for shown in (await room.slash("Eve", "log"), await room.press("Eve", "log")):
         assert shown.ephemeral
-        assert f"{name} places one thing." in text_of(shown.response)
+        assert toy("event-placed", seat=name, things=1) in text_of(shown.response)
 
 
 async def test_a_table_can_be_ended_by_its_host(room: Room) -> None:
     await room.start("Ben")
-    await room.sure("Ann", "table end", "End it")
+    await room.sure("Ann", "table end", "end")
     assert await room.host.queries.table_here(room.channel.id) is None
-    assert f"{room.people['Ann'].mention} ended this game." in "\n".join(room.story())
+    ended = (await room.host.queries.info(1)).ending
+    assert ended is not None
+    assert ended.by == room.people["Ann"].id
+    assert room.people["Ann"].mention in room.story()[-1]
 
 
 async def test_a_lobby_is_called_off_and_makes_room_for_another(room: Room) -> None:
     await room.open("Ben")
-    asked = await room.press("Ann", "Call off")
-    await room.press("Ann", "Call it off", asked.response.message)
+    asked = await room.press("Ann", "cancel")
+    await room.press("Ann", "call-off", asked.response.message)
     await room.open()
-    assert "1. Ann" in text_of(room.card)
+    assert toy("lobby-person", number=1, person="Ann") in text_of(room.card)
 
 
 async def test_somebody_is_taken_off_the_table_before_the_game(room: Room) -> None:
     await room.open("Ben")
-    await room.sure("Ann", "table remove", "Take the seat", person=room.people["Ben"])
+    await room.sure("Ann", "table remove", "remove", person=room.people["Ben"])
     assert "Ben" not in text_of(room.card)
 
 
@@ -73,13 +80,13 @@ async def test_the_check_names_what_is_missing(room: Room) -> None:
     room.add_manager()
     fine = await room.slash("Max", "admin check")
     assert fine.ephemeral
-    assert "Everything is in place" in text_of(fine.response)
+    assert say("check-fine") in text_of(fine.response)
     everyone = room.guild.default_role
     narrow = room.guild.create_text_channel(
         "narrow", overwrites={everyone: discord.PermissionOverwrite(embed_links=False, pin_messages=False)}
     )
     missing = await room.slash("Max", "admin check", narrow)
-    assert "Missing here: Embed Links" in text_of(missing.response)
+    assert say("check-missing", permissions=say("permission-embed-links")) in text_of(missing.response)
 
 
 async def test_where_the_bot_manages_messages_it_may_pin(room: Room) -> None:
@@ -88,7 +95,7 @@ async def test_where_the_bot_manages_messages_it_may_pin(room: Room) -> None:
         may = discord.PermissionOverwrite(pin_messages=False, manage_messages=manages)
         channel = room.guild.create_text_channel("pins", overwrites={room.guild.default_role: may})
         said = text_of((await room.slash("Max", "admin check", channel)).response)
-        assert ("Everything is in place" in said) == manages
+        assert (say("check-fine") in said) == manages
 
 
 async def test_managers_hear_what_could_not_be_delivered(room: Room) -> None:
@@ -99,17 +106,18 @@ async def test_managers_hear_what_could_not_be_delivered(room: Room) -> None:
     for _ in range(2):
         await room.host._store.outbox.give_up(OutboxRow(99, info.id, "table:1", "say", "", 0, 0, now), now)
     said = text_of((await room.slash("Max", "admin check")).response)
-    assert "2 messages of the tables in this server could not be delivered" in said
+    assert say("check-given-up", posts=2, since=f"<t:{int(now.timestamp())}:f>") in said
 
 
 async def test_the_pace_is_chosen_at_opening(room: Room) -> None:
     await room.open(pace=0)
-    assert "Time for an answer: **no limit**" in text_of(room.card)
+    assert say("lobby-option", name=say("pace"), value=say("pace-none")) in text_of(room.card)
 
 
 async def test_reminders_are_wanted_by_direct_message(room: Room) -> None:
     saved = await room.slash("Ann", "settings", remind="dm")
-    assert "by direct message" in text_of(saved.response)
+    assert say("settings-saved", remind="dm") in text_of(saved.response)
+    assert (await room.host.privacy.kept(room.people["Ann"].id)).person.remind_by == "dm"
 
 
 async def test_the_commands_are_registered_once_and_again_only_when_they_change(room: Room) -> None:
@@ -123,5 +131,5 @@ async def test_the_commands_are_registered_once_and_again_only_when_they_change(
 
 async def test_the_readme_names_every_command(room: Room) -> None:
     readme = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
-    commands = [each for each in room.env.bot.tree.walk_commands() if isinstance(each, discord.app_commands.Command)]
+    commands = [each for each in room.bot.tree.walk_commands() if isinstance(each, discord.app_commands.Command)]
     assert [f"/{each.qualified_name}" for each in commands if f"`/{each.qualified_name}`" not in readme] == []

@@ -7,10 +7,31 @@ import pytest
 
 from bot.discord.client import Chabudai
 from tests.cogs.laying import LayingToy
-from tests.cogs.people import MovableClock, Room, a_bot, labels_of, menus_of, text_of
+from tests.cogs.people import MovableClock, Room, a_bot, controls_of, form_of, labels_of, menus_of, text_of
+from tests.cogs.toy import toy
 
-FORMS = ("1–5: Field 1 – Field 5", "6–10: Field 6 – Field 10")
-LAID = "Field 1: Card 1\nField 2: Card 2\nField 3: Card 3\nField 4: Card 4\nField 5: Card 5"
+FORMS = ("form:0", "form:1")
+
+
+def field(number: int) -> str:
+    return toy("made-up-place", name=f"Field {number}")
+
+
+def card(number: int) -> str:
+    return toy("made-up-thing", name=f"Card {number}")
+
+
+def bid(number: int) -> str:
+    return toy("made-up-thing", name=f"Bid {number}")
+
+
+def laid(place: int, thing: str) -> str:
+    """The line that says what is laid on a field."""
+    return toy("laid-on", place=field(place), things=thing)
+
+
+LAID = "\n".join(laid(number, card(number)) for number in range(1, 6))
+"""What the first form fills when it is given the first five cards."""
 
 
 @pytest.fixture
@@ -20,36 +41,38 @@ async def simcord_bot(tmp_path: Path, clock: MovableClock) -> Chabudai:
 
 async def fill(room: Room, name: str, shown: Any, form: int, things: range | tuple[int, ...]) -> Any:
     """Fills the form of this number with the things of these numbers; gives back what is shown then."""
-    opened = await room.people[name].click(shown, label=FORMS[form])
-    parts = [part["component"]["custom_id"] for part in opened.modal["components"]]
+    opened = await room.click(name, FORMS[form], shown)
+    parts = [part["component"]["custom_id"] for part in form_of(opened)]
     values = {part: [str(thing)] for part, thing in zip(parts, things, strict=True)}
     done = await room.people[name].submit_modal(opened, values)
     await room.settle()
     return done.response
 
 
-async def bid(room: Room, name: str, shown: Any, thing: int) -> Any:
+async def choose_bid(room: Room, name: str, shown: Any, thing: int) -> Any:
     """Chooses in the menu of the last place; gives back what is shown then."""
-    (menu,) = menus_of(shown)
-    done = await room.people[name].select(shown.message, [str(thing)], custom_id=menu["custom_id"])
-    await room.settle()
-    return done.response
+    return (await room.choose(name, shown.message, str(thing))).response
 
 
 async def test_all_places_are_filled_by_forms_and_nobody_else_sees_it(room: Room) -> None:
     await room.start("Ben")
     shown = (await room.seat("Ann")).response
-    assert labels_of(shown)[:4] == [*FORMS, "As text", "Choose in menus"]
+    assert controls_of(shown)[:5] == ["draft", "form", "form", "text", "page"]
+    first = toy("form-of-parts", first=1, last=5, from_part=field(1), to_part=field(5))
+    second = toy("form-of-parts", first=6, last=10, from_part=field(6), to_part=field(10))
+    assert labels_of(shown)[:2] == [first, second]
     shown = await fill(room, "Ann", shown.message, 0, range(5))
     shown = await fill(room, "Ann", shown.message, 1, range(5, 10))
     assert LAID in text_of(shown)
-    assert "✏️ Not finished yet: Field 11 needs 1; nothing lies there." in text_of(shown)
-    shown = await bid(room, "Ann", shown, 12)
-    done = await room.people["Ann"].click(shown.message, label="Done: Lay your cards (11)")
+    empty = toy("illegal-place-too-empty", place=field(11), least=1, laid=0)
+    assert toy("unfinished", why=empty) in text_of(shown)
+    shown = await choose_bid(room, "Ann", shown, 12)
+    done = await room.click("Ann", "done", shown.message)
     await room.settle()
-    assert "Laid down." in text_of(done.response)
+    assert toy("answered-sealed") in text_of(done.response)
     assert await room.awaited() == ["Ben"]
-    assert "Card" not in "\n".join((text_of((await room.seat("Ben")).response), *room.story(), text_of(room.card)))
+    seen = "\n".join((text_of((await room.seat("Ben")).response), *room.story(), text_of(room.card)))
+    assert [number for number in range(1, 11) if card(number) in seen] == []
 
 
 async def test_a_draft_is_seen_on_a_second_device_and_lives_through_a_restart(room: Room) -> None:
@@ -59,11 +82,9 @@ async def test_a_draft_is_seen_on_a_second_device_and_lives_through_a_restart(ro
     await room.restart()
     shown = (await room.seat("Ann")).response
     assert LAID in text_of(shown)
-    opened = await room.people["Ann"].click(shown.message, label=FORMS[0])
-    chosen = [
-        [o["label"] for o in part["component"]["options"] if o.get("default")] for part in opened.modal["components"]
-    ]
-    assert chosen == [[f"Card {at}"] for at in range(1, 6)]
+    opened = await room.click("Ann", FORMS[0], shown.message)
+    chosen = [[o["label"] for o in part["component"]["options"] if o.get("default")] for part in form_of(opened)]
+    assert chosen == [[card(number)] for number in range(1, 6)]
 
 
 async def test_of_two_devices_the_later_use_holds_and_the_earlier_one_is_shown_it(room: Room) -> None:
@@ -71,8 +92,8 @@ async def test_of_two_devices_the_later_use_holds_and_the_earlier_one_is_shown_i
     first = (await room.seat("Ann")).response.message
     second = (await room.seat("Ann")).response
     await fill(room, "Ann", first, 0, range(5))
-    shown = await bid(room, "Ann", second, 10)
-    assert f"{LAID}\nField 11: Bid 1" in text_of(shown)
+    shown = await choose_bid(room, "Ann", second, 10)
+    assert f"{LAID}\n{laid(11, bid(1))}" in text_of(shown)
 
 
 async def test_done_below_what_was_changed_elsewhere_gives_nothing_and_says_so(room: Room) -> None:
@@ -80,58 +101,58 @@ async def test_done_below_what_was_changed_elsewhere_gives_nothing_and_says_so(r
     first = (await room.seat("Ann")).response
     shown = await fill(room, "Ann", first.message, 0, range(5))
     shown = await fill(room, "Ann", shown.message, 1, range(5, 10))
-    shown = await bid(room, "Ann", shown, 12)
+    shown = await choose_bid(room, "Ann", shown, 12)
     elsewhere = (await room.seat("Ann")).response
-    await room.people["Ann"].click(elsewhere.message, label="Start over")
-    done = await room.people["Ann"].click(shown.message, label="Done: Lay your cards (11)")
-    assert "has changed since that message" in text_of(done.response)
+    await room.click("Ann", "page:clear", elsewhere.message)
+    done = await room.click("Ann", "done", shown.message)
+    assert toy("chosen-meanwhile") in text_of(done.response)
     assert set(await room.awaited()) == {"Ann", "Ben"}
 
 
 async def test_a_draft_begun_in_a_form_goes_on_in_menus(room: Room) -> None:
     await room.start("Ben")
     shown = await fill(room, "Ann", (await room.seat("Ann")).response.message, 0, range(5))
-    menus = (await room.people["Ann"].click(shown.message, label="Choose in menus")).response
+    menus = (await room.click("Ann", "page:menus", shown.message)).response
     assert len(menus_of(menus)) == 3
     menu = menus_of(menus)[0]
     changed = await room.people["Ann"].select(menus.message, ["9"], custom_id=menu["custom_id"])
-    assert "Field 1: Card 10\nField 2: Card 2" in text_of(changed.response)
-    turned = await room.people["Ann"].click(changed.response.message, label="Next ▶")
-    assert [menu["placeholder"] for menu in menus_of(turned.response)] == [
-        "Field 4 · exactly 1",
-        "Field 5 · exactly 1",
-        "Field 6 · exactly 1",
-    ]
+    assert f"{laid(1, card(10))}\n{laid(2, card(2))}" in text_of(changed.response)
+    turned = await room.click("Ann", toy("page-on"), changed.response.message)
+    exactly = toy("place-hint", least=1, most=1, exactly=True)
+    titles = [menu["placeholder"] for menu in menus_of(turned.response)]
+    assert titles == [f"{field(number)} · {exactly}" for number in (4, 5, 6)]
 
 
 async def test_a_form_cannot_be_sent_in_twice_over_a_question_that_is_over(room: Room) -> None:
     await room.start("Ben")
     shown = (await room.seat("Ann")).response.message
-    opened = await room.people["Ann"].click(shown, label=FORMS[1])
+    opened = await room.click("Ann", FORMS[1], shown)
     await room.wait(24 * 60)
-    part = opened.modal["components"][0]["component"]["custom_id"]
+    part = form_of(opened)[0]["component"]["custom_id"]
     done = await room.people["Ann"].submit_modal(opened, {part: ["9"]})
-    assert "That question is no longer open" in text_of(done.response)
-    assert "Chosen so far" not in text_of(done.response)
+    assert toy("old-control") in text_of(done.response)
+    assert toy("panel-chosen") not in text_of(done.response)
 
 
 async def test_an_empty_form_is_answered_by_saying_that_nothing_is_chosen(room: Room) -> None:
     await room.start("Ben")
     shown = (await room.seat("Ann")).response
-    opened = await room.people["Ann"].click(shown.message, label=FORMS[1])
+    opened = await room.click("Ann", FORMS[1], shown.message)
     done = await room.people["Ann"].submit_modal(opened, {})
-    assert "Nothing is chosen yet." in text_of(done.response)
+    assert toy("nothing-chosen") in text_of(done.response)
     assert set(await room.awaited()) == {"Ann", "Ben"}
 
 
 async def test_a_plan_can_be_written_and_what_is_not_understood_loses_nothing(room: Room) -> None:
     await room.start("Ben")
     shown = (await room.seat("Ann")).response
-    opened = await room.people["Ann"].click(shown.message, label="As text")
-    text = opened.modal["components"][0]["component"]["custom_id"]
-    done = await room.people["Ann"].submit_modal(opened, {text: "field 1: card 1\nfeld 2: card 2\nfield 11: bid 3"})
-    assert "Line 2: “feld 2” is not understood." in text_of(done.response)
-    assert "Field 1: Card 1" in text_of((await room.seat("Ann")).response)
-    again = await room.people["Ann"].click(done.response.message, label="As text")
-    assert again.modal["components"][0]["component"]["value"].splitlines()[1] == "feld 2: card 2"
+    opened = await room.click("Ann", "text", shown.message)
+    text = form_of(opened)[0]["component"]["custom_id"]
+    lines = (f"{field(1)}: {card(1)}".lower(), f"feld 2: {card(2)}", f"{field(11)}: {bid(3)}")
+    done = await room.people["Ann"].submit_modal(opened, {text: "\n".join(lines)})
+    misread = toy("misread", line=2, text="feld 2", several=0, names="", near=field(2), bare=False)
+    assert misread in text_of(done.response)
+    assert laid(1, card(1)) in text_of((await room.seat("Ann")).response)
+    again = await room.click("Ann", "text", done.response.message)
+    assert form_of(again)[0]["component"]["value"].splitlines()[1] == lines[1]
     assert set(await room.awaited()) == {"Ann", "Ben"}

@@ -1,13 +1,23 @@
 """`/help` says what a newcomer can do where they are."""
 
 from bot.presentation.question import text_of as text_of_question
-from tests.cogs.people import Room, labels_of, text_of
+from tests.cogs.people import Room, controls_of, text_of
+from tests.cogs.toy import PLACE, TOY, toy
+from tests.wording import say
+
+SEATED = ["seat", "rules", "card-list"]
+"""The controls of the page for a person who plays here."""
 
 
 async def helped(room: Room, who: str) -> str:
     shown = await room.slash(who, "help")
     assert shown.ephemeral
     return text_of(shown.response)
+
+
+def link(room: Room) -> str:
+    """The card of the table here, as a link."""
+    return toy("table-link", guild=str(room.guild.id), channel=str(room.channel.id), message=str(room.card.id))
 
 
 async def question(room: Room, who: str) -> str:
@@ -20,9 +30,8 @@ async def question(room: Room, who: str) -> str:
 
 async def test_without_a_table_one_learns_how_to_open_one(room: Room) -> None:
     text = await helped(room, "Ann")
-    assert "No table stands in this channel." in text
+    assert text == "\n".join((say("help-title"), say("help-no-table") + "\n\n" + say("help-lookup")))
     assert "/table open" in text
-    assert "elsewhere" not in text
 
 
 async def test_without_a_table_one_hears_of_tables_elsewhere(room: Room) -> None:
@@ -31,51 +40,50 @@ async def test_without_a_table_one_hears_of_tables_elsewhere(room: Room) -> None
     other = room.guild.create_text_channel("other")
     for who in ("Ann", "Ben"):
         shown = await room.slash(who, "help", other)
-        said = "and one of them waits for you" if who == awaited else "nobody waits for you"
-        assert f"You sit at one table elsewhere{', ' if who == awaited else '; '}{said}" in text_of(shown.response)
+        assert say("help-elsewhere", number=1, asked=int(who == awaited)) in text_of(shown.response)
 
 
 async def test_in_a_lobby_everybody_learns_what_is_missing(room: Room) -> None:
     await room.open()
-    assert "One more is needed: ask a friend to press *Join*" in await helped(room, "Ann")
-    assert "Press *Join* on" in await helped(room, "Ben")
-    await room.press("Ben", "Join")
-    assert f"when {room.people['Ann'].mention} presses *Start*" in await helped(room, "Ben")
-    assert "Press *Start* on" in await helped(room, "Ann")
+    lobby = {"game": TOY, "link": link(room)}
+    assert toy("help-host", **lobby, missing=1) in await helped(room, "Ann")
+    assert toy("help-join", **lobby, missing=1) in await helped(room, "Ben")
+    await room.press("Ben", "join")
+    assert toy("help-seated", **lobby, missing=0, host=room.people["Ann"].mention) in await helped(room, "Ben")
+    assert toy("help-host", **lobby, missing=0) in await helped(room, "Ann")
 
 
-async def test_whoever_is_asked_reads_the_question_and_has_my_seat_before_them(room: Room) -> None:
+async def test_help_names_the_question_and_the_way_to_it_on_your_turn(room: Room) -> None:
     await room.start("Ben")
     (awaited,) = await room.awaited()
     shown = await room.slash(awaited, "help")
     text = text_of(shown.response)
-    assert "due <t:" in text
-    assert "Place your things" in text
+    due = f"<t:{int(room.clock.now().timestamp()) + 24 * 3600}:R>"
+    assert toy("help-asked-until", title=PLACE, until=due) in text
     assert (await question(room, awaited)) not in text, "My seat shows that"
-    assert labels_of(shown.response) == ["My seat", "Rules", "Cards"]
-    await room.press(awaited, "My seat", shown.response)
-    assert labels_of(shown.response) != ["My seat", "Rules", "Cards"], "the panel is there in its place"
+    assert controls_of(shown.response) == SEATED
+    await room.press(awaited, "seat", shown.response)
+    assert controls_of(shown.response) != SEATED, "the panel is there in its place"
 
 
-async def test_whoever_waits_reads_for_whom(room: Room) -> None:
+async def test_help_says_whom_the_table_waits_for(room: Room) -> None:
     await room.start("Ben")
     (awaited,) = await room.awaited()
     (other,) = {"Ann", "Ben"} - {awaited}
-    assert f"The table waits for {awaited}." in await helped(room, other)
+    assert toy("help-waiting", game=TOY, seats=awaited) in await helped(room, other)
 
 
-async def test_whoever_watches_is_told_so(room: Room) -> None:
+async def test_help_tells_spectators_that_they_watch(room: Room) -> None:
     await room.start("Ben")
     text = await helped(room, "Eve")
-    assert "and you watch" in text
-    assert str(room.card.id) in text
+    assert toy("help-watching", game=TOY, link=link(room)) in text
 
 
-async def test_whoever_is_away_learns_how_to_come_back(room: Room) -> None:
+async def test_help_tells_away_players_how_to_come_back(room: Room) -> None:
     await room.start("Ben", pace=10)
     for _ in range(12):
         await room.wait(11)
     info = await room.table()
     away = [person.name for person in info.seats if person.away]
     assert away
-    assert "*I am back*" in await helped(room, away[0])
+    assert toy("help-away", game=TOY) in await helped(room, away[0])

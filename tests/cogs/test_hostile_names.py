@@ -37,7 +37,14 @@ async def look_around(table: Evening, visitor: Visitor) -> None:
             await visitor.press_one(shown, what)
 
 
-@pytest.mark.parametrize(("game", "turns"), [("toy", 40), *((game, 15) for game in GAMES)])
+@pytest.mark.parametrize(
+    ("game", "turns"),
+    [
+        ("toy", 10),
+        pytest.param("toy", 40, marks=pytest.mark.slow),
+        *(pytest.param(game, 15, marks=pytest.mark.slow) for game in GAMES),
+    ],
+)
 async def test_a_game_sends_no_live_name(monkeypatch: pytest.MonkeyPatch, game: str, turns: int) -> None:
     games: dict[str, Any] = {"toy": Toy, **GAMES}
     read_words(games)
@@ -61,11 +68,11 @@ async def test_a_lobby_and_its_questions_send_no_live_name(room: Room) -> None:
     await room.open("Ben", "Cid")
     await room.slash("Ann", "table remove", person=room.people["Ben"])
     await room.slash("Eve", "help")
-    await room.press("Ann", "Start")
+    await room.press("Ann", "start")
     await room.slash("Max", "admin status")
     await room.slash("Ann", "table remove", person=room.people["Ben"])
-    await room.sure("Ann", "table remove", "Take the seat", person=room.people["Cid"])
-    await room.sure("Ann", "table end", "End it")
+    await room.sure("Ann", "table remove", "remove", person=room.people["Cid"])
+    await room.sure("Ann", "table end", "end")
     await room.slash("Ann", "privacy show")
     assert named(room.env)
     assert live(room.env) == []

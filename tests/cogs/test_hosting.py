@@ -8,7 +8,8 @@ import discord
 import pytest
 
 from bot.model.tables import BOT, Actor, Person, TableInfo
-from tests.cogs.people import Room, labels_of, menus_of, text_of
+from tests.cogs.people import Room, controls_of, menus_of, text_of
+from tests.cogs.toy import toy
 
 
 def leave_server(room: Room, name: str) -> None:
@@ -37,16 +38,16 @@ async def unused_for(room: Room, days: int) -> None:
     await room.settle()
 
 
-def last_with(room: Room, label: str) -> discord.Message:
+def last_with(room: Room, what: str) -> discord.Message:
     """The latest message of the channel with this button."""
-    return next(message for message in reversed(room.channel.history()) if label in labels_of(message))
+    return next(message for message in reversed(room.channel.history()) if what in controls_of(message))
 
 
 async def test_a_host_who_left_the_server_is_followed_by_the_next_player(room: Room) -> None:
     await room.open("Ben")
     leave_server(room, "Ann")
 
-    await room.press("Ben", "Start")
+    await room.press("Ben", "start")
 
     info = await room.table()
     assert (info.status, info.host_id) == ("playing", room.people["Ben"].id)
@@ -55,7 +56,7 @@ async def test_a_host_who_left_the_server_is_followed_by_the_next_player(room: R
 async def test_a_host_who_is_still_there_is_not_replaced(room: Room) -> None:
     await room.open("Ben")
 
-    refused = await room.press("Ben", "Start")
+    refused = await room.press("Ben", "start")
 
     assert refused.ephemeral
     assert ((await room.table()).status, (await room.table()).host_id) == ("lobby", room.people["Ann"].id)
@@ -77,7 +78,7 @@ async def test_a_lookup_that_fails_changes_nothing(room: Room, monkeypatch: pyte
                 raise ConnectionResetError
 
     monkeypatch.setattr(room.bot.http, "get_member", get_member)
-    await room.press("Ben", "Start")
+    await room.press("Ben", "start")
 
     assert ((await room.table()).status, (await room.table()).host_id) == ("lobby", room.people["Ann"].id)
 
@@ -95,11 +96,11 @@ async def test_discord_is_asked_once_a_minute_about_the_same_person(
 
     monkeypatch.setattr(room.bot.http, "get_member", counted)
     for _ in range(3):
-        await room.press("Ben", "Start")
+        await room.press("Ben", "start")
     assert asked == 1
     leave_server(room, "Ann")
     room.clock.time += timedelta(seconds=61)
-    await room.press("Ben", "Start")
+    await room.press("Ben", "start")
 
     assert (asked, (await room.table()).status) == (2, "playing")
 
@@ -107,7 +108,7 @@ async def test_discord_is_asked_once_a_minute_about_the_same_person(
 async def test_the_last_person_who_leaves_closes_the_table(room: Room) -> None:
     await room.open()
 
-    await room.press("Ann", "Leave")
+    await room.press("Ann", "leave")
 
     assert await room.host.queries.table_here(room.channel.id) is None
     assert room.channel.pinned_messages() == []
@@ -116,21 +117,19 @@ async def test_the_last_person_who_leaves_closes_the_table(room: Room) -> None:
 async def test_other_players_see_the_options_without_menus(room: Room) -> None:
     await room.open("Ben")
 
-    shown = await room.press("Ben", "Options")
+    shown = await room.press("Ben", "options")
 
     assert menus_of(shown.response) == []
-    assert "Rounds: **2**" in text_of(shown.response)
-    assert menus_of((await room.press("Ann", "Options")).response)
+    assert toy("lobby-option", name=toy("option-rounds"), value="2") in text_of(shown.response)
+    assert menus_of((await room.press("Ann", "options")).response)
 
 
 async def test_a_menu_from_before_hosting_passed_on_is_refused(room: Room) -> None:
     await room.open("Ben")
-    shown = await room.press("Ann", "Options")
-    menu = menus_of(shown.response)[0]
-    await room.press("Ann", "Leave")
+    shown = await room.press("Ann", "options")
+    await room.press("Ann", "leave")
 
-    refused = await room.people["Ann"].select(shown.response, ["0"], custom_id=menu["custom_id"])
-    await room.settle()
+    refused = await room.choose("Ann", shown.response, "0", menu="set-option:rounds")
 
     assert refused.ephemeral
     assert (await room.table()).options["rounds"] == 2
@@ -140,20 +139,20 @@ async def test_a_host_who_left_the_server_leaves_the_options_to_the_next_player(
     await room.open("Ben")
     leave_server(room, "Ann")
 
-    assert menus_of((await room.press("Ben", "Options")).response)
+    assert menus_of((await room.press("Ben", "options")).response)
 
 
 async def test_the_others_are_asked_in_the_channel_once_a_player_wants_that(room: Room) -> None:
     await host_away(room)
-    refused = await room.press("Ben", "Computer, take over")
-    assert labels_of(refused.response) == ["Ask the others"]
+    refused = await room.press("Ben", "lend")
+    assert controls_of(refused.response) == ["ask-others"]
     assert (await room.table()).joint.open is None
 
-    await room.press("Ben", "Ask the others", refused.response)
-    message = last_with(room, "Disagree")
+    await room.press("Ben", "ask-others", refused.response)
+    message = last_with(room, "joint-no")
     assert room.people["Cid"].mention in message.content
     assert room.people["Ben"].mention not in message.content
-    await room.press("Cid", "Agree", message)
+    await room.press("Cid", "joint-yes", message)
 
     ann = (await room.table()).person(room.people["Ann"].id)
     assert ann is not None
@@ -163,15 +162,14 @@ async def test_the_others_are_asked_in_the_channel_once_a_player_wants_that(room
 async def test_a_player_who_disagrees_keeps_things_as_they_are(room: Room) -> None:
     await host_away(room)
     refused = await room.slash("Ben", "table end")
-    await room.press("Ben", "Ask the others", refused.response.message)
+    await room.press("Ben", "ask-others", refused.response.message)
 
-    await room.press("Cid", "Disagree", last_with(room, "Disagree"))
+    await room.press("Cid", "joint-no", last_with(room, "joint-no"))
 
     info = await room.table()
     assert (info.status, info.joint.open) == ("playing", None)
     again = await room.slash("Ben", "table end")
-    await room.press("Ben", "Ask the others", again.response.message)
-    assert (await room.table()).joint.open is None
+    assert controls_of(again.response) == []
 
 
 @pytest.mark.parametrize("right", ["remove", "pictures"])
@@ -182,7 +180,7 @@ async def test_commands_offer_to_ask_the_others(room: Room, right: str) -> None:
         refused = await room.slash("Ben", "table remove", person=room.people["Cid"])
     else:
         refused = await room.slash("Ben", "table pictures", show="off")
-    await room.press("Ben", "Ask the others", refused.response.message)
+    await room.press("Ben", "ask-others", refused.response.message)
 
     request = (await room.table()).joint.open
     assert request is not None
@@ -193,8 +191,8 @@ async def test_a_player_asks_the_others_before_the_table_moves(room: Room) -> No
     info = await host_away(room)
     other = room.guild.create_text_channel("other")
     refused = await room.slash("Ben", "table move", other, table=str(info.id))
-    await room.press("Ben", "Ask the others", refused.response.message)
-    await room.press("Cid", "Agree", last_with(room, "Disagree"))
+    await room.press("Ben", "ask-others", refused.response.message)
+    await room.press("Cid", "joint-yes", last_with(room, "joint-no"))
 
     assert (await room.host.queries.info(info.id)).channel_id == other.id
 
@@ -215,16 +213,16 @@ async def test_a_player_cannot_take_a_table_to_another_channel(room: Room) -> No
 async def test_a_game_nobody_plays_calls_its_players_and_is_kept_open_by_a_press(room: Room) -> None:
     await room.start("Ben", pace=0)
     await unused_for(room, 53)
-    assert room.people["Ben"].mention in last_with(room, "Keep open").content
-    assert "Keep open" in labels_of(room.card)
+    assert room.people["Ben"].mention in last_with(room, "keep-open").content
+    assert "keep-open" in controls_of(room.card)
     until = (await room.table()).idle_until
     assert until is not None
     assert f"<t:{int(until.timestamp())}:f>" in text_of(room.card)
 
-    await room.press("Ben", "Keep open")
+    await room.press("Ben", "keep-open")
 
     assert (await room.table()).idle_until is None
-    assert "Keep open" not in labels_of(room.card)
+    assert "keep-open" not in controls_of(room.card)
 
 
 async def test_a_game_nobody_plays_ends_and_can_be_reopened(room: Room) -> None:
@@ -236,6 +234,6 @@ async def test_a_game_nobody_plays_ends_and_can_be_reopened(room: Room) -> None:
     assert ended.ending is not None
     assert ended.ending.by == BOT
 
-    await room.press("Ann", "Reopen", last_with(room, "Reopen"))
+    await room.press("Ann", "reopen", last_with(room, "reopen"))
 
     assert (await room.table()).id == info.id

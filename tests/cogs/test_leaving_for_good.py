@@ -1,7 +1,12 @@
 """Somebody types `/privacy erase`: they are asked first, their seats are free or nobody's, and the others play on."""
 
-from tests.cogs.people import Room, labels_of, text_of
+from tests.cogs.people import Room, controls_of, text_of
+from tests.cogs.toy import toy
 from tests.cogs.zoe import ZOE, a_finished_game, a_game_in_play, actor, at_another_table, erased, without_thinking
+from tests.wording import say
+
+SOMEBODY = say("somebody")
+"""What a person who was erased is called."""
 
 
 async def test_before_anything_is_erased_it_is_said_what_that_means(with_zoe: Room) -> None:
@@ -10,16 +15,20 @@ async def test_before_anything_is_erased_it_is_said_what_that_means(with_zoe: Ro
     await at_another_table(room, "second")
     await room.start("Ben")
     asked = text_of((await room.slash("Ann", "privacy erase")).response)
-    assert "give up that seat for good" in asked
-    assert "In one game that is over you are named *somebody*" in asked
-    assert "What was posted to Discord is Discord's and stays" in asked
+    parts = (
+        say("sure-to-erase"),
+        say("sure-to-erase-playing", number=1),
+        say("sure-to-erase-over", number=1),
+        say("sure-to-erase-discord"),
+    )
+    assert asked == "\n".join(parts)
 
 
 async def test_whoever_keeps_it_has_lost_nothing(room: Room) -> None:
     await room.start("Ben")
     asked = await room.slash("Ann", "privacy erase")
-    kept = await room.press("Ann", "Keep it", asked.response.message)
-    assert text_of(kept.response) == "Nothing has changed."
+    kept = await room.press("Ann", "erase-not", asked.response.message)
+    assert text_of(kept.response) == say("nothing-changed")
     assert (await room.table()).person(room.people["Ann"].id) is not None
 
 
@@ -28,14 +37,14 @@ async def test_who_has_sat_down_since_they_were_asked_is_asked_again(room: Room)
     asked = await room.slash("Ben", "privacy erase")
     await at_another_table(room, "second")
     await room.open("Ben")
-    again = await room.press("Ben", "Erase it all", asked.response.message)
-    assert "You sit at 2 tables" in text_of(again.response)
+    again = await room.press("Ben", "erase", asked.response.message)
+    assert say("sure-to-erase-playing", number=2) in text_of(again.response)
     assert (await room.table()).person(room.people["Ben"].id) is not None
 
 
 async def test_whoever_leaves_a_lobby_for_good_leaves_a_free_seat(room: Room) -> None:
     await room.open("Ben", "Cid")
-    assert await erased(room, "Ann") == "Erased. Whoever plays again begins anew."
+    assert await erased(room, "Ann") == say("privacy-erased")
     info = await room.table()
     assert [(seat.place, seat.name) for seat in info.seats] == [(0, "Ben"), (1, "Cid")]
     assert info.host_id == room.people["Ben"].id
@@ -54,25 +63,25 @@ async def test_the_others_play_on_to_the_end_and_are_told_that_somebody_has_left
 
     await erased(room, ZOE)
 
-    assert "A player has left this game for good, and is called *somebody* from now on." in "\n".join(room.story())
-    assert f"{room.people['Ann'].mention} hosts this table from now on." in "\n".join(room.story())
-    assert "has left for good: somebody" in text_of(room.card)
-    assert "I am back" not in labels_of(room.card)
+    assert toy("notice-left", seat=SOMEBODY) in "\n".join(room.story())
+    assert toy("notice-hosting", host=room.people["Ann"].mention) in "\n".join(room.story())
+    assert toy("card-left", seats=SOMEBODY) in text_of(room.card)
+    assert "back" not in controls_of(room.card)
     while waiting := await room.awaited():
-        assert "somebody" not in waiting
+        assert SOMEBODY not in waiting
         await without_thinking(room, waiting[0])
     (card,) = [message for message in room.channel.history() if message.embeds]
-    assert "The game is over." in text_of(card)
-    assert "somebody: " in text_of(card)
+    assert toy("card-finished") in text_of(card)
+    assert SOMEBODY in text_of(card)
 
 
 async def test_a_computer_player_can_take_the_seat_for_good(with_zoe: Room) -> None:
     room = with_zoe
     await a_game_in_play(room)
     await erased(room, ZOE)
-    await room.press("Ann", "Computer, take over")
+    await room.press("Ann", "lend")
     (seat,) = [seat for seat in (await room.table()).seats if seat.user_id < 0]
-    assert (seat.name, seat.computer is not None, seat.away) == ("somebody", True, False)
+    assert (seat.name, seat.computer is not None, seat.away) == (SOMEBODY, True, False)
 
 
 async def test_a_computer_player_that_has_the_seat_keeps_it(with_zoe: Room) -> None:

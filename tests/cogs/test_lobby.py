@@ -1,25 +1,29 @@
 """The lobby card, as people use it."""
 
-from tests.cogs.people import Room, labels_of, menus_of, text_of
+from tests.cogs.people import Room, controls_of, menus_of, text_of
+from tests.cogs.toy import toy
+
+
+def rounds(number: int) -> str:
+    """The line of the option for the number of rounds."""
+    return toy("lobby-option", name=toy("option-rounds"), value=str(number))
 
 
 async def test_opening_a_table_posts_and_pins_a_card_with_the_host_on_it(room: Room) -> None:
     result = await room.slash("Ann", "table open")
     assert result.ephemeral
-    assert "1. Ann" in text_of(room.card)
-    labels = ["Join", "Leave", "Colour", "Start", "Options", "Call off", "Add a computer player"]
-    assert labels_of(room.card) == labels
+    assert toy("lobby-person", number=1, person="Ann") in text_of(room.card)
+    controls = ["join", "leave", "choice", "start", "options", "cancel", "computer", "computers"]
+    assert controls_of(room.card) == controls
 
 
 async def test_who_joins_stands_on_the_card_and_is_offered_what_is_still_free(room: Room) -> None:
     await room.open()
-    offered = await room.press("Ben", "Join")
-    assert "2. Ben" in text_of(room.card)
-    (menu,) = menus_of(offered.response)
-    await room.people["Ben"].select(offered.response, ["red"])
-    await room.settle()
-    assert "2. Ben · Red" in text_of(room.card)
-    offered = await room.press("Cid", "Join")
+    offered = await room.press("Ben", "join")
+    assert toy("lobby-person", number=2, person="Ben") in text_of(room.card)
+    await room.choose("Ben", offered.response, "red")
+    assert toy("lobby-person-choice", number=2, person="Ben", choice="red") in text_of(room.card)
+    offered = await room.press("Cid", "join")
     (menu,) = menus_of(offered.response)
     assert "red" not in [option["value"] for option in menu["options"]]
 
@@ -33,12 +37,10 @@ async def test_a_second_table_in_a_channel_is_refused_with_a_link_to_the_first(r
 
 async def test_only_the_host_or_a_manager_sets_options(room: Room) -> None:
     await room.open("Ben")
-    assert menus_of((await room.press("Ben", "Options")).response) == []
-    assert "Rounds: **2**" in text_of(room.card)
-    shown = await room.press("Ann", "Options")
-    menu = menus_of(shown.response)[0]
-    await room.people["Ann"].select(shown.response, ["0"], custom_id=menu["custom_id"])
-    await room.settle()
-    assert "Rounds: **1**" in text_of(room.card)
+    assert menus_of((await room.press("Ben", "options")).response) == []
+    assert rounds(2) in text_of(room.card)
+    shown = await room.press("Ann", "options")
+    await room.choose("Ann", shown.response, "0", menu="set-option:rounds")
+    assert rounds(1) in text_of(room.card)
     room.add_manager()
-    assert menus_of((await room.press("Max", "Options")).response)
+    assert menus_of((await room.press("Max", "options")).response)

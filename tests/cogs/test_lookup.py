@@ -8,9 +8,10 @@ import pytest
 from bot.games.registry import BOARDS
 from bot.model.drawings import Drawing
 from bot.presentation.boards import Boards
-from bot.presentation.lookup import CARDS, Library
+from bot.presentation.lookup import CARDS, LOOK_UP, Library
 from engine.games import GAMES
-from tests.cogs.people import WORDING, Room, labels_of, menus_of, text_of
+from tests.cogs.people import Room, control, labels_of, menus_of, raw, text_of
+from tests.wording import WORDING, say
 
 pytestmark = pytest.mark.usefixtures("every_game")
 BOOKS = Library(Boards(WORDING, BOARDS), GAMES).books("en")
@@ -20,7 +21,7 @@ CARD = ALL_CARDS[-1]
 
 async def test_the_first_topic_of_a_game_is_the_game(room: Room, every_game: None) -> None:
     topics = await room.people["Ann"].autocomplete(room.channel, "rules", "topic", "")
-    assert not topics[0]["name"].startswith("Said ahead")
+    assert not topics[0]["name"].startswith(say("rules-said-ahead"))
 
 
 async def test_rules_without_a_topic_offer_all_topics_of_every_game(room: Room) -> None:
@@ -28,7 +29,7 @@ async def test_rules_without_a_topic_offer_all_topics_of_every_game(room: Room) 
     offered = [(menu["custom_id"], option) for menu in menus_of(shown.response) for option in menu["options"]]
     assert {option["value"].split("/")[0] for _, option in offered} == set(GAMES)
     for menu, option in (offered[0], offered[-1]):
-        chosen = await room.people["Ann"].select(shown.response, [option["value"]], custom_id=menu)
+        chosen = await room.people["Ann"].select(shown.response.message, [option["value"]], custom_id=menu)
         text = text_of(chosen.response or chosen.followups[0])
         assert option["label"] in text
         assert len(text) > len(option["label"])
@@ -65,11 +66,11 @@ async def test_at_a_table_its_own_game_comes_first(room: Room, game: str) -> Non
 
 async def test_an_unknown_name_is_answered_with_the_nearest_three(room: Room) -> None:
     shown = await room.slash("Ann", "card", name=f"{CARD.name}xq")
-    assert f"There is nothing called “{CARD.name}xq”." in text_of(shown.response)
-    near = labels_of(shown.response)
+    assert say("look-up-none", text=f"{CARD.name}xq") in text_of(shown.response)
+    near = [part["custom_id"] for row in raw(shown.response) for part in row["components"]]
     assert len(near) == 3
-    assert near[0].startswith(f"{CARD.name} (")
-    await room.press("Ann", near[0], shown.response)
+    assert near[0] == control(shown.response, f"{LOOK_UP}:{CARD.key}")
+    await room.press("Ann", f"{LOOK_UP}:{CARD.key}", shown.response)
     assert CARD.text in words_of(shown.response)
 
 
@@ -78,7 +79,7 @@ async def test_what_several_things_fit_is_answered_with_a_choice_of_them(room: R
     (menu,) = menus_of(shown.response)
     assert len(menu["options"]) > 1
     chosen = await room.people["Ann"].select(
-        shown.response, [menu["options"][0]["value"]], custom_id=menu["custom_id"]
+        shown.response.message, [menu["options"][0]["value"]], custom_id=menu["custom_id"]
     )
     assert "honor" in text_of(chosen.response or chosen.followups[0]).casefold()
 
@@ -94,8 +95,8 @@ async def test_marks_alone_are_answered_as_if_nothing_was_typed(room: Room, comm
 async def test_cards_without_a_name_are_all_listed_page_by_page(room: Room) -> None:
     shown = await room.slash("Ann", "card")
     listed, values = text_of(shown.response), values_of(shown.response)
-    while "Next ▶" in labels_of(shown.response):
-        await room.press("Ann", "Next ▶", shown.response)
+    while say("page-on") in labels_of(shown.response):
+        await room.press("Ann", say("page-on"), shown.response)
         listed += text_of(shown.response)
         values += values_of(shown.response)
     assert sorted(values) == sorted(entry.key for entry in ALL_CARDS)
@@ -108,7 +109,7 @@ def values_of(message: Any) -> list[str]:
 
 async def test_a_slow_store_leaves_what_is_offered_whole(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     async def never(channel_id: int) -> None:
-        await asyncio.sleep(60)
+        await asyncio.sleep(60)  # SimCord waits for nothing but sleep.
 
     monkeypatch.setattr(room.host.queries, "table_here", never)
     assert await room.people["Ann"].autocomplete(room.channel, "card", "name", CARD.name[:2])
@@ -155,7 +156,7 @@ async def test_a_card_chosen_in_a_list_has_its_picture_beside_the_list(room: Roo
     shown = await room.slash("Ann", "card")
     menu = menus_of(shown.response)[0]
     chosen = await room.people["Ann"].select(
-        shown.response, [menu["options"][0]["value"]], custom_id=menu["custom_id"]
+        shown.response.message, [menu["options"][0]["value"]], custom_id=menu["custom_id"]
     )
     await room.settle()
     page = chosen.response or chosen.followups[0]

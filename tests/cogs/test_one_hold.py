@@ -17,6 +17,7 @@ from bot.host.live_table import LiveTable
 from bot.presentation.controls import Controls
 from tests.cogs.people import Room
 from tests.cogs.test_playing import answer, until
+from tests.cogs.toy import CAT_FIRST, FORM, NOTHING
 
 _HELD: ContextVar[bool] = ContextVar("held", default=False)
 
@@ -50,28 +51,28 @@ async def test_a_pick_that_ends_ones_turn(room: Room, made: Counter[str]) -> Non
     name = (await room.awaited())[0]
     shown = (await room.seat(name)).response.message
     made.clear()
-    await room.people[name].click(shown, label="Place nothing")
+    await room.click(name, NOTHING, shown)
     assert made == {**ONCE, "controls": 1}, "one to say in the letter that put the question what was answered"
 
 
 async def test_a_pick_that_leads_to_the_next_question(room: Room, made: Counter[str]) -> None:
     await room.start("Ben")
-    await until(room, "Seat the guests")
+    await until(room, "seat-guests")
     room.bot.panels.forget()
     name = (await room.awaited())[0]
     shown = (await room.seat(name)).response.message
     made.clear()
-    await room.people[name].click(shown, label="Cat, then Aunt, then Uncle")
+    await room.click(name, CAT_FIRST, shown)
     assert made == {**ONCE, "controls": 2}, "one in the panel, one in the direct message that tells the new card"
 
 
 async def test_a_form_that_is_opened_and_sent_in(room: Room, made: Counter[str]) -> None:
     await room.start("Ben")
-    await until(room, "Bid for the dishes")
+    await until(room, "bid")
     room.bot.panels.forget()
     shown = (await room.seat("Ann")).response.message
     made.clear()
-    form = await room.people["Ann"].click(shown, label="Bid for the dishes")
+    form = await room.click("Ann", FORM, shown)
     assert made == {**ONCE, "controls": 1}
     made.clear()
     await room.people["Ann"].submit_modal(form, {"0": ["1"], "1": []})
@@ -85,15 +86,15 @@ async def test_a_press_on_a_question_that_is_over(room: Room, made: Counter[str]
     room.bot.panels.forget()
     await answer(room, name)
     made.clear()
-    await room.people[name].click(old, label="Place nothing")
+    await room.click(name, NOTHING, old)
     assert made == ONCE
 
 
 async def test_an_answer_that_is_refused(room: Room, made: Counter[str]) -> None:
     await room.start("Ben")
-    await until(room, "Bid for the dishes")
+    await until(room, "bid")
     shown = (await room.seat("Ann")).response.message
-    form = await room.people["Ann"].click(shown, label="Bid for the dishes")
+    form = await room.click("Ann", FORM, shown)
     made.clear()
     await room.people["Ann"].submit_modal(form, {"0": ["6"], "1": ["6"]})
     assert made == {**ONCE, "controls": 1}

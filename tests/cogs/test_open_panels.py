@@ -9,11 +9,9 @@ from simcord.results import InteractionResult
 
 from bot.discord.common import show_panel
 from bot.discord.open_panels import LIFE
-from tests.cogs.people import Room, labels_of, text_of
+from tests.cogs.people import Room, control, controls_of, labels_of, text_of
 from tests.cogs.test_playing import answer, until
-
-BID = "Bid for the dishes"
-PLACE = "Cup, Floor"
+from tests.cogs.toy import CAT_FIRST, CUP, CUP_ON_FLOOR, FORM, GUESTS, NOTHING, TOY, bid, toy
 
 
 class Edits:
@@ -42,7 +40,8 @@ def edits(monkeypatch: pytest.MonkeyPatch) -> Edits:
 
 async def bid_by_direct_message(room: Room, name: str, tea: int) -> None:
     user = room.people[name].user
-    form = await user.click(room.dms(name)[-1], label=BID)
+    letter = room.dms(name)[-1]
+    form = await user.click(letter, custom_id=control(letter, FORM))
     await user.submit_modal(form, {"0": [str(tea)], "1": []})
     await room.settle()
 
@@ -54,20 +53,19 @@ async def two_devices(room: Room) -> tuple[str, InteractionResult, InteractionRe
 
 
 def is_closed(shown: InteractionResult) -> bool:
-    return labels_of(shown.response) == ["My seat"] and not shown.response.embeds
+    return controls_of(shown.response) == ["seat"] and not shown.response.embeds
 
 
 async def test_a_question_sealed_in_a_direct_message_is_closed_in_the_channel(room: Room) -> None:
     await room.start("Ben")
-    await until(room, BID)
+    await until(room, "bid")
     shown = await room.seat("Ben")
 
     await bid_by_direct_message(room, "Ben", 2)
 
     assert is_closed(shown)
-    assert f"Toy in <#{room.channel.id}>" in text_of(shown.response)
-    assert "Answered: Tea: 2" in text_of(shown.response)
-    assert "you can change it until all are in" in text_of(shown.response)
+    assert toy("private-title", game=TOY, channel=room.channel.mention) in text_of(shown.response)
+    assert toy("letter-sealed", what=bid(2, 0)[0]) in text_of(shown.response)
 
 
 async def test_a_panel_on_which_nothing_was_asked_shows_the_question_that_comes(room: Room) -> None:
@@ -75,26 +73,29 @@ async def test_a_panel_on_which_nothing_was_asked_shows_the_question_that_comes(
     (name,) = await room.awaited()
     waiting = "Ben" if name == "Ann" else "Ann"
     shown = await room.seat(waiting)
-    assert "Nothing is asked of you at the moment." in text_of(shown.response)
+    nothing = toy("panel-waiting", seats=[name])
+    assert nothing in text_of(shown.response)
 
     while await room.awaited() == [name]:
         await answer(room, name)
 
     assert waiting in await room.awaited()
     await room.bot.panels.settled()
-    assert "Nothing is asked" not in text_of(shown.response)
+    assert nothing not in text_of(shown.response)
+    assert NOTHING in controls_of(shown.response)
 
 
 async def test_a_question_answered_on_another_device_is_closed_with_what_was_answered(room: Room) -> None:
     await room.start("Ben")
     name, first, second = await two_devices(room)
 
-    await room.press(name, PLACE, second.response.message)
+    await room.press(name, CUP_ON_FLOOR, second.response.message)
 
     assert is_closed(first)
-    assert "Answered: Cup, Floor" in text_of(first.response)
-    again = await room.press(name, "My seat", first.response.message)
-    assert "Board" in labels_of(again.response)
+    answered = toy("letter-answered", game=TOY, channel=room.channel.mention, what=CUP)
+    assert answered in text_of(first.response)
+    again = await room.press(name, "seat", first.response.message)
+    assert "board" in controls_of(again.response)
 
 
 async def test_a_question_overtaken_by_its_deadline_is_closed(room: Room) -> None:
@@ -105,12 +106,12 @@ async def test_a_question_overtaken_by_its_deadline_is_closed(room: Room) -> Non
     await room.wait(24 * 60)
 
     assert is_closed(shown)
-    assert "No longer asked" in text_of(shown.response)
+    assert toy("letter-over", game=TOY, channel=room.channel.mention) in text_of(shown.response)
 
 
 async def test_whoever_is_asked_something_else_is_shown_that_in_the_latest_panel_alone(room: Room) -> None:
     await room.start("Ben")
-    await until(room, BID)
+    await until(room, "bid")
     older = {name: await room.seat(name) for name in ("Ann", "Ben")}
     newer = {name: await room.seat(name) for name in ("Ann", "Ben")}
 
@@ -118,8 +119,8 @@ async def test_whoever_is_asked_something_else_is_shown_that_in_the_latest_panel
 
     (asked,) = await room.awaited()
     (other,) = {"Ann", "Ben"} - {asked}
-    assert "Seat the guests" in text_of(room.card)
-    assert "Cat, then Aunt, then Uncle" in labels_of(newer[asked].response)
+    assert GUESTS in text_of(room.card)
+    assert control(newer[asked].response, CAT_FIRST)
     assert is_closed(older[asked])
     assert is_closed(older[other])
     assert is_closed(newer[other])
@@ -128,14 +129,14 @@ async def test_whoever_is_asked_something_else_is_shown_that_in_the_latest_panel
 async def test_a_question_that_is_taken_back_is_closed(room: Room) -> None:
     await room.start("Ben")
     (first,) = await room.awaited()
-    done = await room.press(first, PLACE, (await room.seat(first)).response.message)
+    done = await room.press(first, CUP_ON_FLOOR, (await room.seat(first)).response.message)
     (second,) = await room.awaited()
     shown = await room.seat(second)
 
-    await room.press(first, "Take back", done.response.message)
+    await room.press(first, "undo", done.response.message)
 
     assert is_closed(shown)
-    assert "No longer asked" in text_of(shown.response)
+    assert toy("letter-over", game=TOY, channel=room.channel.mention) in text_of(shown.response)
 
 
 async def test_the_questions_of_an_ended_game_are_closed(room: Room) -> None:
@@ -143,7 +144,7 @@ async def test_the_questions_of_an_ended_game_are_closed(room: Room) -> None:
     (name,) = await room.awaited()
     shown = await room.seat(name)
 
-    await room.sure("Ann", "table end", "End it")
+    await room.sure("Ann", "table end", "end")
 
     assert is_closed(shown)
 
@@ -159,7 +160,7 @@ async def test_the_press_that_answers_draws_its_panel_itself_and_nothing_is_sent
 
 async def test_a_panel_whose_question_is_still_open_stays_as_it_is(room: Room) -> None:
     await room.start("Ben", "Cid")
-    await until(room, BID)
+    await until(room, "bid")
     shown = await room.seat("Cid")
 
     before = text_of(shown.response)
@@ -167,7 +168,7 @@ async def test_a_panel_whose_question_is_still_open_stays_as_it_is(room: Room) -
     await bid_by_direct_message(room, "Ben", 2)
 
     assert text_of(shown.response) == before
-    assert BID in labels_of(shown.response)
+    assert FORM in controls_of(shown.response)
 
 
 async def test_a_panel_is_forgotten_before_its_interaction_is_too_old(
@@ -179,10 +180,10 @@ async def test_a_panel_is_forgotten_before_its_interaction_is_too_old(
     now = panels._now() + LIFE
     monkeypatch.setattr(panels, "_now", lambda: now)
 
-    await room.press(name, PLACE, second.response.message)
+    await room.press(name, CUP_ON_FLOOR, second.response.message)
 
     assert edits.begun == 0
-    assert PLACE in labels_of(first.response)
+    assert control(first.response, CUP_ON_FLOOR)
 
 
 async def test_an_edit_that_discord_refuses_disturbs_nobody(
@@ -194,18 +195,18 @@ async def test_an_edit_that_discord_refuses_disturbs_nobody(
     room.env.backend.advance_clock(15 * 60)
     second = await room.seat(name)
 
-    await room.press(name, PLACE, second.response.message)
+    await room.press(name, CUP_ON_FLOOR, second.response.message)
 
     assert edits.begun == 2
-    assert PLACE in labels_of(first.response)
-    assert "Done." in text_of(second.response)
-    pressed = await room.press(name, PLACE, first.response.message)
-    assert "That question is no longer open" in text_of(pressed.response)
+    assert control(first.response, CUP_ON_FLOOR)
+    assert toy("answered") in text_of(second.response)
+    pressed = await room.press(name, CUP_ON_FLOOR, first.response.message)
+    assert toy("old-control") in text_of(pressed.response)
 
 
 async def test_a_panel_that_is_being_closed_does_not_write_over_a_newer_one(room: Room, edits: Edits) -> None:
     await room.start("Ben")
-    await until(room, BID)
+    await until(room, "bid")
     room.bot.panels.forget()
     shown = await room.seat("Ben")
     bot, ben = room.bot, room.people["Ben"].id
@@ -217,14 +218,14 @@ async def test_a_panel_that_is_being_closed_does_not_write_over_a_newer_one(room
     edits.meanwhile = refresh
     await bid_by_direct_message(room, "Ben", 2)
 
-    assert "Change" in labels_of(shown.response)
+    assert toy("change") in labels_of(shown.response)
 
 
 async def test_nothing_is_closed_while_its_person_presses(room: Room, edits: Edits) -> None:
     await room.start("Ben")
     name, first, second = await two_devices(room)
     with room.bot.panels.pressing(1, room.people[name].id):
-        await room.people[name].click(second.response.message, label=PLACE)
+        await room.click(name, CUP_ON_FLOOR, second.response.message)
         await room.settle()
         assert edits.begun == 0
     await room.settle()
@@ -236,10 +237,10 @@ async def test_a_bot_that_was_started_anew_knows_of_no_panels(room: Room, edits:
     name, first, second = await two_devices(room)
     await room.restart()
 
-    await room.press(name, PLACE, second.response.message)
+    await room.press(name, CUP_ON_FLOOR, second.response.message)
 
     assert edits.begun == 0
-    assert PLACE in labels_of(first.response)
+    assert control(first.response, CUP_ON_FLOOR)
 
 
 async def test_what_is_remembered_is_bounded(room: Room) -> None:
@@ -249,9 +250,9 @@ async def test_what_is_remembered_is_bounded(room: Room) -> None:
     for _ in range(3):
         latest = await room.seat(name)
 
-    await room.press(name, PLACE, latest.response.message)
+    await room.press(name, CUP_ON_FLOOR, latest.response.message)
 
-    assert PLACE in labels_of(first.response), "three are closed or drawn"
+    assert control(first.response, CUP_ON_FLOOR), "three are closed or drawn"
 
 
 async def test_an_offer_that_is_open_is_left_alone_when_a_question_comes(room: Room) -> None:
@@ -259,7 +260,7 @@ async def test_an_offer_that_is_open_is_left_alone_when_a_question_comes(room: R
     (name,) = await room.awaited()
     waiting = "Ben" if name == "Ann" else "Ann"
     shown = await room.people[waiting].slash(room.channel, "gift")
-    chosen = await room.people[waiting].click(shown.response.message, label="Give a coin")
+    chosen = await room.click(waiting, "offer:give-coin", shown.response.message)
     offered = labels_of(chosen.response)
 
     while await room.awaited() == [name]:
@@ -268,8 +269,8 @@ async def test_an_offer_that_is_open_is_left_alone_when_a_question_comes(room: R
     assert waiting in await room.awaited()
     await room.bot.panels.settled()
     assert labels_of(chosen.response) == offered
-    again = await room.press(waiting, "Back to my seat", chosen.response.message)
-    assert PLACE in labels_of(again.response)
+    again = await room.press(waiting, "seat", chosen.response.message)
+    assert control(again.response, CUP_ON_FLOOR)
 
 
 async def test_of_more_people_than_are_remembered_whoever_has_looked_longest_ago_is_forgotten(
@@ -285,7 +286,7 @@ async def test_of_more_people_than_are_remembered_whoever_has_looked_longest_ago
 
 async def test_a_panel_in_a_direct_message_is_not_remembered(room: Room) -> None:
     await room.start("Ben")
-    await until(room, BID)
+    await until(room, "bid")
     room.bot.panels.forget()
 
     await bid_by_direct_message(room, "Ben", 2)

@@ -10,8 +10,9 @@ import pytest
 from bot.discord.replies import parts
 from bot.presentation.panel import seat_panel
 from tests.cogs.people import Room, labels_of
-from tests.cogs.test_open_panels import BID, PLACE, Edits, bid_by_direct_message, edits, is_closed
+from tests.cogs.test_open_panels import Edits, bid_by_direct_message, edits, is_closed
 from tests.cogs.test_playing import until
+from tests.cogs.toy import CUP_ON_FLOOR, toy
 
 __all__ = ["edits"]
 
@@ -40,7 +41,7 @@ async def test_a_panel_that_was_opened_by_a_command_while_its_question_ended_is_
 
 async def test_another_press_does_not_hide_that_an_older_edit_came_after_an_answer(room: Room, edits: Edits) -> None:
     await room.start("Ben")
-    await until(room, BID)
+    await until(room, "bid")
     room.bot.panels.forget()
     shown = await room.seat("Ben")
     bot, ben = room.bot, room.people["Ben"].id
@@ -61,7 +62,7 @@ async def test_another_press_does_not_hide_that_an_older_edit_came_after_an_answ
     first[0].__exit__(None, None, None)
     await room.settle()
 
-    assert "Change" in labels_of(shown.response)
+    assert toy("change") in labels_of(shown.response)
 
 
 async def test_people_who_are_shown_no_panel_are_not_remembered_and_crowd_nobody_out(room: Room) -> None:
@@ -72,7 +73,7 @@ async def test_people_who_are_shown_no_panel_are_not_remembered_and_crowd_nobody
         with room.bot.panels.pressing(1, user):
             pass
     await room.seat("Cid")
-    await room.press(name, PLACE, second.response.message)
+    await room.press(name, CUP_ON_FLOOR, second.response.message)
 
     assert is_closed(first)
     assert len(room.bot.panels._readers) == 2
@@ -93,6 +94,6 @@ async def test_a_connection_that_breaks_leaves_no_other_panel_open(
         return await inner(self, **named)
 
     monkeypatch.setattr(discord.Interaction, "edit_original_response", edit)
-    await room.press(name, PLACE, third.response.message)
+    await room.press(name, CUP_ON_FLOOR, third.response.message)
 
     assert is_closed(second)

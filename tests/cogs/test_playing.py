@@ -2,19 +2,19 @@
 
 from typing import Any
 
-from tests.cogs.people import Room, labels_of, text_of
+from tests.cogs.people import Room, control, controls_of, form_of, text_of
+from tests.cogs.toy import CAT_FIRST, CUP_ON_FLOOR, FORM, NOTHING, PLACE, TOY, bid, toy
 
 
 async def answer(room: Room, name: str) -> None:
     """A person answers the present question in their panel."""
     shown = (await room.seat(name)).response.message
-    labels = labels_of(shown)
-    if "Bid for the dishes" in labels:
-        form = await room.people[name].click(shown, label="Bid for the dishes")
+    controls = controls_of(shown)
+    if FORM in controls:
+        form = await room.click(name, FORM, shown)
         await room.people[name].submit_modal(form, {"0": ["1"], "1": []})
     else:
-        placing = "Place nothing" in labels
-        await room.people[name].click(shown, label="Cup, Floor" if placing else "Cat, then Aunt, then Uncle")
+        await room.click(name, CUP_ON_FLOOR if NOTHING in controls else CAT_FIRST, shown)
     await room.settle()
 
 
@@ -26,85 +26,86 @@ async def test_a_game_is_played_to_its_end_through_the_panel(room: Room) -> None
             break
         await answer(room, waiting[0])
     story = "\n".join(room.story())
-    assert "The table is cleared." in story
-    assert "Round 2 begins." in story
+    assert toy("event-game-ended") in story
+    assert toy("event-round-began", round=2) in story
     cards = [message for message in room.channel.history() if message.embeds]
-    assert "The game is over." in text_of(cards[-1])
+    assert toy("card-finished") in text_of(cards[-1])
 
 
 async def test_only_the_people_who_must_act_are_mentioned(room: Room) -> None:
     await room.start("Ben", "Cid")
     (awaited,) = await room.awaited()
-    called = [message for message in room.channel.history() if "Place your things" in message.content][-1]
+    called = [message for message in room.channel.history() if PLACE in message.content][-1]
     assert [user.id for user in called.mentions] == [room.people[awaited].id]
 
 
-async def until(room: Room, word: str) -> None:
-    """Plays on until the card awaits something with this name."""
-    while word not in text_of(room.card):
+async def until(room: Room, kind: str) -> None:
+    """Play on until a question of this kind is asked."""
+    while await room.asked() != kind:
         await answer(room, (await room.awaited())[0])
 
 
 async def test_a_secret_question_is_answered_in_a_direct_message(room: Room) -> None:
     await room.start("Ben")
-    await until(room, "Bid for the dishes")
+    await until(room, "bid")
     asked = room.dms("Ben")[-1]
-    form = await room.people["Ben"].user.click(asked, label="Bid for the dishes")
+    form = await room.people["Ben"].user.click(asked, custom_id=control(asked, FORM))
     await room.people["Ben"].user.submit_modal(form, {"0": ["2"], "1": ["3"]})
     await room.settle()
     assert await room.awaited() == ["Ann"]
-    assert "Answered: Tea: 2 and Rice: 3 (you can change it until all are in)" in text_of(room.dms("Ben")[-1])
-    assert "Tea" not in "\n".join(room.story())
+    assert toy("letter-sealed", what=bid(2, 3)) in text_of(room.dms("Ben")[-1])
+    assert toy("dish-tea") not in "\n".join(room.story())
 
 
 async def test_a_bid_can_be_changed_until_the_last_is_in(room: Room) -> None:
     await room.start("Ben")
-    await until(room, "Bid for the dishes")
+    await until(room, "bid")
     shown = (await room.seat("Ann")).response.message
-    form = await room.people["Ann"].click(shown, label="Bid for the dishes")
+    form = await room.click("Ann", FORM, shown)
     done = await room.people["Ann"].submit_modal(form, {"0": ["2"], "1": ["3"]})
-    assert "Tea: 2\nRice: 3" in text_of(done.response)
-    again = await room.people["Ann"].click(done.response.message, label="Change")
+    assert "\n".join(bid(2, 3)) in text_of(done.response)
+    again = await room.click("Ann", "form", done.response.message)
     assert chosen_in(again) == ["2", "3"]
     done = await room.people["Ann"].submit_modal(again, {"0": ["1"], "1": ["0"]})
-    assert "Tea: 1" in text_of(done.response)
+    assert bid(1, 0)[0] in text_of(done.response)
 
 
 async def test_more_coins_than_there_are_is_explained(room: Room) -> None:
     await room.start("Ben")
-    await until(room, "Bid for the dishes")
+    await until(room, "bid")
     shown = (await room.seat("Ann")).response.message
-    form = await room.people["Ann"].click(shown, label="Bid for the dishes")
+    form = await room.click("Ann", FORM, shown)
     done = await room.people["Ann"].submit_modal(form, {"0": ["4"], "1": ["4"]})
-    assert "8 in all is too many; 6 is the most." in text_of(done.response)
+    too_many = toy("illegal-wrong-total", total=8, least=0, most=6, exactly=False)
+    assert too_many in text_of(done.response)
     assert set(await room.awaited()) == {"Ann", "Ben"}
-    again = await room.people["Ann"].click(done.response.message, label="Change")
-    assert "8 in all is too many" in again.modal["components"][0]["content"]
+    again = await room.click("Ann", "form", done.response.message)
+    assert too_many in form_of(again)[0]["content"]
     done = await room.people["Ann"].submit_modal(again, {"0": ["4"], "1": ["2"]})
-    assert "Tea: 4\nRice: 2" in text_of(done.response)
+    assert "\n".join(bid(4, 2)) in text_of(done.response)
 
 
 async def test_the_board_is_shown_beside_a_question_in_the_channel_and_in_direct_messages(room: Room) -> None:
     await room.start("Ben")
-    await until(room, "Bid for the dishes")
+    await until(room, "bid")
     panel = (await room.seat("Ann")).response
-    beside = await room.people["Ann"].click(panel.message, label="Board")
+    beside = await room.click("Ann", "board", panel.message)
     assert beside.ephemeral
-    assert "Toy in <#" in text_of(beside.response)
-    assert "The board" in text_of(beside.response)
-    assert "Bid for the dishes" in labels_of((await room.seat("Ann")).response)
+    assert toy("private-title", game=TOY, channel=room.channel.mention) in text_of(beside.response)
+    assert toy("board-title") in text_of(beside.response)
+    assert FORM in controls_of((await room.seat("Ann")).response)
     asked = room.dms("Ben")[-1]
-    beside = await room.people["Ben"].user.click(asked, label="Board")
-    assert "The board" in text_of(beside.response)
-    assert "Bid for the dishes" in labels_of(room.dms("Ben")[-1])
+    beside = await room.people["Ben"].user.click(asked, custom_id=control(asked, "board"))
+    assert toy("board-title") in text_of(beside.response)
+    assert FORM in controls_of(room.dms("Ben")[-1])
 
 
 async def test_a_direct_message_says_game_and_channel_after_the_first_press_as_well(room: Room) -> None:
     await room.start("Ben")
-    await until(room, "Bid for the dishes")
-    form = await room.people["Ben"].user.click(room.dms("Ben")[-1], label="Bid for the dishes")
+    await until(room, "bid")
+    form = await room.people["Ben"].user.click(room.dms("Ben")[-1], custom_id=control(room.dms("Ben")[-1], FORM))
     await room.people["Ben"].user.submit_modal(form, {"0": ["2"], "1": []})
-    assert f"Toy in <#{room.channel.id}>" in text_of(room.dms("Ben")[-1])
+    assert toy("private-title", game=TOY, channel=room.channel.mention) in text_of(room.dms("Ben")[-1])
 
 
 async def test_an_old_button_shows_the_present_question_and_changes_nothing(room: Room) -> None:
@@ -113,9 +114,9 @@ async def test_an_old_button_shows_the_present_question_and_changes_nothing(room
     old = (await room.seat(name)).response.message
     room.bot.panels.forget()
     await answer(room, name)
-    pressed = await room.people[name].click(old, label="Place nothing")
-    assert "That question is no longer open" in text_of(pressed.response)
-    assert room.story()[-1].startswith(f"{name} places one thing.")
+    pressed = await room.click(name, NOTHING, old)
+    assert toy("old-control") in text_of(pressed.response)
+    assert room.story()[-1].startswith(toy("event-placed", seat=name, things=1))
 
 
 async def test_a_double_click_answers_once(room: Room) -> None:
@@ -124,10 +125,11 @@ async def test_a_double_click_answers_once(room: Room) -> None:
     first = (await room.seat(name)).response.message
     second = (await room.seat(name)).response.message
     room.bot.panels.forget()
-    await room.people[name].click(first, label="Place nothing")
-    await room.people[name].click(second, label="Place nothing")
+    await room.click(name, NOTHING, first)
+    await room.click(name, NOTHING, second)
     await room.settle()
-    assert [line for line in room.story() if "places nothing" in line] == room.story()[-1:]
+    placed = toy("event-placed", seat=name, things=0)
+    assert [line for line in room.story() if placed in line] == room.story()[-1:]
     assert await room.awaited() != [name]
 
 
@@ -135,8 +137,8 @@ async def test_a_spectator_sees_no_question(room: Room) -> None:
     await room.start("Ben")
     shown = await room.seat("Eve")
     assert shown.ephemeral
-    assert "You have no seat at this table" in text_of(shown.response)
-    assert labels_of(shown.response) == ["Board"]
+    assert toy("panel-spectator") in text_of(shown.response)
+    assert controls_of(shown.response) == ["board"]
 
 
 async def test_a_coin_is_given_at_any_time(room: Room) -> None:
@@ -144,51 +146,50 @@ async def test_a_coin_is_given_at_any_time(room: Room) -> None:
     awaited = await room.awaited()
     idle = next(name for name in ("Ann", "Ben", "Cid") if name not in awaited)
     shown = await room.people[idle].slash(room.channel, "gift")
-    chosen = await room.people[idle].click(shown.response.message, label="Give a coin")
-    other = next(label for label in labels_of(chosen.response) if label in ("Ann", "Ben", "Cid"))
-    await room.people[idle].click(chosen.response.message, label=other)
-    await room.settle()
-    assert f"{idle} gives {other} a coin." in "\n".join(room.story())
+    chosen = await room.click(idle, "offer:give-coin", shown.response.message)
+    await room.press(idle, toy("seat-option", seat=awaited[0]), chosen.response.message)
+    assert toy("event-coin-given", giver=idle, receiver=awaited[0]) in "\n".join(room.story())
 
 
 async def test_an_answer_is_taken_back_from_the_panel(room: Room) -> None:
     await room.start("Ben")
     name = (await room.awaited())[0]
     shown = (await room.seat(name)).response.message
-    done = await room.people[name].click(shown, label="Place nothing")
-    undone = await room.people[name].click(done.response.message, label="Take back")
+    done = await room.click(name, NOTHING, shown)
+    undone = await room.click(name, "undo", done.response.message)
     await room.settle()
-    assert "Taken back" in text_of(undone.response)
+    assert toy("undo-done") in text_of(undone.response)
     assert await room.awaited() == [name]
-    assert room.story()[-1].splitlines()[-1].startswith(f"▷ {name}: Place your things")
+    due = f"<t:{int(room.clock.now().timestamp()) + 24 * 3600}:R>"
+    assert room.story()[-1].splitlines()[-1] == toy("asked-on", seat=name, what=PLACE, until=due)
 
 
 async def test_buttons_and_forms_work_after_a_restart(room: Room) -> None:
     await room.start("Ben")
-    await until(room, "Bid for the dishes")
+    await until(room, "bid")
     asked = room.dms("Ben")[-1]
-    form = await room.people["Ben"].user.click(asked, label="Bid for the dishes")
+    form = await room.people["Ben"].user.click(asked, custom_id=control(asked, FORM))
     await room.restart()
     await room.people["Ben"].user.submit_modal(form, {"0": ["2"], "1": ["3"]})
     await room.settle()
     assert await room.awaited() == ["Ann"]
     await answer(room, "Ann")
-    assert "All bids are open." in "\n".join(room.story())
+    assert toy("event-bids-revealed", winner="Ben") in "\n".join(room.story())
 
 
 async def test_what_was_written_in_a_form_lives_through_a_restart(room: Room) -> None:
     await room.start("Ben")
-    await until(room, "Bid for the dishes")
+    await until(room, "bid")
     shown = (await room.seat("Ann")).response.message
-    form = await room.people["Ann"].click(shown, label="Bid for the dishes")
+    form = await room.click("Ann", FORM, shown)
     await room.people["Ann"].submit_modal(form, {"0": ["6"], "1": ["1"]})
     await room.restart()
     shown = (await room.seat("Ann")).response.message
-    again = await room.people["Ann"].click(shown, label="Change")
+    again = await room.click("Ann", "form", shown)
     assert chosen_in(again) == ["6", "1"]
 
 
 def chosen_in(form: Any) -> list[str]:
     """What is chosen in the menus of a form beforehand."""
-    menus = [part["component"] for part in form.modal["components"] if "component" in part]
+    menus = [part["component"] for part in form_of(form) if "component" in part]
     return [option["value"] for menu in menus for option in menu["options"] if option.get("default")]

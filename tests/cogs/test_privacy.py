@@ -14,6 +14,8 @@ from bot.commands import run
 from bot.model.privacy import KeptAnswer, KeptAtTable, KeptOfPerson
 from tests.cogs.people import Room, text_of
 from tests.cogs.test_playing import answer
+from tests.cogs.toy import TOY, toy
+from tests.wording import say
 
 UPLOAD_LIMIT = 10 << 20
 """Bytes that Discord takes of one file."""
@@ -29,20 +31,21 @@ async def exported(room: Room, who: str) -> dict[str, Any]:
     return content
 
 
-async def test_whoever_has_never_played_is_told_that_nothing_is_kept(room: Room) -> None:
+async def test_privacy_shows_that_nothing_is_kept_of_a_stranger(room: Room) -> None:
     shown = await room.slash("Eve", "privacy show")
     assert shown.ephemeral
-    assert "Nothing is kept of you." in text_of(shown.response)
+    assert say("privacy-nothing") in text_of(shown.response)
 
 
-async def test_whoever_plays_is_told_what_is_kept(room: Room) -> None:
+async def test_privacy_shows_a_player_what_is_kept(room: Room) -> None:
     await room.start("Ben")
     name = (await room.awaited())[0]
     await answer(room, name)
     shown = text_of((await room.slash(name, "privacy show")).response)
-    assert f"You are called **{name}**" in shown
-    assert f"in {room.channel.mention}, in play: your name and seat, 1 answer" in shown
-    assert "90 days after a table ends" in shown
+    assert toy("privacy-person", name=name, language="en-US", remind="mention") in shown
+    table = {"game": TOY, "channel": room.channel.mention, "state": "playing"}
+    assert toy("privacy-table", **table, answers=1, unseen=0, letters=0) in shown
+    assert toy("privacy-more", days=90, idle=60) in shown
 
 
 async def test_the_file_holds_own_answers_and_nothing_of_what_others_chose(room: Room) -> None:
@@ -95,14 +98,14 @@ def many_answers() -> tuple[KeptAnswer, ...]:
 async def test_of_tables_where_one_has_no_seat_the_place_is_not_said(room: Room) -> None:
     room.add_manager()
     await room.start("Ben")
-    await room.sure("Max", "table end", "End it")
+    await room.sure("Max", "table end", "end")
     (table,) = (await exported(room, "Max"))["tables"]
     assert (table["ended_it"], table["seat"], table["channel_id"]) == (True, None, None)
-    assert "One table where you have no seat" in text_of((await room.slash("Max", "privacy show")).response)
+    assert say("privacy-elsewhere", number=1) in text_of((await room.slash("Max", "privacy show")).response)
 
 
 async def test_what_needs_no_server_is_offered_everywhere_and_the_rest_in_servers_alone(room: Room) -> None:
-    tree = room.env.bot.tree
+    tree = room.bot.tree
     offered = {command.name: command.to_dict(tree) for command in tree.get_commands()}
     anywhere = {"my-tables", "card", "rules", "privacy"}
     assert {name for name, command in offered.items() if command["integration_types"] == [0, 1]} == anywhere
@@ -113,9 +116,9 @@ async def test_what_needs_no_server_is_offered_everywhere_and_the_rest_in_server
 async def test_the_last_card_says_how_long_all_of_it_is_kept(room: Room) -> None:
     await room.start("Ben")
     until = int((room.clock.now() + timedelta(days=90)).timestamp())
-    await room.sure("Ann", "table end", "End it")
+    await room.sure("Ann", "table end", "end")
     card = next(message for message in reversed(room.channel.history()) if message.embeds)
-    assert f"Kept until <t:{until}:f>; then names, texts and secrets are erased." in text_of(card)
+    assert say("card-kept-until", until=f"<t:{until}:f>") in text_of(card)
 
 
 async def test_when_the_bot_is_removed_from_a_server_its_tables_end(room: Room) -> None:

@@ -5,15 +5,17 @@ from typing import Any
 import pytest
 
 import engine.games
-from tests.cogs.people import WORDING, Room, labels_of, raw, text_of
+from tests.cogs.people import Room, controls_of, raw, text_of
+from tests.cogs.toy import toy
+from tests.wording import say
 
 pytestmark = pytest.mark.usefixtures("every_game")
 both_games = pytest.mark.parametrize("game", engine.games.GAMES)
 
 
 def says_where(room: Room, game: str, shown: Any) -> bool:
-    name = WORDING.words("en", game).say("game-name")
-    return f"{name} in {room.channel.mention}" in text_of(shown)
+    name = say("game-name", game=game)
+    return toy("private-title", game=name, channel=room.channel.mention) in text_of(shown)
 
 
 async def begun(room: Room, game: str) -> str:
@@ -28,7 +30,7 @@ async def test_the_panel_says_it_also_after_the_first_press(room: Room, game: st
     panel = await room.seat(name)
     assert says_where(room, game, panel.response)
 
-    again = await room.press(name, "Refresh", panel.response.message)
+    again = await room.press(name, "seat", panel.response.message)
     assert says_where(room, game, again.response)
     answered = await first_press(room, name, again.response.message)
     assert says_where(room, game, answered.response)
@@ -39,7 +41,7 @@ async def first_press(room: Room, name: str, panel: Any) -> Any:
     controls = [part for row in raw(panel) for part in row["components"]]
     first = next(part for part in controls if part["custom_id"].startswith(("cb:pick:", "cb:page:")))
     if first["type"] == 2:
-        return await room.press(name, first["label"], panel)
+        return await room.people[name].click(panel, custom_id=first["custom_id"])
     return await room.people[name].select(panel, [first["options"][0]["value"]], custom_id=first["custom_id"])
 
 
@@ -47,9 +49,10 @@ async def first_press(room: Room, name: str, panel: Any) -> Any:
 async def test_what_is_shown_beside_the_panel_says_it(room: Room, game: str) -> None:
     name = await begun(room, game)
     panel = (await room.seat(name)).response.message
-    beside = [label for label in labels_of(panel) if label in ("Board", "My cards")]
-    for label in beside:
-        assert says_where(room, game, (await room.press(name, label, panel)).response), label
+    beside = [what for what in controls_of(panel) if what in ("board", "cards")]
+    assert "board" in beside
+    for what in beside:
+        assert says_where(room, game, (await room.press(name, what, panel)).response), what
     for command in ("log", "gift"):
         assert says_where(room, game, (await room.slash(name, command)).response), command
 
@@ -63,7 +66,7 @@ async def test_what_a_stranger_is_told_says_it(room: Room, game: str) -> None:
 @both_games
 async def test_what_is_refused_in_the_lobby_says_it(room: Room, game: str) -> None:
     await room.open("Ben", game=game)
-    refused = await room.press("Eve", "Start")
+    refused = await room.press("Eve", "start")
     assert says_where(room, game, refused.response)
 
 
@@ -71,7 +74,7 @@ async def test_what_is_refused_in_the_lobby_says_it(room: Room, game: str) -> No
 async def test_an_ended_table_says_it(room: Room, game: str) -> None:
     name = await begun(room, game)
     panel = await room.seat(name)
-    ended = await room.sure("Ann", "table end", "End it")
+    ended = await room.sure("Ann", "table end", "end")
     assert says_where(room, game, ended.response)
     assert says_where(room, game, panel.response), "closed by itself"
-    assert says_where(room, game, (await room.press(name, "My seat", panel.response.message)).response)
+    assert says_where(room, game, (await room.press(name, "seat", panel.response.message)).response)

@@ -27,7 +27,7 @@ async def renamed_twice(room: Room) -> int:
     await room.open("Ben")
     info = await room.table()
     await room.host.lobby.set_options(info.id, actor(room, "Ann"), {"rounds": 3})
-    await room.press("Ann", "Start")
+    await room.press("Ann", "start")
     for name in NAMES:
         room.rename("Ann", name)
         await room.seat("Ann")
@@ -123,7 +123,7 @@ async def test_the_same_press_again_reads_and_writes_nothing(room: Room, monkeyp
 
 async def test_a_reopened_game_knows_the_name_of_now(room: Room) -> None:
     await room.start("Ben")
-    await room.sure("Ann", "table end", "End it")
+    await room.sure("Ann", "table end", "end")
     room.rename("Ben", NAMES[0])
     await room.slash("Ben", "help")
     await room.slash("Ann", "table reopen")

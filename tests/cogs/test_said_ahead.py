@@ -2,18 +2,25 @@
 
 from typing import Any
 
-from tests.cogs.people import Room, labels_of, text_of
+from tests.cogs.people import Room, control, controls_of, labels_of, text_of
+from tests.cogs.toy import CAT_FIRST, GUESTS, TOAST, toy
 
-SECRET = "It stays secret, and you may change it until its moment."
+TABLE, BID, SEATING, TOASTING, ONLY = (
+    f"foretell:{token}" for token in ("table:1", "bid:1", "guests:1", "toast:1", "own:time")
+)
+"""The buttons of what can be said ahead in the first round."""
+ASK_ME, ONLY_WHEN_ASKED, ALSO_AHEAD = "pick:02", "pick:00", "pick:"
+AUNT_FIRST = "answer:1"
+"""The aunt before the cat and the uncle."""
+OWN_TIME = toy("ask-own-time", "title")
 
 
 async def feast(room: Room) -> str:
     """Ann, Ben and Cid at a feast; somebody who is not asked now."""
     await room.open("Ben", "Cid")
-    options = (await room.press("Ann", "Options")).response
-    menu = next(part for row in options.message.components for part in row.children if "feast" in str(part.custom_id))
-    await room.people["Ann"].select(options.message, [menu.options[1].value], custom_id=menu.custom_id)
-    await room.press("Ann", "Start")
+    options = (await room.press("Ann", "options")).response
+    await room.choose("Ann", options, "1", menu="set-option:feast")
+    await room.press("Ann", "start")
     (asked,) = await room.awaited()
     return next(name for name in ("Ann", "Ben", "Cid") if name != asked)
 
@@ -25,56 +32,71 @@ async def say(room: Room, name: str, what: str, answer: str) -> Any:
     return (await room.press(name, answer, page.message)).response
 
 
+def ahead(title: str, answer: str | list[str]) -> str:
+    """The line that says what was said ahead."""
+    return toy("ahead-line", title=title, answer=answer)
+
+
+def in_order(*guests: str) -> list[str]:
+    """Guests as they are seated one after another."""
+    return [toy("order-so-far", number=number, item=toy(f"guest-{guest}")) for number, guest in enumerate(guests, 1)]
+
+
+def is_said(shown: Any, what: str) -> bool:
+    """Whether a button shows that its question was answered ahead."""
+    wanted = control(shown, what)
+    titles = [toy("button-ahead-said", title=title) for title in (GUESTS, TOAST, OWN_TIME)]
+    return any(title in labels_of(shown) and control(shown, title) == wanted for title in titles)
+
+
 async def test_the_panel_has_a_button_for_each_question_that_can_be_said_ahead(room: Room) -> None:
     name = await feast(room)
     shown = (await room.seat(name)).response
-    assert SECRET in text_of(shown)
-    labels = labels_of(shown)
-    assert [label for label in labels if label.startswith("Ahead: ")] == [
-        "Ahead: Lay your table",
-        "Ahead: Bid for the dishes",
-        "Ahead: Seat the guests",
-        "Ahead: Raise a toast",
-    ]
-    assert "Only when I am asked" in labels
+    assert toy("ahead-note") in text_of(shown)
+    assert [control(shown, what) for what in (TABLE, BID, SEATING, TOASTING, ONLY)]
+    assert controls_of(shown).count("foretell") == 5
 
 
 async def test_what_is_said_is_confirmed_shown_changed_and_taken_back_in_private(room: Room) -> None:
     name = await feast(room)
     story, card = room.story(), text_of(room.card)
-    shown = await say(room, name, "Ahead: Seat the guests", "Cat, then Aunt, then Uncle")
-    assert text_of(shown).count(SECRET) == 2, "where it is confirmed, and in its section"
-    assert "Seat the guests: 1. Cat, 2. Aunt, and 3. Uncle" in text_of(shown)
-    shown = await say(room, name, "✅ Seat the guests", "Aunt, then Cat, then Uncle")
-    assert "Seat the guests: 1. Aunt, 2. Cat, and 3. Uncle" in text_of(shown)
-    shown = await say(room, name, "✅ Seat the guests", "Take back")
-    assert "Taken back. You will be asked." in text_of(shown)
-    assert "Ahead: Seat the guests" in labels_of(shown)
+    shown = await say(room, name, SEATING, CAT_FIRST)
+    assert toy("answered-ahead") in text_of(shown)
+    assert toy("ahead-note") in text_of(shown)
+    assert ahead(GUESTS, in_order("cat", "aunt", "uncle")) in text_of(shown)
+    assert is_said(shown, SEATING)
+    shown = await say(room, name, SEATING, AUNT_FIRST)
+    assert ahead(GUESTS, in_order("aunt", "cat", "uncle")) in text_of(shown)
+    shown = await say(room, name, SEATING, "unsay")
+    assert toy("unsaid-ahead") in text_of(shown)
+    assert not is_said(shown, SEATING)
     assert (room.story(), text_of(room.card)) == (story, card)
 
 
 async def test_what_was_said_lives_through_a_restart(room: Room) -> None:
     name = await feast(room)
-    await say(room, name, "Ahead: Raise a toast", "Ask me then")
+    await say(room, name, TOASTING, ASK_ME)
     await room.restart()
-    assert "Raise a toast: Ask me then" in text_of((await room.seat(name)).response)
+    assert ahead(TOAST, toy("toast-ask")) in text_of((await room.seat(name)).response)
 
 
 async def test_who_answers_only_in_their_own_time_is_offered_nothing_else(room: Room) -> None:
     name = await feast(room)
-    await say(room, name, "Ahead: Raise a toast", "Ask me then")
-    shown = await say(room, name, "Only when I am asked", "Yes, only when asked")
-    assert "You answer only when you are asked." in text_of(shown)
-    assert [label for label in labels_of(shown) if label.startswith(("Ahead: ", "✅"))] == ["✅ Only when I am asked"]
-    shown = await say(room, name, "✅ Only when I am asked", "No, also ahead")
-    assert "Ahead: Raise a toast" in labels_of(shown)
+    await say(room, name, TOASTING, ASK_ME)
+    shown = await say(room, name, ONLY, ONLY_WHEN_ASKED)
+    assert toy("ahead-own-time") in text_of(shown)
+    assert controls_of(shown).count("foretell") == 1
+    assert is_said(shown, ONLY)
+    shown = await say(room, name, ONLY, ALSO_AHEAD)
+    assert control(shown, TOASTING)
+    assert not is_said(shown, ONLY)
 
 
 async def test_a_button_of_a_question_that_is_foreseen_no_longer_shows_what_is_now(room: Room) -> None:
     name = await feast(room)
     panel = (await room.seat(name)).response
-    page = (await room.press(name, "Ahead: Raise a toast", panel.message)).response
-    await say(room, name, "Only when I am asked", "Yes, only when asked")
-    shown = (await room.press(name, "Ask me then", page.message)).response
-    assert "Noted" not in text_of(shown)
-    assert "You answer only when you are asked." in text_of(shown)
+    page = (await room.press(name, TOASTING, panel.message)).response
+    await say(room, name, ONLY, ONLY_WHEN_ASKED)
+    shown = (await room.press(name, ASK_ME, page.message)).response
+    assert toy("answered-ahead") not in text_of(shown)
+    assert toy("ahead-own-time") in text_of(shown)

@@ -1,7 +1,7 @@
 """Whoever manages a server sees how its tables do, and nothing of other servers."""
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import discord
 import pytest
@@ -13,8 +13,10 @@ from bot.presentation.boards import Boards
 from bot.presentation.components import DESCRIPTION, FIELD
 from bot.presentation.status import MOST, server_status
 from bot.store import schema
-from tests.cogs.people import WORDING, Room, text_of
+from tests.cogs.people import Room, text_of
+from tests.cogs.toy import TOY, toy
 from tests.presentation.tables import NOW
+from tests.wording import WORDING, say
 
 
 @pytest.fixture
@@ -29,11 +31,26 @@ async def status(room: Room, who: str = "Max") -> str:
     return text_of(shown.response)
 
 
+def counts(*, playing: int = 0, lobby: int = 0, homeless: int = 0, reopenable: int = 0) -> str:
+    """The line that counts the tables."""
+    return say("status-counts", playing=playing, lobby=lobby, homeless=homeless, reopenable=reopenable)
+
+
+def relative(moment: datetime) -> str:
+    return f"<t:{int(moment.timestamp())}:R>"
+
+
+def waits_for(room: Room, who: str, hours: int = 24) -> str:
+    """The line of a table where one player has to answer within these hours."""
+    table = {"game": TOY, "channel": room.channel.mention}
+    return toy("status-awaits-until", **table, people=who, until=relative(room.clock.now() + timedelta(hours=hours)))
+
+
 async def test_a_server_without_tables_is_told_how_to_open_one(room: Room, manager: None) -> None:
     said = await status(room)
 
-    assert "There is no open table in this server." in said
-    assert "0 being played, 0 not begun" in said
+    assert say("status-none") in said
+    assert counts() in said
 
 
 async def test_a_table_is_told_with_whom_it_waits_for_until_when(room: Room, manager: None) -> None:
@@ -44,10 +61,9 @@ async def test_a_table_is_told_with_whom_it_waits_for_until_when(room: Room, man
 
     said = await status(room)
 
-    due = int((room.clock.now() + timedelta(days=1)).timestamp())
-    assert f"**Toy** in {room.channel.mention}: waits for {awaited}, due <t:{due}:R>" in said
-    assert f"**Toy** in {second.mention}: not begun, one seat taken" in said
-    assert "1 being played, 1 not begun" in said
+    assert waits_for(room, awaited) in said
+    assert toy("status-lobby", game=TOY, channel=second.mention, taken=1) in said
+    assert counts(playing=1, lobby=1) in said
 
 
 async def test_the_table_whose_deadline_is_next_comes_first(room: Room, manager: None) -> None:
@@ -70,9 +86,9 @@ async def test_a_table_without_a_channel_comes_first_with_what_is_kept_for_it(ro
 
     said = await status(room)
 
-    assert f"⚠ **Toy**, table {lost.id}: its channel is gone, or I don't have access to it." in said.splitlines()[1]
-    assert "of these 1 without a channel" in said
-    assert "One message is kept for tables without a channel" in said
+    assert toy("status-lost", game=TOY, table=str(lost.id)) == said.splitlines()[1]
+    assert counts(playing=2, homeless=1) in said
+    assert say("status-kept", posts=1) in said
 
 
 async def test_a_table_where_everybody_is_away_is_paused(room: Room, manager: None) -> None:
@@ -80,7 +96,7 @@ async def test_a_table_where_everybody_is_away_is_paused(room: Room, manager: No
     for _ in range(12):
         await room.wait(11)
 
-    assert f"⏸ **Toy** in {room.channel.mention}: paused" in await status(room)
+    assert toy("status-paused", game=TOY, channel=room.channel.mention) in await status(room)
 
 
 async def test_what_waits_is_told_with_its_age(room: Room, manager: None) -> None:
@@ -92,7 +108,7 @@ async def test_what_waits_is_told_with_its_age(room: Room, manager: None) -> Non
 
     said = await status(room)
 
-    assert f"One message waits to be delivered, since <t:{int(then.timestamp())}:R>." in said
+    assert say("status-posts-since", posts=1, since=relative(then)) in said
 
 
 async def test_what_could_not_be_delivered_is_told(room: Room, manager: None) -> None:
@@ -100,7 +116,8 @@ async def test_what_could_not_be_delivered_is_told(room: Room, manager: None) ->
     info, now = await room.table(), room.clock.now()
     await room.host._store.outbox.give_up(OutboxRow(99, info.id, "table:1", "say", "", 0, 0, now), now)
 
-    assert "one message of a table in this server could not be delivered" in await status(room)
+    since = f"<t:{int(now.timestamp())}:f>"
+    assert say("check-given-up", posts=1, since=since) in await status(room)
 
 
 async def test_a_game_that_nobody_can_play_on_is_named(room: Room, manager: None) -> None:
@@ -109,21 +126,23 @@ async def test_a_game_that_nobody_can_play_on_is_named(room: Room, manager: None
     await room.host._store._database.write(schema.saves.update().values(text="{ damaged"))
     room.host._cache.forget(info.id)
 
-    assert f"❌ **Toy** in {room.channel.mention}, table {info.id}: its game cannot be read" in await status(room)
+    table = {"game": TOY, "channel": room.channel.mention, "table": str(info.id)}
+    assert toy("status-broken", **table) in await status(room)
 
 
 async def test_a_table_that_cannot_be_read_is_named_beside_the_others(room: Room, manager: None) -> None:
     await room.start("Ben")
     first, room.channel = await room.table(), room.guild.create_text_channel("other")
     await room.start("Ben")
+    (awaited,) = await room.awaited()
     broken = schema.tables.update().where(schema.tables.c.id == first.id).values(options="{ bad")
     await room.host._store._database.write(broken)
     room.host._cache.forget(first.id)
 
     said = await status(room)
 
-    assert f"❌ Table {first.id} cannot be read." in said
-    assert f"**Toy** in {room.channel.mention}: waits for" in said
+    assert say("status-unreadable", table=str(first.id)) in said
+    assert waits_for(room, awaited) in said
 
 
 async def test_who_takes_no_direct_messages_is_named_if_they_sit_at_an_open_table(room: Room, manager: None) -> None:
@@ -133,15 +152,15 @@ async def test_who_takes_no_direct_messages_is_named_if_they_sit_at_an_open_tabl
 
     said = await status(room)
 
-    assert "Who takes no direct messages\nBen. They are called in the channel instead." in said
+    assert f"{say('status-unreached')}\n{say('status-people', people='Ben', more=0)}" in said
     assert "Eve" not in said
 
 
 async def test_a_game_that_was_ended_can_still_be_reopened(room: Room, manager: None) -> None:
     await room.start("Ben")
-    await room.sure("Ann", "table end", "End it")
+    await room.sure("Ann", "table end", "end")
 
-    assert "one was ended and can be reopened" in await status(room)
+    assert counts(reopenable=1) in await status(room)
 
 
 async def test_nothing_is_told_of_another_server(room: Room, manager: None) -> None:
@@ -159,10 +178,10 @@ async def test_nothing_is_told_of_another_server(room: Room, manager: None) -> N
     shown = await guest.slash(elsewhere.create_text_channel("games"), "admin status")
 
     said = text_of(shown.response)
-    assert said.count("Nothing.") == 2
-    assert "Nobody." in said
-    assert "0 being played, 0 not begun" in said
-    assert "Toy" not in said
+    assert said.count(say("status-nothing")) == 2
+    assert say("status-nobody") in said
+    assert counts() in said
+    assert TOY not in said
 
 
 async def test_only_managers_are_offered_it(room: Room) -> None:
@@ -180,9 +199,9 @@ async def test_however_many_tables_there_are_it_fits_and_says_how_many_more(room
 
     said = await status(room)
 
-    assert said.count("**Toy**") == MOST
-    assert "… and 4 more" in said
-    assert f"{MOST + 4} not begun" in said
+    assert said.count(f"**{TOY}**") == MOST
+    assert say("status-more", number=4) in said
+    assert counts(lobby=MOST + 4) in said
 
 
 def test_the_longest_names_there_can_be_fit_as_well() -> None:
@@ -203,8 +222,8 @@ def test_the_longest_names_there_can_be_fit_as_well() -> None:
     (shown,) = server_status(Boards(WORDING, {}), "en", full, refusals).embeds
 
     assert len(shown["description"]) <= DESCRIPTION
-    assert "… and 9,984 more" in shown["description"]
+    assert say("status-more", number=9984) in shown["description"]
     assert all(len(each["value"]) <= FIELD for each in shown["fields"])
-    assert "9,984 more" in shown["fields"][-1]["value"]
+    assert "9,984" in shown["fields"][-1]["value"]
     texts = [shown["title"], shown["description"], *(each["name"] + each["value"] for each in shown["fields"])]
     assert sum(map(len, texts)) <= 6000

@@ -5,8 +5,10 @@ from typing import Any
 import discord
 import pytest
 
-from tests.cogs.people import Room, labels_of, text_of
+from tests.cogs.people import Room, control, controls_of, text_of
 from tests.cogs.test_playing import answer
+from tests.cogs.toy import PLACE, TOY, toy
+from tests.wording import say
 
 
 @pytest.fixture
@@ -29,32 +31,43 @@ def front(outside: Any) -> str:
     return text_of(next(message for message in outside.history() if message.id == thread.id))
 
 
+def where(place: str) -> str:
+    """The line of the lobby that says where the game will be played."""
+    return say("lobby-option", name=say("where"), value=say(f"where-{place}"))
+
+
+def played_in(thread: Any) -> str:
+    """What the message outside says while Ann and Ben play in a channel."""
+    return toy("front-playing", people=["Ann", "Ben"], thread=f"<#{thread.id}>")
+
+
 async def test_a_thread_is_offered_where_the_bot_may_begin_one(room: Room, outside: Any) -> None:
     await room.open()
-    assert labels_of(room.card)[-3:] == ["No thread", "Call off", "Add a computer player"]
-    assert "Where it is played: **in a thread of its own**" in text_of(room.card)
-    refused = await room.press("Eve", "No thread")
-    assert "Only the host of this table" in text_of(refused.response)
-    said = await room.press("Ann", "No thread")
-    assert "will be played in this channel" in text_of(said.response)
-    assert "Own thread" in labels_of(room.card)
-    assert "Where it is played: **in this channel**" in text_of(room.card)
+    assert controls_of(room.card)[-4:] == ["set-thread", "cancel", "computer", "computers"]
+    assert control(room.card, "set-thread:off")
+    assert where("thread") in text_of(room.card)
+    refused = await room.press("Eve", "set-thread")
+    assert say("error-not-host") in text_of(refused.response)
+    said = await room.press("Ann", "set-thread")
+    assert say("thread-off") in text_of(said.response)
+    assert control(room.card, "set-thread:on")
+    assert where("channel") in text_of(room.card)
 
 
 async def test_no_thread_is_offered_without_the_right_to_begin_one_or_inside_of_one(room: Room) -> None:
     await room.open()
-    assert "Where it is played" not in text_of(room.card)
-    assert not {"Own thread", "No thread"} & set(labels_of(room.card))
+    assert say("where") not in text_of(room.card)
+    assert "set-thread" not in controls_of(room.card)
 
 
 async def test_the_game_goes_on_in_the_thread_and_the_channel_keeps_one_message(room: Room, outside: Any) -> None:
     await room.start("Ben")
     before = await go_in(room)
-    assert room.channel.name == "Toy, Ann’s table"
-    assert "Ann and Ben play this game in <#" in text_of(before)
-    assert labels_of(before) == []
+    assert room.channel.name == toy("thread-name", game=TOY, host="Ann")
+    assert played_in(room.channel) in text_of(before)
+    assert controls_of(before) == []
     assert outside.pinned_messages() == []
-    assert "Place your things" in text_of(room.card)
+    assert PLACE in text_of(room.card)
     name = (await room.awaited())[0]
     await answer(room, name)
     assert room.story()
@@ -74,19 +87,22 @@ async def test_another_table_is_opened_in_the_channel_meanwhile(room: Room, outs
     await room.start("Cid")
     assert len(outside.threads) == 2
     refused = await room.slash("Ann", "seat")
-    assert "There is no table in this channel" in text_of(refused.response)
+    assert say("error-no-table-here") in text_of(refused.response)
 
 
 async def test_the_message_outside_tells_the_end(room: Room, outside: Any) -> None:
     await room.start("Ben")
     await go_in(room)
-    await room.sure("Ann", "table end", "End it")
-    assert "ended this game" in front(outside)
-    assert "It was played in <#" in front(outside)
+    await room.sure("Ann", "table end", "end")
+    until = int(room.clock.now().timestamp()) + 24 * 3600
+    moments = {"until": f"<t:{until}:f>", "left": f"<t:{until}:R>"}
+    assert toy("card-ended-until", by=room.people["Ann"].mention, **moments) in front(outside)
+    thread = room.channel.mention
+    assert toy("front-played", people=["Ann", "Ben"], thread=thread) in front(outside)
     room.channel = outside
     reopened = await room.slash("Ann", "table reopen")
     assert f"<#{outside.threads[0].id}>" in text_of(reopened.response)
-    assert "Ann and Ben play this game in <#" in front(outside)
+    assert played_in(outside.threads[0]) in front(outside)
 
 
 async def test_a_game_whose_thread_is_refused_begins_in_the_channel(room: Room, outside: Any) -> None:
@@ -94,7 +110,7 @@ async def test_a_game_whose_thread_is_refused_begins_in_the_channel(room: Room, 
     room.env.inject_error("POST", path, status=400, code=30033, times=None)
     await room.start("Ben")
     assert outside.threads == []
-    assert "Place your things" in text_of(room.card)
+    assert PLACE in text_of(room.card)
 
 
 async def test_a_thread_that_is_deleted_leaves_a_table_that_can_be_moved_to_the_channel(
@@ -106,17 +122,19 @@ async def test_a_thread_that_is_deleted_leaves_a_table_that_can_be_moved_to_the_
     room.channel = outside
     await room.settle()
     shown = text_of(next(message for message in outside.history() if message.id == before.id))
-    assert "I can't write in its channel" in shown
+    assert toy("front-lost", people=["Ann", "Ben"]) in shown
     await room.slash("Ann", "table move")
-    assert "Place your things" in text_of(room.card)
+    assert PLACE in text_of(room.card)
     shown = text_of(next(message for message in outside.history() if message.id == before.id))
-    assert f"play this game in <#{outside.id}>" in shown
+    assert played_in(outside) in shown
 
 
 async def test_the_check_says_what_threads_would_take(room: Room) -> None:
     room.add_manager()
     said = text_of((await room.slash("Max", "admin check")).response)
-    assert "Everything is in place" in said
-    assert "grant Create Public Threads too" in said
+    assert say("check-fine") in said
+    none = say("check-no-threads", permissions=say("permission-create-public-threads"))
+    assert none in said
     room.allow_threads()
-    assert "threads" not in text_of((await room.slash("Max", "admin check")).response)
+    fine = text_of((await room.slash("Max", "admin check")).response)
+    assert fine == f"{say('check-title')}\n{say('check-fine')}"

@@ -1,6 +1,7 @@
 """What Discord or people take away: a table survives all of it."""
 
 import logging
+import re
 import sqlite3
 
 import aiohttp
@@ -9,20 +10,21 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from bot.store import schema
-from tests.cogs.people import Room, labels_of, text_of
+from tests.cogs.people import Room, controls_of, text_of
 from tests.cogs.test_playing import answer, until
+from tests.cogs.toy import FORM, NOTHING, PLACE, TOY, toy
+from tests.wording import say
 
 
 async def test_a_closed_dm_is_said_once_in_the_channel_and_the_panel_offers_the_same(room: Room) -> None:
     dm = room.people["Ben"].user.dm_channel
     room.env.inject_error("POST", f"/channels/{dm.id}/messages", status=403, code=50007, times=None)
     await room.start("Ben")
-    await until(room, "Bid for the dishes")
-    said = [line for line in room.story() if "direct messages are closed" in line]
-    assert len(said) == 1
-    assert room.people["Ben"].mention in said[0]
+    await until(room, "bid")
+    said = say("closed-dm", person=room.people["Ben"].mention)
+    assert "\n".join(room.story()).count(said) == 1
     shown = await room.seat("Ben")
-    assert "Bid for the dishes" in labels_of(shown.response)
+    assert FORM in controls_of(shown.response)
 
 
 async def test_a_deleted_card_is_posted_and_pinned_anew(room: Room) -> None:
@@ -38,7 +40,7 @@ async def test_a_deleted_card_is_posted_and_pinned_anew(room: Room) -> None:
 async def answer_by_command(room: Room) -> None:
     name = (await room.awaited())[0]
     shown = await room.people[name].slash(room.channel, "seat")
-    await room.people[name].click(shown.response.message, label="Place nothing")
+    await room.click(name, NOTHING, shown.response.message)
     await room.settle()
 
 
@@ -48,9 +50,9 @@ async def test_a_table_whose_channel_was_deleted_is_put_up_again_elsewhere(room:
     room.env.backend.delete_channel(gone.id)
     await room.settle()
     listed = await room.slash("Ann", "my-tables", room.channel)
-    assert "its channel is gone" in text_of(listed.response)
+    assert toy("my-tables-lost", game=TOY) in text_of(listed.response)
     await room.slash("Ann", "table move")
-    assert "Place your things" in text_of(room.card)
+    assert PLACE in text_of(room.card)
     await answer(room, (await room.awaited())[0])
     assert room.story()
 
@@ -62,30 +64,31 @@ async def test_showing_a_lost_table_elsewhere_moves_it_there(room: Room) -> None
         "*", f"/channels/{room.channel.id}/messages*", status=403, code=50001, message="Missing Access", times=None
     )
     name = (await room.awaited())[0]
-    await room.people[name].click(shown, label="Place nothing")
+    await room.click(name, NOTHING, shown)
     await room.settle()
     room.channel = room.guild.create_text_channel("new-games")
     await room.slash("Ann", "table show")
-    assert "Place your things" in text_of(room.card)
+    assert PLACE in text_of(room.card)
 
 
 async def test_a_table_is_not_opened_where_the_bot_could_not_speak(room: Room) -> None:
     silent = discord.PermissionOverwrite(embed_links=False)
     narrow = room.guild.create_text_channel("narrow", overwrites={room.guild.default_role: silent})
     refused = await room.slash("Ann", "table open", narrow)
-    assert "I lack Embed Links in this channel" in text_of(refused.response)
+    lacking = say("error-missing-permissions", permissions=say("permission-embed-links"))
+    assert lacking in text_of(refused.response)
     assert await room.host.queries.table_here(narrow.id) is None
 
 
 async def test_a_stranger_cannot_start_end_or_call_off_a_table(room: Room) -> None:
     await room.open("Ben", "Cid")
-    for label in ("Start", "Call off"):
-        refused = await room.press("Ben", label)
+    for what in ("start", "cancel"):
+        refused = await room.press("Ben", what)
         assert refused.ephemeral
-        assert "Only the host of this table" in text_of(refused.response)
+        assert say("error-not-host") in text_of(refused.response)
     refused = await room.slash("Eve", "table end")
-    assert "Only the host of this table" in text_of(refused.response)
-    assert "Start" in labels_of(room.card)
+    assert say("error-not-host") in text_of(refused.response)
+    assert "start" in controls_of(room.card)
 
 
 async def test_a_command_in_a_channel_without_a_table_says_so(room: Room) -> None:
@@ -94,32 +97,32 @@ async def test_a_command_in_a_channel_without_a_table_says_so(room: Room) -> Non
     for command in ("seat", "gift", "log", "table undo", "table end"):
         refused = await room.slash("Ann", command, elsewhere)
         assert refused.ephemeral
-        assert "There is no table in this channel" in text_of(refused.response)
+        assert say("error-no-table-here") in text_of(refused.response)
 
 
 async def test_a_seat_that_misses_two_answers_is_played_by_the_bot_until_it_is_back(room: Room) -> None:
     await room.start("Ben")
     missed = 0
-    while "I am back" not in labels_of(room.card):
+    while "back" not in controls_of(room.card):
         missed += 1
         await room.wait(24 * 60 + 1)
     assert missed >= 2
     story = "\n".join(room.story())
-    assert "ran out of time" in story
-    assert "missed two answers in a row" in story
     info = await room.table()
     name = next(person.name for person in info.seats if person.away)
-    shown = await room.press(name, "I am back")
-    assert "Welcome back" in text_of(shown.response)
-    assert f"{name} is back" in "\n".join(room.story())
+    assert toy("notice-fallback-played", seat=name) in story
+    assert toy("notice-now-away", seat=name) in story
+    shown = await room.press(name, "back")
+    assert say("welcome-back") in text_of(shown.response)
+    assert toy("notice-back", seat=name) in "\n".join(room.story())
 
 
 async def test_a_reminder_mentions_who_is_awaited_before_the_deadline(room: Room) -> None:
     await room.start("Ben")
     name = (await room.awaited())[0]
     await room.wait(19 * 60)
-    (reminder,) = [line for line in room.story() if "the table is waiting for you" in line]
-    assert room.people[name].mention in reminder
+    due = f"<t:{int(room.clock.now().timestamp()) + 5 * 3600}:R>"
+    assert room.story().count(toy("reminder", person=room.people[name].mention, until=due)) == 1
 
 
 async def test_an_undo_that_touches_others_waits_for_their_word(room: Room) -> None:
@@ -130,10 +133,11 @@ async def test_an_undo_that_touches_others_waits_for_their_word(room: Room) -> N
     await answer(room, second)
     await room.people[first].slash(room.channel, "table undo")
     await room.settle()
-    asked = [message for message in room.channel.history() if "would like to go back a step" in message.content][-1]
+    asked = [message for message in room.channel.history() if "refuse" in controls_of(message)][-1]
+    assert asked.content == toy("notice-undo-asked", seat=first, people=room.people[second].mention)
     assert [user.id for user in asked.mentions] == [room.people[second].id]
-    await room.press(second, "Play on", asked)
-    assert "would rather play on" in "\n".join(room.story())
+    await room.press(second, "refuse", asked)
+    assert toy("notice-undo-refused", by=second, seat=first) in "\n".join(room.story())
 
 
 async def one_answers(room: Room) -> str:
@@ -146,7 +150,7 @@ async def one_answers(room: Room) -> str:
 async def asked_to_go_back(room: Room, name: str) -> discord.Message:
     """Somebody would like to go back; the message that asks the others."""
     await room.slash(name, "table undo")
-    return [message for message in room.channel.history() if "would like to go back a step" in message.content][-1]
+    return [message for message in room.channel.history() if "refuse" in controls_of(message)][-1]
 
 
 async def test_a_button_of_a_request_that_has_lapsed_says_nothing_to_a_later_one(room: Room) -> None:
@@ -157,56 +161,61 @@ async def test_a_button_of_a_request_that_has_lapsed_says_nothing_to_a_later_one
     await one_answers(room)
     await asked_to_go_back(room, second)
 
-    pressed = await room.people[first].click(lapsed, label="Play on")
+    pressed = await room.click(first, "refuse", lapsed)
 
-    assert "Nobody is waiting for your word on this" in text_of(pressed.response)
+    assert say("error-no-undo-asked") in text_of(pressed.response)
     assert (await room.table()).undo is not None
 
 
-async def test_a_fault_of_ours_is_told_with_a_reference_and_nothing_else(room: Room) -> None:
+async def test_a_fault_of_ours_is_told_with_a_reference_and_nothing_else(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await room.start("Ben")
 
-    fails_with(room, RuntimeError("the inside of the bot"))
+    fails_with(room, monkeypatch, RuntimeError("the inside of the bot"))
     shown = await room.seat("Ann")
-    assert "Something went wrong on our side" in text_of(shown.response)
+    (reference,) = re.findall(r"`(\w+)`", text_of(shown.response))
+    assert say("error-ours", reference=reference) in text_of(shown.response)
     assert "inside of the bot" not in text_of(shown.response)
 
 
 async def test_a_disk_that_is_full_is_told_as_what_it_is_and_named_in_the_log(
-    room: Room, caplog: pytest.LogCaptureFixture
+    room: Room, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     await room.start("Ben")
     full = OperationalError("INSERT", {"hand": "7"}, sqlite3.OperationalError("database or disk is full"))
-    fails_with(room, full)
+    fails_with(room, monkeypatch, full)
 
     shown = await room.seat("Ann")
 
-    assert "I cannot get at my records at the moment" in text_of(shown.response)
-    (said,) = [record for record in caplog.records if "an interaction failed" in record.getMessage()]
+    assert say("error-store-trouble") in text_of(shown.response)
+    (said,) = [record for record in caplog.records if record.name == "bot.discord.errors"]
+    assert said.levelno == logging.ERROR
     assert "store-disk-full" in said.getMessage()
     assert "Traceback" not in said.getMessage()
 
 
 async def test_a_connection_that_breaks_on_an_answer_is_an_information_and_no_second_call(
-    room: Room, caplog: pytest.LogCaptureFixture
+    room: Room, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     await room.start("Ben")
-    fails_with(room, aiohttp.ServerDisconnectedError())
+    fails_with(room, monkeypatch, aiohttp.ServerDisconnectedError())
 
     with caplog.at_level(logging.INFO):
         shown = await room.seat("Ann")
 
     assert shown.response is None
-    assert [record.levelname for record in caplog.records if "or not at all" in record.getMessage()] == ["INFO"]
+    records = [record for record in caplog.records if record.name == "bot.discord.errors"]
+    assert [record.levelname for record in records] == ["INFO"]
 
 
-def fails_with(room: Room, error: Exception) -> None:
+def fails_with(room: Room, monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
     """From now on nobody's panel can be had."""
 
     async def fail(*_: object) -> None:
         raise error
 
-    room.host.play.panel = fail
+    monkeypatch.setattr(room.host.play, "panel", fail)
 
 
 async def test_a_table_is_moved_only_where_it_is_clear_which_is_meant(room: Room) -> None:
@@ -217,20 +226,20 @@ async def test_a_table_is_moved_only_where_it_is_clear_which_is_meant(room: Room
     room.channel = room.guild.create_text_channel("third")
 
     asked = await room.slash("Ann", "table move")
-    assert "You sit at several tables" in text_of(asked.response)
+    assert say("error-which-table") in text_of(asked.response)
     moved = await room.slash("Ann", "table move", table="1")
-    assert "The table has moved here" in text_of(moved.response)
+    assert say("table-moved") in text_of(moved.response)
     assert (await room.host.queries.info(1)).channel_id == room.channel.id
 
     refused = await room.slash("Ann", "table move", table="77")
-    assert "has moved" not in text_of(refused.response)
+    assert say("error-not-offered", value="77") in text_of(refused.response)
     assert first.id not in [(await room.host.queries.info(table_id)).channel_id for table_id in (1, 2)]
 
 
 async def test_moving_a_table_to_where_it_stands_shows_it_again(room: Room) -> None:
     await room.start("Ben")
     shown = await room.slash("Ann", "table move")
-    assert "Here it is" in text_of(shown.response)
+    assert say("table-here") in text_of(shown.response)
 
 
 async def test_a_table_that_cannot_be_read_is_told_beside_the_others(room: Room) -> None:
@@ -242,5 +251,5 @@ async def test_a_table_that_cannot_be_read_is_told_beside_the_others(room: Room)
 
     listed = await room.slash("Ann", "my-tables")
 
-    assert "One more table cannot be read at the moment." in text_of(listed.response)
-    assert "You sit at no table" not in text_of(listed.response)
+    assert say("my-tables-unreadable", number=1) in text_of(listed.response)
+    assert say("my-tables-none") not in text_of(listed.response)

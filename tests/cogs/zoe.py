@@ -50,7 +50,7 @@ async def a_finished_game(room: Room) -> None:
 async def an_ended_game(room: Room) -> None:
     """Zoe has ended it, and agrees to show what was hidden."""
     await room.open("Ann", host=ZOE)
-    await room.press(ZOE, "Start")
+    await room.press(ZOE, "start")
     await without_thinking(room, (await room.awaited())[0])
     info = await room.table()
     await room.host.endings.end(info.id, actor(room, ZOE))
@@ -60,9 +60,9 @@ async def an_ended_game(room: Room) -> None:
 async def removals(room: Room) -> None:
     """Zoe takes Ben off a table that has not begun, and is taken off it by Ann, to whom it passed."""
     await room.open("Ben", ZOE, "Ann")
-    await room.sure("Ann", "table remove", "Take the seat", person=room.people[ZOE])
-    await room.press(ZOE, "Join")
-    await room.press(ZOE, "Leave")
+    await room.sure("Ann", "table remove", "remove", person=room.people[ZOE])
+    await room.press(ZOE, "join")
+    await room.press(ZOE, "leave")
 
 
 async def a_game_in_play(room: Room) -> TableInfo:
@@ -72,8 +72,8 @@ async def a_game_in_play(room: Room) -> TableInfo:
     room.rename(ZOE, EARLIER)
     await room.open("Ann", "Ben", host=ZOE)
     await room.host.lobby.set_options((await room.table()).id, actor(room, ZOE), {"feast": "yes"})
-    await room.press(ZOE, "Start")
-    while "Bid for the dishes" not in text_of(room.card):
+    await room.press(ZOE, "start")
+    while await room.asked() != "bid":
         waiting = (await room.awaited())[0]
         await without_thinking(room, ZOE if waiting == EARLIER else waiting)
     room.rename(ZOE, ZOE)
@@ -149,5 +149,5 @@ async def erased(room: Room, name: str) -> str:
     """Somebody types `/privacy erase` and is sure; what they are told."""
     asked = await room.slash(name, "privacy erase")
     assert asked.ephemeral
-    done = await room.press(name, "Erase it all", asked.response.message)
+    done = await room.press(name, "erase", asked.response.message)
     return text_of(done.response)

@@ -27,7 +27,7 @@ ANN, BEN, CID, ZOE = Person(101, "Ann"), Person(102, "Ben"), Person(103, "Cid"),
 """Ann hosts all tables, where Ben sits as well. Cid has no seat, and Zoe was never seen."""
 RESTS: tuple[tuple[str, ...], ...] = ((), ("0",), ("0", "0"), ("on",), ("102", "playing"))
 """What custom ids say besides: for every press at least one of these is complete."""
-LONGEST = 20
+LONGEST = 60
 """Seconds for something that must happen."""
 _ids = count(6 * 10**17)
 _ALL = str(discord.Permissions.all().value)
@@ -193,7 +193,7 @@ def template(person: Person, channel: int = PLAYING) -> Payload:
     """What every interaction says, with an id and a token of its own."""
     number = str(next(_ids))
     place = {"id": str(channel), "guild_id": str(GUILD), "type": 0, "name": "games", "position": 0}
-    member = {"user": _user(person), "roles": [], "permissions": "0", "joined_at": None, "deaf": False, "mute": False}
+    member: Payload = {"user": _user(person), "roles": [], "permissions": "0", "joined_at": None}
     return {
         "id": number,
         "token": f"token-{number}",
@@ -206,7 +206,7 @@ def template(person: Person, channel: int = PLAYING) -> Payload:
         "guild_locale": "en-US",
         "locale": "en-US",
         "app_permissions": _ALL,
-        "member": {**member, "flags": 0},
+        "member": {**member, "deaf": False, "mute": False, "flags": 0},
         "entitlements": [],
         "authorizing_integration_owners": {"0": str(GUILD)},
         "context": 0,
@@ -223,10 +223,10 @@ async def walk(*, games: dict[str, Any] | None = None) -> AsyncIterator[Walk]:
     """A bot that is connected to nothing, with a table in play, one in the lobby and one that was ended."""
     async with desk() as made:
         bot = made.bot
+        assert isinstance(bot.games, dict)
         bot.games.update(games or {**ALL_GAMES, "toy": Toy})
         listener = Listener()
-        session: Any = listener
-        bot.http._HTTPClient__session = session
+        bot.http._HTTPClient__session = listener  # type: ignore[attr-defined] # As after logging in.
         bot._connection.parsers["GUILD_CREATE"](_guild())
         walking = Walk(bot, listener)
         logging.getLogger().addHandler(walking.errors)

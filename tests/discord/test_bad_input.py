@@ -20,16 +20,18 @@ from bot.host.errors import (
 )
 from bot.model.custom_ids import CustomId, is_ours, unpacked, whole_number
 from bot.presentation.components import line
+from bot.words.voice import Voice
 from tests.openapi_check import ApiCheck
-from tests.presentation.tables import WORDING
+from tests.wording import IDS, WORDING, say
 
 PRESSED, SENT_IN = discord.InteractionType.component, discord.InteractionType.modal_submit
 TOO_LARGE = ("9223372036854775808", "9" * 40, "9" * 5000)
 NO_NUMBER_OF_OURS = ("", "-1", "+1", " 1", "1_0", "007", "-0", "1.5", "1e999", "١", "²", "１２", *TOO_LARGE)
 
 
-def used(kind: discord.InteractionType, data: Any) -> Any:
-    return control_of(SimpleNamespace(type=kind, data=data))
+def used(kind: discord.InteractionType, data: Any) -> tuple[str, tuple[str, ...] | None] | None:
+    interaction: Any = SimpleNamespace(type=kind, data=data)
+    return control_of(interaction)
 
 
 def press(*values: str, rest: tuple[str, ...] = ()) -> Press:
@@ -140,33 +142,27 @@ def test_a_list_is_offered_only_where_the_command_has_one() -> None:
 
 @pytest.mark.parametrize("sitting", [1, 2])
 def test_too_few_people_are_told_how_many_they_are(sitting: int) -> None:
-    said = sentence(voice(), NotEnoughSeatsError(least=3, sitting=sitting))
-    there = ("there is one", "there are 2")[sitting - 1]
-    assert said == f"3 players are needed to begin; {there}. Computer players may sit down as well."
+    said = sentence(Voice(IDS.words()), NotEnoughSeatsError(least=3, sitting=sitting))
+    assert said == f"error-not-enough-seats(least=3, sitting={sitting})"
 
 
 def test_too_many_people_are_told_how_many_they_are() -> None:
-    said = sentence(voice(), TooManySeatsError(most=7, sitting=8))
-    assert said is not None
-    assert "there are 8" in said
+    said = sentence(Voice(IDS.words()), TooManySeatsError(most=7, sitting=8))
+    assert said == "error-too-many-seats(most=7, sitting=8)"
 
 
 def test_what_somebody_sent_makes_no_sentence_longer_than_a_message() -> None:
-    said = sentence(voice(), UnknownChoiceError(value="x" * 6000))
+    said = sentence(Voice(WORDING.words()), UnknownChoiceError(value="x" * 6000))
     assert said is not None
     assert len(said) < LONGEST_FACT + 100
-
-
-def voice() -> Any:
-    words = WORDING.words("en")
-    return SimpleNamespace(say=words.say)
 
 
 class Talking:
     """An interaction that keeps what it is answered."""
 
     def __init__(self, kind: discord.InteractionType, data: Any) -> None:
-        self.type, self.data, self.told = kind, data, []
+        self.type, self.data = kind, data
+        self.told: list[Any] = []
         self.extras: dict[Any, Any] = {}
         self.locale, self.guild_id, self.message = discord.Locale.american_english, 1, None
         self.user: Any = discord.utils.MISSING
@@ -194,7 +190,7 @@ async def test_while_somebody_types_what_is_wrong_is_an_empty_list() -> None:
 async def test_a_custom_id_of_ours_that_cannot_be_read_is_answered(simcord_bot: Chabudai, custom_id: str) -> None:
     pressed: Any = Talking(PRESSED, {"custom_id": custom_id, "component_type": 2})
     await simcord_bot.on_interaction(pressed)
-    assert pressed.told == ["This control does nothing any more."]
+    assert pressed.told == [say("error-nobody-answers")]
     await simcord_bot.host.close()
 
 
@@ -210,8 +206,7 @@ async def test_a_command_that_there_is_no_more_is_said_in_a_sentence(
 ) -> None:
     gone: Any = Talking(discord.InteractionType.application_command, {"name": "gone"})
     await simcord_bot.explainer.explain(gone, discord.app_commands.CommandNotFound("gone", []))
-    (said,) = gone.told
-    assert said.startswith("This command is not known like this any more.")
+    assert gone.told == [say("error-command-changed")]
     assert caplog.records == []
     await simcord_bot.host.close()
 

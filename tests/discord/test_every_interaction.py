@@ -34,6 +34,7 @@ from tests.discord.every_interaction import (
     CID,
     EMPTY,
     GUILD,
+    LONGEST,
     ZOE,
     Sending,
     Walk,
@@ -53,10 +54,20 @@ Release = Callable[[], None]
 
 
 @pytest.fixture(autouse=True)
-def _short_patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(deferring, "PATIENCE", 0.05)
-    monkeypatch.setattr(deferring, "LIST_PATIENCE", 0.05)
-    monkeypatch.setattr(errors, "_LOOK_UP", 0.01)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is given up because the machine is slow."""
+    set_patience(monkeypatch, LONGEST)
+
+
+@pytest.fixture
+def short_patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What hangs is given up soon."""
+    set_patience(monkeypatch, 0.05)
+
+
+def set_patience(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
+    for module, limit in ((deferring, "PATIENCE"), (deferring, "LIST_PATIENCE"), (errors, "_LOOK_UP")):
+        monkeypatch.setattr(module, limit, seconds)
 
 
 @pytest.fixture
@@ -115,7 +126,7 @@ def check_first_responses(walking: Walk, sendings: Sequence[Sending]) -> None:
 
 
 async def test_every_interaction_is_answered_in_time_while_the_store_hangs(
-    walking: Walk, monkeypatch: pytest.MonkeyPatch
+    walking: Walk, monkeypatch: pytest.MonkeyPatch, short_patience: None
 ) -> None:
     release = hanging_store(walking, monkeypatch)
     sendings = [*walking.everything(ANN), *walking.commands(ANN, EMPTY)]
@@ -131,7 +142,7 @@ async def test_every_interaction_is_answered_in_time_while_the_store_hangs(
 
 @pytest.mark.parametrize("kept_busy", [held_tables, shut_gate])
 async def test_every_interaction_is_answered_in_time_while_its_table_is_busy(
-    walking: Walk, kept_busy: Callable[[Walk], Any]
+    walking: Walk, kept_busy: Callable[[Walk], Any], short_patience: None
 ) -> None:
     sendings = walking.everything(ANN, tables=(1, 2))
 
@@ -145,7 +156,7 @@ async def test_every_interaction_is_answered_in_time_while_its_table_is_busy(
 
 
 async def test_a_press_that_may_open_a_form_says_that_the_table_is_busy(
-    walking: Walk, monkeypatch: pytest.MonkeyPatch
+    walking: Walk, monkeypatch: pytest.MonkeyPatch, short_patience: None
 ) -> None:
     release = hanging_store(walking, monkeypatch)
     forms = [what for what in walking.bot.presses.known() if walking.bot.presses.opens_form(what)]
@@ -162,12 +173,15 @@ async def test_a_press_that_may_open_a_form_says_that_the_table_is_busy(
         assert walking.later(sending) == [], "and no form opens once the table is free"
 
 
-async def test_the_table_is_free_after_a_form_was_given_up(walking: Walk) -> None:
+async def test_the_table_is_free_after_a_form_was_given_up(
+    walking: Walk, monkeypatch: pytest.MonkeyPatch, short_patience: None
+) -> None:
     busy, free = press(ANN, CustomId("text", 1, 0, "x")), press(ANN, CustomId("text", 1, 0, "x"))
 
     async with held_tables(walking):
         walking.send([busy])
         await walking.responded([busy])
+    set_patience(monkeypatch, LONGEST)
     await walking.answered([free])
 
     assert walking.first(free).kind in (MESSAGE, UPDATE, FORM)
@@ -209,7 +223,7 @@ async def test_a_bot_that_is_closing_tells_everybody_so(walking: Walk) -> None:
 
 
 async def test_what_waits_for_the_store_when_the_bot_closes_is_answered_as_well(
-    walking: Walk, monkeypatch: pytest.MonkeyPatch
+    walking: Walk, monkeypatch: pytest.MonkeyPatch, short_patience: None
 ) -> None:
     monkeypatch.setattr("bot.host.host._FINISHING", 0.1)
     monkeypatch.setattr(Store, "close", _stays_open)
@@ -274,7 +288,7 @@ class Dice(commands.Cog):
         await self.act(press.interaction)
 
 
-async def test_a_cog_that_waits_for_something_slow_needs_no_care(walking: Walk) -> None:
+async def test_a_cog_that_waits_for_something_slow_needs_no_care(walking: Walk, short_patience: None) -> None:
     released = asyncio.Event()
 
     async def wait(interaction: Any) -> None:
@@ -381,10 +395,20 @@ async def test_an_event_handler_that_fails_is_logged_like_everything_else(
 # People without a seat
 
 
-async def test_every_press_of_a_person_without_a_seat_is_answered_in_a_sentence(walking: Walk) -> None:
+@pytest.mark.parametrize(
+    ("person", "tables"),
+    [
+        pytest.param(BEN, (1,), id="erased"),
+        pytest.param(CID, (1, 2, 3), marks=pytest.mark.slow, id="at no table"),
+        pytest.param(ZOE, (1, 2, 3), marks=pytest.mark.slow, id="never seen"),
+        pytest.param(BEN, (2, 3), marks=pytest.mark.slow, id="erased, at other tables"),
+    ],
+)
+async def test_every_press_of_a_person_without_a_seat_is_answered(
+    walking: Walk, person: Person, tables: tuple[int, ...]
+) -> None:
     await walking.bot.host.privacy.erase(BEN.user_id)
-    tables = (1, 2, 3)
-    sendings = [sending for person in (BEN, CID, ZOE) for sending in walking.presses(person, tables)]
+    sendings = [*walking.presses(person, tables)]
 
     await walking.answered(sendings)
 

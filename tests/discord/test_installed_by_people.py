@@ -11,10 +11,12 @@ from discord.http import Route
 
 from bot.discord.endpoint import use_api
 from bot.model.tables import Actor, Person
+from engine.games import GAMES
 from tests.discord.test_outages import Club
 from tests.double import CannotDoError, Double, controls
 from tests.double.answer import Answer
 from tests.host.world import BEN, DAY, StandingClock
+from tests.wording import say
 
 
 @dataclass
@@ -28,8 +30,8 @@ class Traveller:
     async def types(self, command: str, **options: str) -> Answer:
         return await self.club.world.slash(self.id, self.channel, command, options)
 
-    async def presses(self, on: Answer, label: str) -> Answer:
-        button = next(control for control in controls(on.shown) if control.label == label)
+    async def presses(self, on: Answer, what: str) -> Answer:
+        button = next(control for control in controls(on.shown) if control.custom_id.startswith(f"cb:{what}:"))
         return await self.club.world.press(self.id, on.shown, button.custom_id)
 
     async def chooses(self, on: Answer, value: str) -> Answer:
@@ -83,9 +85,11 @@ async def test_what_needs_no_server_is_answered_for_their_eyes_alone(ann: Travel
 
     assert [(answer.outcome, answer.private) for answer in shown.values()] == [("message", True)] * 4
     assert f"<#{ann.club.channel}>" in shown["my-tables"].text
-    assert "Rising Sun" in shown["card"].text
-    assert "Rising Sun" in shown["rules"].text
-    assert "You are called **Ann**" in shown["privacy show"].text
+    first_game = say("game-name", game=next(iter(GAMES)))
+    assert first_game in shown["card"].text
+    assert first_game in shown["rules"].text
+    kept = say("privacy-person", name="Ann", language="en-US", remind="mention")
+    assert kept in shown["privacy show"].text
 
 
 async def test_what_is_chosen_there_is_shown_there(ann: Traveller) -> None:
@@ -107,10 +111,10 @@ async def test_what_is_kept_is_handed_over_and_erased_there(ann: Traveller) -> N
     assert json.loads(await ann.club.world.attachment(int(file["id"])))["person"]["name"] == "Ann"
 
     asked = await ann.types("privacy erase")
-    erased = await ann.presses(asked, "Erase it all")
+    erased = await ann.presses(asked, "erase")
 
     assert (asked.private, erased.private) == (True, True)
-    assert "Erased." in erased.text
+    assert erased.text == say("privacy-erased")
     assert (await ann.club.host.privacy.kept(ann.id)).is_nothing
 
 

@@ -26,7 +26,8 @@ async def found(
     body = json.dumps(messages if status == 200 else {"code": 50013, "message": "no"}).encode()
     reply = f"HTTP/1.1 {status} \r\n".encode() + JSON + f"Content-Length: {len(body)}\r\n\r\n".encode() + body
     async with answering(reply, monkeypatch) as courier:
-        courier._client._connection.user = SimpleNamespace(id=BOT)
+        me: Any = SimpleNamespace(id=BOT)
+        courier._client._connection.user = me
         return await courier.find(1, wanted, 0, NOW)
 
 

@@ -43,8 +43,18 @@ def interaction(*, message: Any = None) -> Any:
     return SimpleNamespace(response=Response(), message=message, guild_id=1, extras={})
 
 
-async def after(seconds: float) -> None:
-    await asyncio.sleep(seconds)
+NEVER = 600.0
+"""Seconds of patience that no work here takes."""
+
+
+async def turns() -> None:
+    """Let the event loop run so often that everything that is due happens."""
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+async def hang() -> None:
+    await asyncio.Event().wait()
 
 
 async def deferred(one: Any) -> None:
@@ -58,14 +68,16 @@ async def patiently(one: Any, work: Coroutine[Any, Any, None]) -> None:
 
 
 @pytest.fixture(autouse=True)
-def _short_patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "PATIENCE", 0.02)
-    monkeypatch.setattr(module, "LIST_PATIENCE", 0.02)
+def _no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Work is slow if it takes more than one turn of the event loop."""
+    monkeypatch.setattr(module, "PATIENCE", 0)
+    monkeypatch.setattr(module, "LIST_PATIENCE", 0)
 
 
-async def test_quick_work_is_not_acknowledged_beforehand() -> None:
+async def test_quick_work_is_not_acknowledged_beforehand(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "PATIENCE", NEVER)
     one = interaction()
-    await patiently(one, after(0))
+    await patiently(one, turns())
     assert one.response.deferred == []
 
 
@@ -84,7 +96,7 @@ async def test_slow_work_behind_a_private_message_leaves_the_message_as_it_is() 
 async def test_an_interaction_is_acknowledged_once_however_much_slow_work_it_sets_off() -> None:
     one = interaction()
     await patiently(one, deferred(one))
-    await patiently(one, after(0.1))
+    await patiently(one, turns())
     assert len(one.response.deferred) == 1
 
 
@@ -104,7 +116,7 @@ async def test_an_answer_that_is_being_sent_is_not_deferred_as_well() -> None:
 
     async def send_slowly() -> None:
         await answering(one)
-        await asyncio.sleep(0.1)
+        await turns()
 
     await patiently(one, send_slowly())
     assert one.response.deferred == []
@@ -140,7 +152,7 @@ async def test_a_deferral_that_hangs_holds_up_neither_the_work_nor_the_answer_fo
 
     async def defer(**how: bool) -> None:
         sending.set()
-        await asyncio.Event().wait()
+        await hang()
 
     one.response.defer = defer
 
@@ -155,9 +167,13 @@ async def test_a_deferral_that_hangs_holds_up_neither_the_work_nor_the_answer_fo
 
 
 async def test_a_form_is_given_up_when_it_could_no_longer_open() -> None:
-    await before_form(interaction(), after(0))
     with pytest.raises(BusyError):
-        await before_form(interaction(), after(60))
+        await before_form(interaction(), hang())
+
+
+async def test_a_quick_form_is_not_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "PATIENCE", NEVER)
+    await before_form(interaction(), turns())
 
 
 async def test_a_form_that_is_being_sent_is_not_given_up() -> None:
@@ -165,7 +181,7 @@ async def test_a_form_that_is_being_sent_is_not_given_up() -> None:
 
     async def send_slowly() -> None:
         await answering(one, form=True)
-        await asyncio.sleep(0.1)
+        await turns()
         sent.append("form")
 
     await before_form(one, send_slowly())
@@ -202,9 +218,13 @@ async def test_a_form_must_be_declared() -> None:
 
 
 async def test_a_list_is_given_up_when_it_takes_too_long() -> None:
-    await quickly(after(0))
     with pytest.raises(TooSlowError):
-        await quickly(after(60))
+        await quickly(hang())
+
+
+async def test_a_quick_list_is_not_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "LIST_PATIENCE", NEVER)
+    await quickly(turns())
 
 
 async def test_what_fails_after_it_was_given_up_is_logged_without_what_it_says(
@@ -214,7 +234,7 @@ async def test_what_fails_after_it_was_given_up_is_logged_without_what_it_says(
 
     async def fail() -> None:
         try:
-            await asyncio.Event().wait()
+            await hang()
         finally:
             failed.set()
             raise LookupError("a bid of 7")

@@ -13,6 +13,7 @@ from bot.discord.reaching import did_not_get_through
 ANSWER: Any = SimpleNamespace(status=403, reason="Forbidden", close_code=4000)
 USED: Any = None
 COMMAND: Any = SimpleNamespace(name="card")
+GATEWAY_NOT_FOUND: Exception = discord.GatewayNotFound()  # type: ignore[no-untyped-call]
 
 
 @pytest.mark.parametrize(
@@ -21,7 +22,7 @@ COMMAND: Any = SimpleNamespace(name="card")
         discord.Forbidden(ANSWER, {"code": 50001, "message": "Missing Access"}),
         discord.DiscordServerError(ANSWER, "<html>"),
         discord.RateLimited(7.0),
-        discord.GatewayNotFound(),
+        GATEWAY_NOT_FOUND,
         discord.ConnectionClosed(ANSWER, shard_id=None),
         discord.InvalidData("a channel of an unknown kind"),
         app_commands.CommandSyncFailure(discord.Forbidden(ANSWER, {"code": 50035, "message": "Invalid"}), []),

@@ -60,7 +60,7 @@ async def test_only_a_malformed_message_is_our_fault_and_no_lost_channel(
     "broken", [aiohttp.ServerDisconnectedError, aiohttp.ClientPayloadError, ConnectionResetError]
 )
 async def test_a_connection_that_breaks_is_tried_again_for_as_long_as_it_takes(broken: type[Exception]) -> None:
-    client = Refusing(500, 0)
+    client: Any = Refusing(500, 0)
     client._error = broken()
     with pytest.raises(TryLaterError):
         await DiscordCourier(client).pin(1, 2)

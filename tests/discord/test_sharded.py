@@ -21,7 +21,7 @@ from bot.model.shards import Shards
 from bot.presentation.boards import Boards
 from bot.store import Store, home_of
 from tests.cases import ALL_GAMES
-from tests.discord.test_outages import HOUR, Club
+from tests.discord.test_outages import HOUR, LONGEST, Club, identify_at_once
 from tests.double import Double
 from tests.host.world import DAY, PlainSpeech, StandingClock
 from tests.wording import WORDING
@@ -48,7 +48,7 @@ class ShardedClub(Club):
 
     async def until_over(self) -> None:
         """Waits until the table is not open any more."""
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(LONGEST):
             while (await self.host.queries.info(1)).is_open:  # noqa: ASYNC110 # Nothing tells of it.
                 await asyncio.sleep(0.01)
 
@@ -59,14 +59,11 @@ class ShardedClub(Club):
 
 @pytest.fixture
 async def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[ShardedClub]:
-    async def at_once(self: discord.Client, shard_id: int | None, *, initial: bool = False) -> None:
-        pass
-
     monkeypatch.setattr(Route, "BASE", Route.BASE)
     for module in (discord_client, discord_shard):
         monkeypatch.setattr(module, "DiscordWebSocket", module.DiscordWebSocket)
     monkeypatch.setattr(ExponentialBackoff, "delay", lambda self: 0.05)
-    monkeypatch.setattr(discord.Client, "before_identify_hook", at_once)
+    monkeypatch.setattr(discord.Client, "before_identify_hook", identify_at_once)
     async with Double() as double:
         owner = await double.world.add_user("Ann")
         guild = await double.world.add_guild("Club", owner, shard=(1, 2))

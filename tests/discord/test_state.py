@@ -6,7 +6,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.discord.replies import is_private
+from bot.discord.deferring import is_private
 from bot.discord.sharded import _ShardedState
 from bot.discord.state import LeanState
 

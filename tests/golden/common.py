@@ -15,7 +15,7 @@ from bot.host.errors import HostError
 from bot.host.speech import NoticeKey
 from bot.model.joint import Joint, JointRequest, Right, Wish
 from bot.model.letters import Letter
-from bot.model.limits import MOST_OPEN, ServerSettings
+from bot.model.limits import MOST_OPEN, ServerSettings, TableLimits
 from bot.model.messages import Message
 from bot.model.panels import LogEntry, Panel
 from bot.model.privacy import KeptAtTable, KeptName, KeptOfPerson, KeptSeat
@@ -64,6 +64,7 @@ _FACTS: dict[NoticeKey, dict[str, str | int]] = {
     "hosting": {"host": 101},
     "untouched": {"days": 14},
     "joint-refused": {"by": 2},
+    "joint-dropped": {"seat": 1, "passed": "no"},
 }
 """The facts of notices that have any."""
 
@@ -165,7 +166,7 @@ class _Pages:
         page.add("Sure to call off", sure_to_call_off(voice, lobby_of(GAME)))
         page.add("Reopen elsewhere", elsewhere(voice, self._ended(101, SOON)))
         for right in ("end", "lend"):
-            page.add(f"Host away: {right}", ask_the_others(voice, info, Wish(right), voice.say("error-host-away")))
+            page.add(f"Host away: {right}", ask_the_others(voice, info, Wish(right), info.people[0].user_id, NOW))
         for status in ("lobby", "playing", "finished", "ended"):
             page.add(f"Panel of a seat: {status}", self._panel(status, 0))
             page.add(f"Panel of a guest: {status}", self._panel(status, None))
@@ -193,7 +194,10 @@ class _Pages:
         page.add("/admin status", server_status(boards, "en", busy, refusals))
         page.add("/admin status, nothing there", server_status(boards, "en", quiet, refusals[:0]))
         voice = boards.voice("en")
-        page.add("/admin settings", server_settings(voice, ServerSettings(channels=(5,), pace=60), MOST_OPEN))
+        page.add(
+            "/admin settings",
+            server_settings(voice, ServerSettings(channels=(5,), pace=60), MOST_OPEN, TableLimits(5, 6, 50)),
+        )
         page.add("/privacy show", kept_page(boards, "en", _kept(), 90, 60))
         page.add("/privacy show, many tables", kept_page(boards, "en", _kept(20), 1, 1))
         page.add("/privacy erase", sure_to_erase(voice, _kept()), sure_to_erase(voice, KeptOfPerson(user_id=1)))

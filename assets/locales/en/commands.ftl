@@ -162,13 +162,29 @@ check-refused = ❌ Discord refuses some of my requests because of the bot itsel
 }, last { $last }). *My seat* still works.
 
 server-settings-title = Tables in this server
-server-settings-text = Every change applies to new tables immediately. Open tables stay as they are. Server managers can open tables with any role.
-server-channels = Channels for new tables: all
-server-roles = Roles that can open tables: all
+server-settings-text = Every change applies to new tables immediately. Open tables stay as they are. Server managers can open tables with any role. To allow all channels or roles again, clear the menu.
+server-channels = Channels for new tables
+server-roles = Roles that can open tables
+server-channels-now = Channels for new tables: { $count ->
+    [0] all
+   *[other] { $names }
+}
+server-roles-now = Roles that can open tables: { $count ->
+    [0] all
+   *[other] { $names }
+}
+server-limits = This bot allows { $server ->
+    [0] any number of open tables in a server
+    [one] one open table in a server
+   *[other] { $server } open tables in a server
+} and { $person ->
+    [0] any number per host
+   *[other] { $person } per host
+}.
 server-pace = Default time limit
 server-most = Maximum open tables
 server-most-value = { $most ->
-    [0] no limit
+    [0] as many as this bot allows
    *[other] { $most }
 }
 status-title = The tables of this server
@@ -245,7 +261,7 @@ undo-done = ↩ Taken back.
 undo-waits = ↩ The others are asked whether they agree.
 undo-agreed = You agree.
 undo-not-agreed = You would rather play on.
-joint-waits = I've asked the other players. If none of them disagrees, I'll do it.
+joint-waits = I've asked the other players. Unless one of them disagrees, it happens { $until }.
 joint-done = Done.
 joint-agreed = You agree.
 joint-disagreed = You disagree, so the request is dropped.

@@ -14,7 +14,7 @@ error-channel-taken = A table stands in this channel already: https://discord.co
    *[other] /{ $message-id }
 }
 error-table-limit = { $which ->
-    [person] You already host as many open tables in this server as one person can: { $most }. End one of yours first, with `/table end` in its channel.
+    [person] You already host as many open tables in this server as one person can: { $most }. End one of yours first: `/my-tables` lists them, and `/table end` in its channel ends it.
     [hour] You can open or start at most { $most ->
         [one] one table
        *[other] { $most } tables
@@ -22,13 +22,16 @@ error-table-limit = { $which ->
    *[server] This server already has as many open tables as it can: { $most }. Join one of them, or try again when one has ended.
 }
 error-not-manager = Only a server manager can do this.
-error-channel-not-allowed = You can't open tables in this channel. Use one of these: { $channels }
+error-channel-not-allowed = This server keeps its tables out of this channel. Use one of these: { $channels }
 error-role-not-allowed = To open tables in this server, you need one of these roles: { $roles }
 error-not-host = Only the host of this table or a server manager can do this.
-error-host-away = The host is away, so the players who are here decide. You can ask them to agree.
+error-host-away = The host is away, so the players who are here decide together.
 error-request-open = The players here are already deciding about another request. Wait until it is settled.
-error-no-request = This request is closed, or it doesn't need your answer.
-error-refused-lately = Your last request was refused. You can ask again <t:{ $until }:R>.
+error-no-request = { $settled ->
+    [yes] This request is already settled, so there is nothing to answer.
+   *[no] This request doesn't need your answer.
+}
+error-refused-lately = The host is away, and the others refused your last request. You can ask again <t:{ $until }:R>.
 error-not-seated = You have no seat at this table.
 error-already-seated = You have a seat at this table already.
 error-table-full = All { $most } seats are taken.

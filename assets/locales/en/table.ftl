@@ -151,18 +151,25 @@ notice-untouched = { $days ->
     [one] Nothing has happened at this table for a day, so it is closed.
    *[other] Nothing has happened at this table for { $days } days, so it is closed.
 } Type `/table open` to open a new one.
-notice-joint-asked = 🤝 The host is away, so the players who are here decide. { $right ->
-    [end] { $seat } wants to end this game.
-    [lend] { $seat } wants computer players to take over for the players who are away.
-    [move] { $seat } wants to move this table to { $channel }.
-    [pace] { $seat } wants to change the time for an answer to: { $pace }.
-    [pictures-off] { $seat } wants the card without pictures.
-    [pictures-on] { $seat } wants the card with pictures.
-    [quick-pace] { $seat } wants to change the time to answer on another's turn to: { $pace }.
-   *[remove] { $seat } wants the bot to play for { $target } until they press *I am back*.
-} { $people }, do you agree? Silence counts as yes { $until }.
+notice-joint-asked = 🤝 The host is away, so the players who are here decide. { $wish } { $people }, do you agree? Silence counts as yes { $until }.
+joint-seat = { $seat } wants
+joint-you = You want
+joint-wish = { $right ->
+    [end] { $who } to end this game for everyone. It can be reopened for 24 hours.
+    [lend] { $who } computer players to take over for the players who are away.
+    [move] { $who } to move this table to { $channel }.
+    [pace] { $who } to change the time for an answer to: { $pace }.
+    [pictures-off] { $who } the card without pictures.
+    [pictures-on] { $who } the card with pictures.
+    [quick-pace] { $who } to change the time to answer on another's turn to: { $pace }.
+   *[remove] { $who } the bot to play for { $target } until they press *I am back*.
+}
 notice-joint-refused = { $by } disagrees, so { $seat }'s request is dropped.
 notice-joint-granted = 🤝 None of the other players disagreed, so { $seat }'s request is granted.
+notice-joint-dropped = { $passed ->
+    [yes] Another player hosts now
+   *[no] The host is back
+}, so { $seat }'s request is dropped.
 notice-joint-impossible = What { $seat } asked for is no longer possible.
 notice-idle-soon = 🕯 { $people }: nobody has played here for a long time. This game ends on { $until } unless someone plays or presses *Keep open*.
 notice-idle-ended = 🕯 Nobody has played here for a long time, so this game has ended. It can be reopened for 24 hours.
@@ -172,6 +179,8 @@ notice-reopened = ↩ { $by } reopened this game. All clocks continue where they
 button-agree = Agree
 button-refuse = Play on
 button-disagree = Disagree
+ask-others = The host is away, so the players who are here decide together. { $wish }
+    The others have { $time } to answer, and silence counts as yes.
 button-ask-others = Ask the others
 button-keep-open = Keep open
 

@@ -1,0 +1,97 @@
+"""How a joint request ends without being carried out, and what each player is shown then."""
+
+import pytest
+
+from bot.host import errors
+from bot.model.joint import Wish
+from bot.model.tables import Actor
+from bot.presentation.joint import ask_the_others
+from tests.host.test_joint import asked, host_away
+from tests.host.world import ANN, BEN, CID, DAY, World
+from tests.presentation.tables import SHOWN
+
+DROPPED = "notice joint-dropped"
+
+
+async def test_a_request_is_dropped_aloud_when_the_host_returns(world: World) -> None:
+    await host_away(world)
+    number = await asked(world)
+
+    await world.host.play.back(1, ANN.user_id)
+    await world.host.settled()
+
+    assert len(world.courier.heard(DROPPED)) == 1
+    with pytest.raises(errors.NoRequestError) as refused:
+        await world.host.joint.answer(1, CID.user_id, True, number)
+    assert refused.value.facts == {"settled": "yes"}
+
+
+async def test_a_request_is_dropped_aloud_when_the_host_answers(world: World) -> None:
+    await world.playing(ANN, BEN, CID, pace=None)
+    while await world.awaited_user() != ANN.user_id:
+        await world.answer()
+    await world.wait(7 * DAY)
+    await asked(world)
+
+    await world.answer(ANN.user_id)
+    await world.host.settled()
+
+    assert len(world.courier.heard(DROPPED)) == 1
+
+
+async def test_a_request_is_dropped_aloud_when_hosting_passes_on(world: World) -> None:
+    async def is_member(_: int, user_id: int) -> bool:
+        return user_id != ANN.user_id
+
+    await host_away(world)
+    await asked(world)
+    world.host.hosting.is_member = is_member
+
+    await world.host.hosting.passed_on(1, Actor(CID))
+    await world.host.settled()
+
+    assert (await world.info()).host_id == BEN.user_id
+    assert len(world.courier.heard(DROPPED)) == 1
+
+
+async def test_without_a_request_nothing_is_dropped(world: World) -> None:
+    await host_away(world)
+
+    await world.host.play.back(1, ANN.user_id)
+    await world.host.settled()
+
+    assert world.courier.heard(DROPPED) == []
+
+
+async def test_the_asker_need_not_answer_their_own_request(world: World) -> None:
+    await host_away(world)
+    number = await asked(world)
+
+    with pytest.raises(errors.NoRequestError) as refused:
+        await world.host.joint.answer(1, BEN.user_id, True, number)
+
+    assert refused.value.facts == {"settled": "no"}
+
+
+async def test_who_was_refused_is_offered_no_button_until_they_can_ask_again(world: World) -> None:
+    await host_away(world, pace=DAY)
+    number = await asked(world)
+    await world.host.joint.answer(1, CID.user_id, False, number)
+    info, voice = await world.info(), SHOWN.voice("en", "toy")
+
+    def offered(user_id: int) -> bool:
+        return bool(ask_the_others(voice, info, Wish("end"), user_id, world.clock.now()).components)
+
+    assert (offered(BEN.user_id), offered(CID.user_id)) == (False, True)
+    await world.wait(DAY)
+    assert offered(BEN.user_id)
+
+
+async def test_nobody_is_offered_a_second_request(world: World) -> None:
+    await host_away(world)
+    await asked(world)
+    info = await world.info()
+
+    panel = ask_the_others(SHOWN.voice("en", "toy"), info, Wish("lend"), CID.user_id, world.clock.now())
+
+    assert panel.components == ()
