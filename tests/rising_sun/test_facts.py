@@ -108,7 +108,8 @@ def test_a_tile_that_lies_face_down_is_told_by_what_it_was_announced_as() -> Non
     laid = Laid("koi", "lotus", "turtle").do(AnnounceMandate(seat=1, tile="betray")).pick("lotus", "harvest")
     laid.table.pile = ["recruit", "marshal", "harvest", "betray"]
     told = facts(laid.do(ChooseMandate(seat=0)), "koi")
-    assert say("facts-played", seen=None, announced=say("mandate-harvest")) in told
+    announced = say("several", name=say("mandate-harvest"), number=1)
+    assert say("facts-played", seen=None, announced=announced) in told
     assert say("mandate-betray") not in told.split(say("facts-season"))[1]
 
 

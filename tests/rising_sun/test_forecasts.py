@@ -178,7 +178,11 @@ def test_a_route_that_is_paid_for_costs_no_second_toll() -> None:
         war=3,
     ) in beside(laid, "koi", option.key)
     laid.pick("koi", option.key)
-    assert "Route" not in beside(laid, "koi", option.key)
+    there = say("force-of", who=YOU, force=1)
+    paid = say(
+        "beside-province", toll=None, forces=there, now=say("leads", who=YOU), changes=False, gains=None, war=3
+    )
+    assert beside(laid, "koi", option.key) == paid
 
 
 # Battles
@@ -193,9 +197,8 @@ def in_battle(*cards: str) -> Laid:
 def test_seppuku_counts_righteousness_loyalty_and_the_top_of_the_honor_track() -> None:
     laid = in_battle("righteousness", "loyalty")
     laid.do(Battle(province="edo", participants=(0, 2)))
-    assert say("facts-seppuku", figures=say("several", name="Bushi", number=2), number=2, vp=6, steps=1) in facts(
-        laid, "koi"
-    )
+    bushi = say("several", name=say("figure-bushi"), number=2)
+    assert say("facts-seppuku", figures=bushi, number=2, vp=6, steps=1) in facts(laid, "koi")
     laid.bid("koi", seppuku=1).bid("turtle")
     assert laid.question("koi").facts["vp"] == 6
 

@@ -116,7 +116,7 @@ def test_a_figure_is_replaced_by_one_of_its_kind_or_by_name() -> None:
                 replaced=say("figure-shinto", "one"),
                 owner=2,
                 place="raijin",
-                own="Komainu",
+                own=say("card-komainu"),
                 same=False,
             ),
         )
