@@ -6,6 +6,7 @@ Tests name messages, so that rewording one breaks only the golden files:
 - Where a test makes its own `Boards`, `Boards(IDS, BOARDS)` writes `undo-refused(who=Ann)` instead of words.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -30,6 +31,34 @@ def say(message: str, attribute: str | None = None, /, *, game: str | None = Non
     """
     named = {fact.replace("_", "-"): value for fact, value in facts.items()}
     return WORDING.words(FALLBACK, game).say(message, attribute, **named)
+
+
+def writes(text: str, *numbers: int) -> bool:
+    """Return whether a text writes these numbers in this order, as digits or, up to twelve, as words."""
+    written = iter(_NUMBER.findall(text.lower()))
+    return all(any(number == _value(each) for each in written) for number in numbers)
+
+
+_NUMBER_WORDS = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+]
+_NUMBER = re.compile(rf"\d+|\b(?:{'|'.join(_NUMBER_WORDS)})\b")
+
+
+def _value(written: str) -> int:
+    return int(written) if written.isdigit() else _NUMBER_WORDS.index(written)
 
 
 class IdWords(Words):

@@ -2,6 +2,30 @@
 
 from tests.presentation.tables import say_at
 from tests.rising_sun.laying import Laid
+from tests.wording import WORDING
 
 say = say_at("rising_sun", lambda: Laid("koi", "lotus", "turtle").game)
 """The words of a message at a table of Koi, Lotus and Turtle."""
+
+YOU = say("who", clan="koi", mine=True)
+"""How what stands beside a question calls its reader."""
+
+
+def other(clan: str) -> str:
+    """Return how what stands beside a question calls another player."""
+    return say("who", clan=clan, mine=False)
+
+
+def again(person: str, clan: str) -> str:
+    """Return the name of a person who has been named before in the same message."""
+    return say("seat-called-again", person=person, emblem=say(f"emblem-{clan}"))
+
+
+def listed(*parts: str) -> str:
+    """Return the parts as a list in a sentence."""
+    return WORDING.words("en", "rising_sun").listed(parts)
+
+
+def figures(*kinds: str) -> str:
+    """Return figures as a sentence names them, one of each kind."""
+    return listed(*(say(f"figure-{kind}", "one") for kind in kinds))

@@ -1,5 +1,6 @@
 """What stands with a question of Rising Sun, and beside its options."""
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -31,7 +32,7 @@ from engine.rising_sun.war.start import StartOfWar
 from engine.search.random_play import random_action
 from tests.presentation.tables import SHOWN, begun, new_game, panel_of
 from tests.rising_sun.laying import Laid
-from tests.rising_sun.showing import say
+from tests.rising_sun.showing import YOU, listed, other, say
 from tests.wording import WORDING
 
 SHORT = 90
@@ -73,20 +74,28 @@ def test_a_mandate_says_what_it_does_for_me_for_my_ally_and_for_all() -> None:
     laid.ally("koi", "turtle").put("koi", "edo", "bushi").give("turtle", coins=2)
     laid.table.pile = ["recruit", "marshal", "harvest", "betray"]
     told = facts(laid.do(ChooseMandate(seat=0)), "koi")
-    assert say("facts-recruit", figures="you 2, Turtle 3, and Lotus 0") in told
-    assert say("facts-marshal", builders="you (3 Coins; have 0) and Turtle (3 Coins; has 2)") in told
+    recruits = (
+        say("facts-number", who=who, number=number, more=0, gain=None)
+        for who, number in ((YOU, 2), (other("turtle"), 3), (other("lotus"), 0))
+    )
+    assert say("facts-recruit", figures=listed(*recruits)) in told
+    builders = (
+        say("facts-builder", who=who, left=True, price=3, coins=coins)
+        for who, coins in ((YOU, 0), (other("turtle"), 2))
+    )
+    assert say("facts-marshal", builders=listed(*builders)) in told
     assert (
-        say("facts-gain", who="you", gain=", ".join((say("amount-vp", number=2), say("amount-coins", number=3))))
+        say("facts-gain", who=YOU, gain=", ".join((say("amount-vp", number=2), say("amount-coins", number=3))))
         + "; "
         + say(
             "facts-gain",
-            who=say("who", clan="turtle", mine=False),
+            who=other("turtle"),
             gain=", ".join((say("amount-coins", number=1), say("amount-ronin", number=2))),
         )
         + "; "
         + say("facts-gain-of-others", gain=say("amount-coins", number=1))
     ) in told
-    assert say("facts-betray", ally=say("who", clan="turtle", mine=False), allied=True, honor=True, figures=2) in told
+    assert say("facts-betray", ally=other("turtle"), allied=True, honor=True, figures=2) in told
 
 
 def test_a_mandate_says_when_the_kami_and_the_war_come() -> None:
@@ -99,8 +108,9 @@ def test_a_tile_that_lies_face_down_is_told_by_what_it_was_announced_as() -> Non
     laid = Laid("koi", "lotus", "turtle").do(AnnounceMandate(seat=1, tile="betray")).pick("lotus", "harvest")
     laid.table.pile = ["recruit", "marshal", "harvest", "betray"]
     told = facts(laid.do(ChooseMandate(seat=0)), "koi")
-    assert say("facts-played", seen=None, announced="Harvest") in told
-    assert "betray" not in told.split("This season")[1].lower()
+    announced = say("several", name=say("mandate-harvest"), number=1)
+    assert say("facts-played", seen=None, announced=announced) in told
+    assert say("mandate-betray") not in told.split(say("facts-season"))[1]
 
 
 # The map
@@ -113,14 +123,14 @@ def test_beside_a_province_stands_who_is_there_and_who_would_lead() -> None:
     assert beside(laid, "koi", "bushi@edo") == say(
         "beside-province",
         toll=None,
-        forces=say("force-of", who=say("who", clan="lotus", mine=False), force=1),
-        then=say("leads", who="you"),
+        forces=say("force-of", who=other("lotus"), force=1),
+        then=say("leads", who=YOU),
         changes=True,
         gains=None,
         war=1,
     )
     assert beside(laid, "koi", "bushi@kyoto") == say(
-        "beside-province", toll=None, forces=None, then=say("leads", who="you"), changes=True, gains=None, war=0
+        "beside-province", toll=None, forces=None, then=say("leads", who=YOU), changes=True, gains=None, war=0
     )
 
 
@@ -128,7 +138,9 @@ def test_beside_a_move_over_a_shipping_route_stands_who_takes_a_coin_for_it() ->
     laid = Laid("koi", "lotus", "turtle").cards("lotus", "path-of-the-serpent").give("koi", coins=1)
     laid.put("koi", "shikoku", "bushi").do(MoveFigures(seat=0))
     options = laid.question("koi").question.options
-    routes = [option.key for option in options if "Route, 1 Coin to Lotus" in beside(laid, "koi", option.key)]
+    toll = say("beside-province", toll=other("lotus"), forces="|", changes=False, now="", gains=None, war=0)
+    toll = toll.partition("|")[0]
+    routes = [option.key for option in options if beside(laid, "koi", option.key).startswith(toll)]
     assert len(routes) == len(options) > 0
 
 
@@ -137,10 +149,8 @@ def test_betray_says_beside_each_figure_what_becomes_of_its_province() -> None:
     laid.honor("lotus").do(Betray(seat=0))
     assert beside(laid, "koi", "1:bushi@edo>bushi") == say(
         "beside-replacement",
-        forces=", ".join(
-            (say("force-of", who=say("who", clan="lotus", mine=False), force=1), say("force-of", who="you", force=2))
-        ),
-        then=say("leads", who="you"),
+        forces=", ".join((say("force-of", who=other("lotus"), force=1), say("force-of", who=YOU, force=2))),
+        then=say("leads", who=YOU),
         gains=None,
     )
 
@@ -153,11 +163,11 @@ def test_beside_a_shrine_stands_its_favour_and_who_would_win_it() -> None:
     assert beside(laid, "koi", "hachiman") == say(
         "beside-shrine",
         kami=say("kami-hachiman", "short"),
-        worship=say("force-of", who=say("who", clan="lotus", mine=False), force=2),
-        winner=say("leads", who=say("who", clan="lotus", mine=False)),
+        worship=say("force-of", who=other("lotus"), force=2),
+        winner=say("leads", who=other("lotus")),
     )
     assert beside(laid, "koi", "raijin") == say(
-        "beside-shrine", kami=say("kami-raijin", "short"), worship=None, winner=say("leads", who="you")
+        "beside-shrine", kami=say("kami-raijin", "short"), worship=None, winner=say("leads", who=YOU)
     )
 
 
@@ -195,14 +205,14 @@ def test_the_page_that_opens_an_invitation_has_its_facts_too() -> None:
     panel = panel_of(begun(laid.game), laid.game, laid.seat("koi"))
     proposal = next(one for one in panel.invitations if one.kind == "propose")
     page = offer(voice_of(laid, "koi"), BOARD, panel, proposal)
-    assert say("facts-wealth-line", who=say("who", clan="lotus", mine=False), coins=4, ronin=1) in [
+    assert say("facts-wealth-line", who=other("lotus"), coins=4, ronin=1) in [
         line for field in page.embeds[0]["fields"] for line in field["value"].split("\n")
     ]
 
 
 def test_who_negotiates_sees_the_coins_and_ronin_of_everybody() -> None:
     laid = Laid("koi", "lotus", "turtle").give("lotus", coins=4, ronin=1).do(TeaCeremony())
-    assert say("facts-wealth-line", who=say("who", clan="lotus", mine=False), coins=4, ronin=1) in facts(laid, "koi")
+    assert say("facts-wealth-line", who=other("lotus"), coins=4, ronin=1) in facts(laid, "koi")
 
 
 def test_an_offer_is_accepted_by_a_button_that_says_its_terms() -> None:
@@ -215,27 +225,28 @@ def test_an_offer_is_accepted_by_a_button_that_says_its_terms() -> None:
 
 
 @pytest.mark.parametrize(
-    ("koi", "lotus", "reason"),
-    [
-        (1, 1, ""),
-        (0, 1, " Ann (Koi) no longer has what was offered, so you can only decline."),
-        (1, 0, " You no longer have what you would give, so you can only decline."),
-        (0, 0, " Neither of you has what you would give any more, so you can only decline."),
-    ],
+    ("koi", "lotus", "cannot_pay"), [(1, 1, "nobody"), (0, 1, "giver"), (1, 0, "asked"), (0, 0, "both")]
 )
 def test_an_offer_that_cannot_be_paid_any_more_says_why_it_can_only_be_declined(
-    koi: int, lotus: int, reason: str
+    koi: int, lotus: int, cannot_pay: str
 ) -> None:
     laid = Laid("koi", "lotus", "turtle").give("koi", ronin=1).give("lotus", coins=1).do(TeaCeremony())
     laid.take_up("koi", "propose:1", SharedOut(shares={"give_ronin": 1, "ask_coins": 1}))
     laid.give("koi", ronin=koi).give("lotus", coins=lotus)
     panel = panel_of(begun(laid.game), laid.game, laid.seat("lotus"))
     asked, question = seat_panel(voice_of(laid, "lotus"), BOARD, panel).embeds[0]["description"].split("\n\n")[:2]
-    assert asked.endswith(f"you give 1 Coin and get 1 Ronin.{reason}")
+    terms = {"give_coins": 0, "give_ronin": 1, "ask_coins": 1, "ask_ronin": 0}
+    assert asked.endswith(say("invite-reply", seat=0, cannot_pay=cannot_pay, **terms))
     assert question.startswith(say("ask-negotiate"))
 
 
 # First or last
+
+
+def acting(who: str, *cards: str) -> str:
+    """Return the line on the cards of a player that act now."""
+    names = (say("several", name=say("effect", card=card), number=number) for card, number in Counter(cards).items())
+    return say("facts-acting-of", who=who, cards=listed(*names))
 
 
 def test_who_goes_first_or_last_in_war_sees_whose_cards_touch_and_what_comes_of_either() -> None:
@@ -245,12 +256,8 @@ def test_who_goes_first_or_last_in_war_sees_whose_cards_touch_and_what_comes_of_
     assert (
         "\n".join(
             (
-                say("facts-acting-of", who="you", cards="Way of the Righteous"),
-                say(
-                    "facts-acting-of",
-                    who=say("who", clan="lotus", mine=False),
-                    cards=say("several", name="Way of the Shogun", number=2),
-                ),
+                acting(YOU, "way-of-the-righteous"),
+                acting(other("lotus"), "way-of-the-shogun", "way-of-the-shogun"),
             )
         )
         in told
@@ -260,8 +267,8 @@ def test_who_goes_first_or_last_in_war_sees_whose_cards_touch_and_what_comes_of_
             "facts-order-first",
             outcome=", ".join(
                 (
-                    say("facts-order-of", who="you", most=1, sure=True),
-                    say("facts-order-of", who=say("who", clan="lotus", mine=False), most=6, sure=True),
+                    say("facts-order-of", who=YOU, most=1, sure=True),
+                    say("facts-order-of", who=other("lotus"), most=6, sure=True),
                 )
             ),
         )
@@ -272,8 +279,8 @@ def test_who_goes_first_or_last_in_war_sees_whose_cards_touch_and_what_comes_of_
             "facts-order-last",
             outcome=", ".join(
                 (
-                    say("facts-order-of", who="you", most=2, sure=True),
-                    say("facts-order-of", who=say("who", clan="lotus", mine=False), most=5, sure=True),
+                    say("facts-order-of", who=YOU, most=2, sure=True),
+                    say("facts-order-of", who=other("lotus"), most=5, sure=True),
                 )
             ),
         )
@@ -285,21 +292,14 @@ def test_coins_that_hang_on_an_order_still_to_be_chosen_are_told_from_the_fewest
     laid = Laid("koi", "lotus", "turtle").honor("turtle", "koi", "lotus").cards("turtle", "way-of-the-righteous")
     laid.cards("koi", "way-of-the-ronin").do(WarPhase())
     told = facts(laid, "turtle")
-    assert (
-        say(
-            "facts-acting-of",
-            who=say("who", clan="koi", mine=False),
-            cards="Eddies in the Stream and Way of the Ronin",
-        )
-        in told
-    )
+    assert acting(other("koi"), "eddies-in-the-stream", "way-of-the-ronin") in told
     assert (
         say(
             "facts-order-first",
             outcome=", ".join(
                 (
-                    say("facts-order-of", who="you", most=0, sure=True),
-                    say("facts-order-of", who=say("who", clan="koi", mine=False), least=0, most=2, sure=False),
+                    say("facts-order-of", who=YOU, most=0, sure=True),
+                    say("facts-order-of", who=other("koi"), least=0, most=2, sure=False),
                 )
             ),
         )
@@ -310,8 +310,8 @@ def test_coins_that_hang_on_an_order_still_to_be_chosen_are_told_from_the_fewest
             "facts-order-last",
             outcome=", ".join(
                 (
-                    say("facts-order-of", who="you", least=0, most=1, sure=False),
-                    say("facts-order-of", who=say("who", clan="koi", mine=False), least=0, most=1, sure=False),
+                    say("facts-order-of", who=YOU, least=0, most=1, sure=False),
+                    say("facts-order-of", who=other("koi"), least=0, most=1, sure=False),
                 )
             ),
         )
@@ -335,8 +335,8 @@ def test_two_owners_of_way_of_the_merchant_are_named_before_one_goes_first_or_la
     laid.give("turtle", coins=3).give("koi", coins=1).call(gain_coins, 2, 1, "tsukuyomi")
     assert "\n".join(
         (
-            say("facts-acting-of", who="you", cards="Way of the Merchant"),
-            say("facts-acting-of", who=say("who", clan="lotus", mine=False), cards="Way of the Merchant"),
+            acting(YOU, "way-of-the-merchant"),
+            acting(other("lotus"), "way-of-the-merchant"),
         )
     ) in facts(laid, "koi")
 
@@ -359,14 +359,16 @@ def test_a_bid_says_what_the_token_is_worth_with_the_bonus_for_different_provinc
 
 def test_a_bid_says_the_force_of_everybody_with_cards_counted() -> None:
     told = facts(battle(), "lotus")
-    assert told.index(
-        " · ".join((": ".join((say("who", clan="turtle", mine=False), "**1**")), say("amount-coins", number=1)))
-    ) < told.index(say("facts-fighter", who="you", force=3, may_hire=True, hired=5, coins=3, ronin=2))
+    turtle = say("facts-fighter", who=other("turtle"), force=1, may_hire=False, coins=1, ronin=0)
+    assert told.index(turtle) < told.index(
+        say("facts-fighter", who=YOU, force=3, may_hire=True, hired=5, coins=3, ronin=2)
+    )
 
 
 def test_a_bid_says_what_each_advantage_would_do() -> None:
     told = facts(battle(), "lotus")
-    assert say("facts-seppuku", figures="Daimyo, Bushi", number=2, vp=2, steps=2) in told
+    mine = ", ".join(say("several", name=say(f"figure-{kind}"), number=1) for kind in ("daimyo", "bushi"))
+    assert say("facts-seppuku", figures=mine, number=2, vp=2, steps=2) in told
     assert say("facts-take_hostage", hostages=1, loyalty=0) in told
     assert say("facts-hire_ronin", force=2, clan="lotus") in told
     assert say("facts-imperial_poets", all=3, loyalty=0) in told
@@ -377,8 +379,8 @@ def test_the_form_of_a_bid_says_my_force_and_theirs() -> None:
     text = BOARD.form_text(voice_of(laid, "lotus"), laid.game.view(1), laid.question("lotus"))
     assert text == "\n".join(
         (
-            say("form-fighter", who=say("who", clan="turtle", mine=False), force=1, may_hire=False, coins=1, ronin=0),
-            say("form-fighter", who="you", force=3, may_hire=True, hired=5, coins=3, ronin=2),
+            say("form-fighter", who=other("turtle"), force=1, may_hire=False, coins=1, ronin=0),
+            say("form-fighter", who=YOU, force=3, may_hire=True, hired=5, coins=3, ronin=2),
         )
     )
 
@@ -389,13 +391,13 @@ def test_ronin_are_not_counted_any_more_once_another_has_hired_them() -> None:
     assert shown is not None
     shown.hired = laid.seat("turtle")
     text = BOARD.form_text(voice_of(laid, "lotus"), laid.game.view(1), laid.question("lotus"))
-    assert say("form-fighter", who="you", force=3, may_hire=False, coins=3, ronin=2) in text
+    assert say("form-fighter", who=YOU, force=3, may_hire=False, coins=3, ronin=2) in text
 
 
 def test_a_hostage_says_what_force_is_left() -> None:
     laid = battle().give("turtle", coins=1, vp=3).bid("lotus", take_hostage=1).bid("turtle")
     assert beside(laid, "lotus", "2:bushi#0") == say(
-        "beside-captive", forces=say("force-of", who="you", force=3), vp=1, loyalty=0
+        "beside-captive", forces=say("force-of", who=YOU, force=3), vp=1, loyalty=0
     )
 
 
@@ -433,8 +435,8 @@ def test_who_leads_once_a_bushi_came_is_said_beside_each_province(asking: Any) -
     assert beside(laid, "koi", "edo") == say(
         "beside-province",
         toll=None,
-        forces=say("force-of", who=say("who", clan="lotus", mine=False), force=1),
-        then=say("leads", who="you"),
+        forces=say("force-of", who=other("lotus"), force=1),
+        then=say("leads", who=YOU),
         changes=True,
         gains=None,
         war=0,
@@ -449,8 +451,8 @@ def test_who_leads_once_a_bought_monster_came_is_said_beside_each_province() -> 
     assert beside(laid, "koi", "edo") == say(
         "beside-province",
         toll=None,
-        forces=say("force-of", who=say("who", clan="lotus", mine=False), force=1),
-        then=say("leads", who="you"),
+        forces=say("force-of", who=other("lotus"), force=1),
+        then=say("leads", who=YOU),
         changes=True,
         gains=None,
         war=0,
@@ -459,11 +461,20 @@ def test_who_leads_once_a_bought_monster_came_is_said_beside_each_province() -> 
     assert leader_in(laid, "edo") == "koi"
 
 
-@pytest.mark.parametrize(("clan", "leads"), [("turtle", "then you lead"), ("koi", "Lotus leads")])
-def test_only_a_stronghold_of_the_turtle_has_force_beside_a_province(clan: str, leads: str) -> None:
+@pytest.mark.parametrize(("clan", "changes"), [("turtle", True), ("koi", False)])
+def test_only_a_stronghold_of_the_turtle_has_force_beside_a_province(clan: str, changes: bool) -> None:
     laid = alone_in_edo(clan, "lotus", "bonsai")
     laid.do(BuildStronghold(seat=laid.seat(clan)))
-    assert beside(laid, clan, "edo") == f"Lotus 1; {leads}"
+    assert beside(laid, clan, "edo") == say(
+        "beside-province",
+        toll=None,
+        forces=say("force-of", who=other("lotus"), force=1),
+        changes=changes,
+        then=say("leads", who=YOU),
+        now=say("leads", who=other("lotus")),
+        gains=None,
+        war=0,
+    )
     laid.pick(clan, "edo")
     assert leader_in(laid, "edo") == (clan if clan == "turtle" else "lotus")
 
@@ -473,26 +484,26 @@ def test_the_ninja_s_loss_of_honor_is_reckoned_with_beside_the_victim() -> None:
     laid.honor("koi", "lotus", "turtle").cards("koi", "path-of-the-ninja").do(NinjaStrike(seat=0))
     assert beside(laid, "koi", "1@edo") == say(
         "beside-replacement",
-        forces=", ".join(
-            (say("force-of", who=say("who", clan="lotus", mine=False), force=1), say("force-of", who="you", force=1))
-        ),
-        then=say("leads", who=say("who", clan="lotus", mine=False)),
+        forces=", ".join((say("force-of", who=other("lotus"), force=1), say("force-of", who=YOU, force=1))),
+        then=say("leads", who=other("lotus")),
         gains=None,
     )
     laid.pick("koi", "1@edo")
     assert leader_in(laid, "edo") == "lotus"
 
 
-@pytest.mark.parametrize(("bushi", "said"), [(1, "moves it at once"), (2, "Before you confirm")])
-def test_marshal_promises_a_last_look_only_where_there_is_one(bushi: int, said: str) -> None:
+@pytest.mark.parametrize("bushi", [1, 2])
+def test_marshal_promises_a_last_look_only_where_there_is_one(bushi: int) -> None:
     laid = Laid("koi", "lotus", "turtle").put("koi", "edo", *["bushi"] * bushi).do(MoveFigures(seat=0))
+    said = say("ask-move-figures", left=bushi, moved=0)
     assert said in text_of(voice_of(laid, "koi"), laid.question("koi"))
+    assert said != say("ask-move-figures", left=3 - bushi, moved=0)
 
 
 def test_marshal_promises_nobody_a_stronghold_who_has_none_left() -> None:
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo", "edo", "kyoto", "kyoto").give("koi", coins=5)
     laid.table.pile = ["marshal", "betray", "recruit", "train"]
-    assert say("facts-marshal", builders=say("facts-builder", who="you", left=False)) in facts(
+    assert say("facts-marshal", builders=say("facts-builder", who=YOU, left=False)) in facts(
         laid.do(ChooseMandate(seat=0)), "koi"
     )
 
@@ -501,16 +512,16 @@ def test_marshal_promises_nobody_a_stronghold_who_has_none_left() -> None:
 def test_betray_counts_the_figures_that_the_path_of_the_unrighteous_adds(copies: int, figures: int) -> None:
     laid = Laid("koi", "lotus", "turtle").cards("koi", *["path-of-the-unrighteous"] * copies)
     laid.table.pile = ["marshal", "betray", "recruit", "train"]
-    assert f"you alone replace up to {figures} figures" in facts(laid.do(ChooseMandate(seat=0)), "koi")
+    assert say("facts-betray", allied=False, figures=figures) in facts(laid.do(ChooseMandate(seat=0)), "koi")
 
 
 def test_ronin_that_nobody_hired_are_counted_no_more_when_the_battle_is_decided() -> None:
     laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi").put("turtle", "edo", "bushi", "bushi")
     laid.give("lotus", coins=3, ronin=4).cards("turtle", "mercy").fight("edo")
     assert laid.asked() == "may-spare"
-    assert say(
-        "facts-fighter", who=say("who", clan="lotus", mine=False), force=1, may_hire=False, coins=3, ronin=4
-    ) in facts(laid, "turtle")
+    assert say("facts-fighter", who=other("lotus"), force=1, may_hire=False, coins=3, ronin=4) in facts(
+        laid, "turtle"
+    )
 
 
 def test_before_hire_ronin_is_settled_the_ronin_of_who_wins_it_are_counted() -> None:
@@ -519,8 +530,9 @@ def test_before_hire_ronin_is_settled_the_ronin_of_who_wins_it_are_counted() -> 
     laid.fight("edo", turtle={"seppuku": 1}, lotus={"hire_ronin": 1})
     assert laid.asked() == "may-commit-seppuku"
     told = facts(laid, "turtle")
-    assert ": ".join((say("who", clan="lotus", mine=False), "**1** (5)")) in told
-    assert say("facts-fighter", who="you", force=2, may_hire=False, coins=2, ronin=2) in told
+    lotus = say("facts-fighter", who=other("lotus"), force=1, may_hire=True, hired=5, coins=2, ronin=4)
+    assert lotus in told
+    assert say("facts-fighter", who=YOU, force=2, may_hire=False, coins=2, ronin=2) in told
 
 
 # Words for menus

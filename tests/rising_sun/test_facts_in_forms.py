@@ -16,7 +16,7 @@ from engine.rising_sun.mandates.recruit import SummonFigures
 from engine.search.random_play import random_action
 from tests.presentation.tables import SHOWN, begun, new_game, panel_of
 from tests.rising_sun.laying import Laid
-from tests.rising_sun.showing import say
+from tests.rising_sun.showing import YOU, other, say
 
 BOARD = SHOWN.of("rising_sun")
 
@@ -45,8 +45,8 @@ def test_a_place_of_recruit_says_who_stands_there_who_leads_and_where_war_comes(
             say(
                 "beside-province",
                 toll=None,
-                forces=say("force-of", who=say("who", clan="lotus", mine=False), force=1),
-                now=say("leads", who=say("who", clan="lotus", mine=False)),
+                forces=say("force-of", who=other("lotus"), force=1),
+                now=say("leads", who=other("lotus")),
                 changes=False,
                 gains=None,
                 war=1,
@@ -66,18 +66,14 @@ def test_a_figure_of_recruit_says_what_the_province_would_be_with_it() -> None:
     said = {option["label"]: option["description"] for option in edo["component"]["options"]}
     assert said[say("figure-in-reserve", figure="bushi")] == say(
         "beside-replacement",
-        forces=", ".join(
-            (say("force-of", who="you", force=1), say("force-of", who=say("who", clan="lotus", mine=False), force=1))
-        ),
-        then=say("leads", who="you"),
+        forces=", ".join((say("force-of", who=YOU, force=1), say("force-of", who=other("lotus"), force=1))),
+        then=say("leads", who=YOU),
         gains=None,
     )
     assert said[say("another-copy", thing=say("figure-in-reserve", figure="bushi"), number=2)] == say(
         "beside-replacement",
-        forces=", ".join(
-            (say("force-of", who="you", force=2), say("force-of", who=say("who", clan="lotus", mine=False), force=1))
-        ),
-        then=say("leads", who="you"),
+        forces=", ".join((say("force-of", who=YOU, force=2), say("force-of", who=other("lotus"), force=1))),
+        then=say("leads", who=YOU),
         gains=None,
     )
 
@@ -95,13 +91,13 @@ def test_the_form_of_marshal_says_beside_each_province_what_it_would_be() -> Non
     said = {option["label"]: option["description"] for option in bushi["component"]["options"]}
     assert said == {
         say("move-of", "short", province="oshu"): say(
-            "beside-province", toll=None, forces=None, then=say("leads", who="you"), changes=True, gains=None, war=1
+            "beside-province", toll=None, forces=None, then=say("leads", who=YOU), changes=True, gains=None, war=1
         ),
         say("move-of", "short", province="kyoto"): say(
             "beside-province",
             toll=None,
-            forces=say("force-of", who=say("who", clan="lotus", mine=False), force=1),
-            then=say("leads", who="you"),
+            forces=say("force-of", who=other("lotus"), force=1),
+            then=say("leads", who=YOU),
             changes=True,
             gains=None,
             war=0,

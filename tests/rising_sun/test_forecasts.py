@@ -23,7 +23,7 @@ from engine.rising_sun.war.battle import Battle
 from engine.search.random_play import random_action
 from tests.presentation.tables import SHOWN, begun, new_game
 from tests.rising_sun.laying import Laid
-from tests.rising_sun.showing import say
+from tests.rising_sun.showing import YOU, listed, other, say
 from tests.rising_sun.test_facts import BOARD, beside, facts
 
 MERCHANT, SERPENT = "way-of-the-merchant", "path-of-the-serpent"
@@ -43,11 +43,11 @@ def test_harvest_counts_way_of_the_merchant_and_loyalty() -> None:
     laid.cards("koi", "loyalty").cards("lotus", MERCHANT)
     told = choosing(laid, "harvest", "recruit", "train", "marshal")
     assert (
-        say("facts-gain", who="you", gain=", ".join((say("amount-vp", number=3), say("amount-coins", number=3))))
+        say("facts-gain", who=YOU, gain=", ".join((say("amount-vp", number=3), say("amount-coins", number=3))))
         + "; "
-        + say("facts-gain", who=say("who", clan="turtle", mine=False), gain=say("amount-coins", number=1))
+        + say("facts-gain", who=other("turtle"), gain=say("amount-coins", number=1))
         + "; "
-        + say("facts-gain", who=say("who", clan="lotus", mine=False), gain=say("amount-coins", number=2))
+        + say("facts-gain", who=other("lotus"), gain=say("amount-coins", number=2))
     ) in told
 
 
@@ -63,8 +63,8 @@ def test_recruit_counts_figures_and_gains_of_cards() -> None:
     assert (
         ", ".join(
             (
-                say("facts-number", who="you", number=2, more=1, gain=say("amount-coins", number=1)),
-                say("facts-number", who=say("who", clan="lotus", mine=False), number=1, more=1, gain=None),
+                say("facts-number", who=YOU, number=2, more=1, gain=say("amount-coins", number=1)),
+                say("facts-number", who=other("lotus"), number=1, more=1, gain=None),
             )
         )
         in told
@@ -76,7 +76,11 @@ def test_train_says_the_lowest_price_for_each_who_pays_less(clan: str, price: in
     laid = Laid("koi", clan, "turtle").ally("koi", clan).give(clan, coins=1)
     laid.table.offer = ["spring-horseman-courage"]
     told = choosing(laid, "train", "harvest", "recruit", "marshal")
-    assert re.search(rf"1 Coin less for you \(from 2 Coins; .*\(from {price} Coins?; has 1\)", told)
+    buyers = (
+        say("facts-buyer", who=YOU, price=2, coins=0),
+        say("facts-buyer", who=other(clan), price=price, coins=1),
+    )
+    assert say("facts-train", discount=1, buyers=listed(*buyers)) in told
 
 
 def test_train_without_cards_says_so() -> None:
@@ -90,7 +94,7 @@ def test_betray_costs_no_honor_at_the_bottom(last: str, lost: bool) -> None:
     laid = Laid("koi", "lotus", "turtle").ally("koi", "turtle")
     laid.honor(*[clan for clan in ("turtle", "koi", "lotus") if clan != last], last)
     assert (
-        say("facts-betray", ally=say("who", clan="turtle", mine=False), allied=True, honor=True, figures=2)
+        say("facts-betray", ally=other("turtle"), allied=True, honor=True, figures=2)
         in choosing(laid, "betray", "harvest", "recruit", "train")
     ) is lost
 
@@ -104,8 +108,8 @@ def test_oni_of_hate_kills_before_the_leader_is_named() -> None:
     assert beside(laid, "koi", "edo") == say(
         "beside-province",
         toll=None,
-        forces=say("force-of", who=say("who", clan="lotus", mine=False), force=1),
-        then=say("leads", who="you"),
+        forces=say("force-of", who=other("lotus"), force=1),
+        then=say("leads", who=YOU),
         changes=True,
         gains=None,
         war=0,
@@ -119,13 +123,13 @@ def test_oni_of_spite_names_the_vp_that_it_steals() -> None:
     assert beside(laid, "koi", "edo") == say(
         "beside-province",
         toll=None,
-        forces=say("force-of", who=say("who", clan="lotus", mine=False), force=2),
-        now=say("leads", who=say("who", clan="lotus", mine=False)),
+        forces=say("force-of", who=other("lotus"), force=2),
+        now=say("leads", who=other("lotus")),
         changes=False,
         gains=", ".join(
             (
-                say("vp-of", who="you", gains=True, vp=1),
-                say("vp-of", who=say("who", clan="lotus", mine=False), gains=False, vp=1),
+                say("vp-of", who=YOU, gains=True, vp=1),
+                say("vp-of", who=other("lotus"), gains=False, vp=1),
             )
         ),
         war=0,
@@ -138,8 +142,8 @@ def test_an_oni_that_replaces_a_monster_acts_as_well() -> None:
     assert beside(laid, "koi", "1:river-dragon@edo>oni-of-spite").endswith(
         ", ".join(
             (
-                "; " + say("vp-of", who="you", gains=True, vp=2),
-                say("vp-of", who=say("who", clan="lotus", mine=False), gains=False, vp=2),
+                "; " + say("vp-of", who=YOU, gains=True, vp=2),
+                say("vp-of", who=other("lotus"), gains=False, vp=2),
             )
         )
     )
@@ -152,8 +156,8 @@ def test_a_strike_of_the_ninja_names_the_vp_of_justice_and_righteousness() -> No
     assert beside(laid, "koi", "1@edo").endswith(
         ", ".join(
             (
-                "; " + say("vp-of", who="you", gains=True, vp=3),
-                say("vp-of", who=say("who", clan="lotus", mine=False), gains=True, vp=1),
+                "; " + say("vp-of", who=YOU, gains=True, vp=3),
+                say("vp-of", who=other("lotus"), gains=True, vp=1),
             )
         )
     )
@@ -166,15 +170,19 @@ def test_a_route_that_is_paid_for_costs_no_second_toll() -> None:
     option = question.options[0]
     assert say(
         "beside-province",
-        toll=say("who", clan="lotus", mine=False),
+        toll=other("lotus"),
         forces=None,
-        then=say("leads", who="you"),
+        then=say("leads", who=YOU),
         changes=True,
         gains=None,
         war=3,
     ) in beside(laid, "koi", option.key)
     laid.pick("koi", option.key)
-    assert "Route" not in beside(laid, "koi", option.key)
+    there = say("force-of", who=YOU, force=1)
+    paid = say(
+        "beside-province", toll=None, forces=there, now=say("leads", who=YOU), changes=False, gains=None, war=3
+    )
+    assert beside(laid, "koi", option.key) == paid
 
 
 # Battles
@@ -189,9 +197,8 @@ def in_battle(*cards: str) -> Laid:
 def test_seppuku_counts_righteousness_loyalty_and_the_top_of_the_honor_track() -> None:
     laid = in_battle("righteousness", "loyalty")
     laid.do(Battle(province="edo", participants=(0, 2)))
-    assert say("facts-seppuku", figures=say("several", name="Bushi", number=2), number=2, vp=6, steps=1) in facts(
-        laid, "koi"
-    )
+    bushi = say("several", name=say("figure-bushi"), number=2)
+    assert say("facts-seppuku", figures=bushi, number=2, vp=6, steps=1) in facts(laid, "koi")
     laid.bid("koi", seppuku=1).bid("turtle")
     assert laid.question("koi").facts["vp"] == 6
 
@@ -207,8 +214,8 @@ def test_a_bid_counts_respect_loyalty_and_cards_of_the_token() -> None:
             "beside-captive",
             forces=", ".join(
                 (
-                    say("force-of", who=say("who", clan="turtle", mine=False), force=1),
-                    say("force-of", who="you", force=2),
+                    say("force-of", who=other("turtle"), force=1),
+                    say("force-of", who=YOU, force=2),
                 )
             ),
             vp=1,

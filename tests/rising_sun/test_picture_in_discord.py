@@ -8,7 +8,8 @@ from bot.host.pictures import Painter
 from bot.model.drawings import LONGEST_TEXT, Drawing
 from bot.settings import Settings
 from bot.workers.painting_child import png_of
-from tests.cogs.people import Room, labels_of
+from tests.cogs.people import Room, control
+from tests.rising_sun.showing import say
 
 pytestmark = pytest.mark.usefixtures("every_game")
 
@@ -37,14 +38,14 @@ async def start(room: Room) -> None:
 async def test_the_card_of_a_game_carries_its_picture_and_the_words_for_it(room: Room) -> None:
     await start(room)
 
-    await room.press("Ann", "Start")
+    await room.press("Ann", "start")
     await room.settle()
 
     (picture,) = room.card.attachments
     assert picture.filename == "board.png"
     assert picture.content_type == "image/png"
     assert picture.description is not None
-    assert "Spring" in picture.description
+    assert say("season-spring") in picture.description
     assert len(picture.description) <= LONGEST_TEXT
     assert room.card.embeds
 
@@ -52,9 +53,9 @@ async def test_the_card_of_a_game_carries_its_picture_and_the_words_for_it(room:
 async def test_the_host_switches_pictures_off_in_the_lobby(room: Room) -> None:
     await start(room)
 
-    await room.press("Ann", "No pictures")
-    assert "Show pictures" in labels_of(room.card)
-    await room.press("Ann", "Start")
+    await room.press("Ann", "set-pictures:off")
+    control(room.card, "set-pictures:on")
+    await room.press("Ann", "start")
     await room.settle()
 
     assert room.card.attachments == []
@@ -62,7 +63,7 @@ async def test_the_host_switches_pictures_off_in_the_lobby(room: Room) -> None:
 
 async def test_the_host_switches_pictures_off_in_the_game(room: Room) -> None:
     await start(room)
-    await room.press("Ann", "Start")
+    await room.press("Ann", "start")
     await room.settle()
 
     await room.slash("Ann", "table pictures", show="off")
@@ -77,9 +78,9 @@ async def test_the_host_switches_pictures_off_in_the_game(room: Room) -> None:
 async def test_somebody_else_cannot_switch_pictures_off(room: Room) -> None:
     await start(room)
 
-    await room.press("Ben", "No pictures")
+    await room.press("Ben", "set-pictures:off")
 
-    assert "No pictures" in labels_of(room.card)
+    control(room.card, "set-pictures:off")
 
 
 @pytest.mark.parametrize(("value", "painted"), [("off", False), ("on", True)])

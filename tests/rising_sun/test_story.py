@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+from bot.model.stories import named_once
 from bot.words.wording import LOCALES
 from engine.core.events import Event
 from engine.core.questions import Picked, SharedOut
@@ -42,10 +43,12 @@ from engine.rising_sun.season import SeasonalCleanup
 from engine.rising_sun.tea_ceremony import TeaCeremony
 from tests.presentation.tables import SHOWN, begun
 from tests.rising_sun.laying import Laid
-from tests.rising_sun.showing import say
+from tests.rising_sun.showing import again, figures, listed, say
 
 YOUNG = re.compile("[\U0001fa70-\U0001faff]")
 """Symbols that came to Unicode after 2018, which older phones show as empty boxes."""
+ANN, BEN, CID = again("Ann", "koi"), again("Ben", "lotus"), again("Cid", "turtle")
+"""People who have been named before in the same message."""
 
 
 def told(*events: Event) -> list[str]:
@@ -58,22 +61,17 @@ def moved(figure: str, origin: str, province: str, seat: int = 0) -> FigureMoved
 
 
 def test_the_last_message_says_what_everybody_has() -> None:
-    told_at_the_end = "\n".join(told(GameWon(seats=(1,), vp=(16, 37, 1))))
-    assert "wins the game" in told_at_the_end
-    assert [line.partition("**")[2] for line in told_at_the_end.splitlines() if line.startswith("·")] == [
-        "37 VP**", "16 VP**", "1 VP**",
-    ]  # fmt: skip
+    standings = "\n".join(
+        say("standing", seat=seat, vp=vp, sources=None) for seat, vp in ((BEN, 37), (0, 16), (2, 1))
+    )
+    assert told(GameWon(seats=(1,), vp=(16, 37, 1))) == [say("event-game-won", seats=[1], standings=standings)]
 
 
 def test_the_figures_that_one_moves_are_one_line() -> None:
     moves = (moved("daimyo", "edo", "kyoto"), moved("bushi", "edo", "kyoto"), moved("bushi", "edo", "oshu"))
-    assert told(*moves) == [
-        say(
-            "event-figure-moved",
-            seat=0,
-            moves="the Daimyo and a Bushi from Edo to Kyoto and a Bushi from Edo to Oshu",
-        )
-    ]
+    together = say("moved-from-to", figures=figures("daimyo", "bushi"), origin="edo", province="kyoto")
+    alone = say("moved-from-to", figures=figures("bushi"), origin="edo", province="oshu")
+    assert told(*moves) == [say("event-figure-moved", seat=0, moves=listed(together, alone))]
 
 
 def test_the_moves_of_two_people_are_two_lines() -> None:
@@ -84,7 +82,7 @@ def test_who_is_named_again_is_called_by_symbol_and_name() -> None:
     buys = [CardBought(seat=0, card="spring-core-komainu", price=price) for price in (2, 0)]
     assert told(*buys) == [
         say("event-card-bought", seat=0, card="spring-core-komainu", price=2),
-        "🐟 Ann buys **Komainu** for free.",
+        say("event-card-bought", seat=ANN, card="spring-core-komainu", price=0),
     ]
 
 
@@ -94,9 +92,9 @@ def test_a_shinto_that_goes_on_to_a_shrine_is_told_with_its_summon() -> None:
         FigureSummoned(seat=0, figure="shinto", province="edo"),
         WorshipBegan(seat=0, figure="shinto", kami="raijin"),
     )
-    assert told(*summons) == [
-        say("event-figure-summoned", seat=0, summons="a Bushi in Edo and a Shinto in Edo for Raijin's shrine")
-    ]
+    bushi = say("summoned-in", figures=figures("bushi"), province="edo", kami=None)
+    shinto = say("summoned-in", figures=figures("shinto"), province="edo", kami="raijin")
+    assert told(*summons) == [say("event-figure-summoned", seat=0, summons=listed(bushi, shinto))]
 
 
 def test_a_figure_is_replaced_by_one_of_its_kind_or_by_name() -> None:
@@ -118,7 +116,7 @@ def test_a_figure_is_replaced_by_one_of_its_kind_or_by_name() -> None:
                 replaced=say("figure-shinto", "one"),
                 owner=2,
                 place="raijin",
-                own="Komainu",
+                own=say("card-komainu"),
                 same=False,
             ),
         )
@@ -127,7 +125,8 @@ def test_a_figure_is_replaced_by_one_of_its_kind_or_by_name() -> None:
 
 def test_what_one_gains_of_one_source_is_one_line() -> None:
     gains = (VpGained(seat=0, number=2, source="seppuku"), HonorGained(seat=0, steps=2, source="seppuku"))
-    assert told(*gains) == [say("event-vp-gained", seat=0, gains="**2 VP** and 2 steps of Honor", source="seppuku")]
+    both = listed(say("gain-vp", number=2), say("gain-honor", steps=2))
+    assert told(*gains) == [say("event-vp-gained", seat=0, gains=both, source="seppuku")]
 
 
 def test_a_card_that_takes_from_several_is_one_line() -> None:
@@ -160,20 +159,24 @@ def test_the_favours_of_a_kami_turn_are_one_line() -> None:
         ShrineResolved(kami="tsukuyomi", seat=0),
         CoinsGained(seat=0, number=2, source="tsukuyomi"),
     )
-    (line,) = told(*favours)
-    assert line.split("; ") == [
-        say("favour", seat=0, kami="hachiman", gains=say("amount-ronin", number=2)),
-        say("favour", seat=1, kami="fujin", gains=None),
-        "Tsukuyomi favours 🐟 Ann with 2 Coins.",
+    line = "; ".join(
+        (
+            say("favour", seat=0, kami="hachiman", gains=say("amount-ronin", number=2)),
+            say("favour", seat=1, kami="fujin", gains=None),
+            say("favour", seat=ANN, kami="tsukuyomi", gains=say("amount-coins", number=2)),
+        )
+    )
+    assert told(*favours) == [say("event-shrine-resolved", favours=line)]
+    assert told(KamiTurnBegan(number=3), *favours) == [
+        say("event-kami-turn-began", number=3, quiet=False, favours=line)
     ]
-    assert told(KamiTurnBegan(number=3), *favours) == [f"⛩ **Kami turn 3**: {line}"]
 
 
 def test_what_somebody_gains_by_what_a_kami_gave_is_told_after_it() -> None:
     gains = (ShrineResolved(kami="raijin", seat=0), CoinsGained(seat=0, number=1, source="path-of-the-spirit"))
     assert told(*gains) == [
         say("event-shrine-resolved", favours=say("favour", seat=0, kami="raijin", gains=None)),
-        "🐟 Ann gains 1 Coin (Path of the Spirit).",
+        say("event-coins-gained", seat=ANN, gains=say("amount-coins", number=1), source="path-of-the-spirit"),
     ]
 
 
@@ -193,7 +196,8 @@ def test_of_a_harvest_is_told_who_gains_more_than_everybody_does() -> None:
         CoinsGained(seat=1, number=1, source="harvest"),
         Harvested(seat=0, provinces=("edo",), coins=3, ronin=0, vp=2),
     )
-    told_of_edo = "🌾 🐟 Ann harvests 2 VP, 3 Coins, leading Edo."
+    gains = f"{say('amount-vp', number=2)}, {say('amount-coins', number=3)}"
+    told_of_edo = say("event-harvested", seat=ANN, gains=gains, provinces=["edo"])
     assert told(*harvest) == [say("event-mandate-chosen", seat=0, mandate="harvest", facedown=False), told_of_edo]
 
 
@@ -218,6 +222,18 @@ def test_a_kami_turn_without_worshippers_is_one_line() -> None:
 # War
 
 
+def won_by(seat: int | str, *forces: tuple[int | str, int], tied: bool = False) -> str:
+    """Return the line on the outcome of a battle in Edo."""
+    told_forces = listed(*(say("seat-number", seat=each, number=force) for each, force in forces))
+    return say("event-battle-decided", seat=seat, province="edo", forces=told_forces, tied=tied)
+
+
+def bid(seat: int | str, **coins: int) -> str:
+    """Return the line on the bid of a player."""
+    bids = [say("bid-on", advantage=advantage, coins=number) for advantage, number in coins.items()]
+    return say("bids-line", seat=seat, bids=", ".join(bids))
+
+
 def test_a_battle_is_told_with_its_winner_first_and_a_line_for_each_who_bid() -> None:
     battle = (
         BidsRevealed(province="edo", participants=(0, 1, 2), bids=((0, 0, 0, 0), (1, 0, 2, 0), (0, 0, 0, 1))),
@@ -228,10 +244,21 @@ def test_a_battle_is_told_with_its_winner_first_and_a_line_for_each_who_bid() ->
         FiguresKilled(seat=1, killed=(Killed(0, "daimyo", "edo"), Killed(2, "bushi", "edo")), source="battle"),
     )
     assert told(*battle) == [
-        "⚔ **Ben (Lotus) wins Edo and its token.** Force: Ann (Koi) 1, 🌸 Ben 3, and Cid (Turtle) 2.",
-        "· 🌸 Ben bids Seppuku 1, Ronin 2\n· 🐢 Cid bids Poets 1",
-        "Seppuku goes to 🌸 Ben.",
-        "💀 🐟 Ann loses the Daimyo; 🐢 Cid loses a Bushi.",
+        won_by(1, (0, 1), (BEN, 3), (2, 2)),
+        say(
+            "event-bids-revealed",
+            lines="\n".join((bid(BEN, seppuku=1, hire_ronin=2), bid(CID, imperial_poets=1))),
+        ),
+        say("advantages-won", advantages=say("event-advantage-won", advantage="seppuku", seat=BEN)),
+        say(
+            "event-figures-killed",
+            source="battle",
+            gains=None,
+            figures="; ".join(
+                say("killed-of", seat=seat, figures=figures(kind), province=None)
+                for seat, kind in ((ANN, "daimyo"), (CID, "bushi"))
+            ),
+        ),
     ]
 
 
@@ -242,7 +269,7 @@ def test_a_battle_whose_bids_were_told_earlier_ends_as_it_went() -> None:
     )
     assert told(*rest) == [
         say("advantages-won", advantages=say("event-advantage-won", advantage="hire_ronin", seat=0)),
-        "⚔ **🐟 Ann wins Edo and its token.** Force: 🐟 Ann 1 and Ben (Lotus) 1, a tie that the higher Honor wins.",
+        won_by(ANN, (ANN, 1), (1, 1), tied=True),
     ]
 
 
@@ -253,7 +280,7 @@ def test_a_battle_in_which_nobody_bid_is_its_outcome_alone() -> None:
         AdvantageWon(advantage="seppuku", seat=None, coins=0),
         BattleDecided(province="edo", participants=(0, 1), forces=(1, 3), seat=1),
     )
-    assert told(*battle) == ["⚔ **Ben (Lotus) wins Edo and its token.** Force: Ann (Koi) 1 and 🌸 Ben 3."]
+    assert told(*battle) == [won_by(1, (0, 1), (BEN, 3))]
 
 
 def test_war_provinces_without_a_battle_are_one_line() -> None:
@@ -262,9 +289,11 @@ def test_war_provinces_without_a_battle_are_one_line() -> None:
         TokenWon(seat=0, province="oshu", number=2, battle=False),
         TokenWon(seat=0, province="kyoto", number=3, battle=False),
     )
-    assert told(*tokens) == [
-        "Without a battle: 1 Edo (nobody there), 2 **Oshu** to Ann (Koi), and 3 **Kyoto** to 🐟 Ann."
-    ]
+    settled = (
+        say("token-to", number=number, province=province, seat=seat)
+        for number, province, seat in ((1, "edo", None), (2, "oshu", 0), (3, "kyoto", ANN))
+    )
+    assert told(*tokens) == [say("tokens-without-battle", tokens=listed(*settled))]
     assert told(tokens[0]) == [say("event-token-discarded", province="edo", number=1)]
     assert told(tokens[1]) == [say("event-token-won", seat=0, province="oshu", number=2, battle=False)]
 
@@ -276,7 +305,7 @@ def test_what_seppuku_brings_is_told_with_who_dies() -> None:
         say(
             "event-figures-killed",
             source="seppuku",
-            gains="**1 VP** and Honor",
+            gains=listed(say("gain-vp", number=1), say("gain-honor", steps=1)),
             figures=say("killed-of", seat=0, province="edo", figures=say("figure-bushi", "one")),
         )
     ]
@@ -288,6 +317,13 @@ def test_what_the_death_of_others_brings_has_its_own_line() -> None:
     assert len(told(dead, gain)) == 2
 
 
+def named_again(line: str) -> str:
+    """Return a line in which people are called by symbol and name after their first mention."""
+    game = Laid("koi", "lotus", "turtle").game
+    (shortened,) = named_once([line], SHOWN.voice_at(begun(game), game.chosen(), "en").shorter)
+    return shortened
+
+
 def test_an_alliance_is_told_with_what_changed_hands() -> None:
     """Of two offers that lay there nobody has to guess which one was accepted."""
     laid = Laid("koi", "lotus", "turtle").give("koi", coins=5).give("lotus", coins=5, ronin=1).do(TeaCeremony())
@@ -295,7 +331,9 @@ def test_an_alliance_is_told_with_what_changed_hands() -> None:
     laid.take_up("lotus", "propose:0", SharedOut(shares={"ask_coins": 4, "give_ronin": 1}))
     laid.take_up("koi", "reply:1", Picked(keys=("accept",)))
     assert told(*laid.told("alliance-formed")) == [
-        "🤝 Ben (Lotus) and Ann (Koi) are allies; 🌸 Ben gives 1 Ronin; 🐟 Ann gives 4 Coins."
+        named_again(
+            say("event-alliance-formed", seat=1, ally=0, give_coins=0, give_ronin=1, ask_coins=4, ask_ronin=0)
+        )
     ]
     assert told(AllianceFormed(seat=0, ally=1)) == [
         say("event-alliance-formed", seat=0, ally=1, give_coins=0, give_ronin=0, ask_coins=0, ask_ronin=0)

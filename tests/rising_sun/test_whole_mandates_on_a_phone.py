@@ -10,6 +10,8 @@ from tests.rising_sun.laying import Laid
 from tests.rising_sun.showing import say
 
 VOICE = SHOWN.voice("en", "rising_sun")
+MARSHAL = say("ask-move-figures", "title")
+RECRUIT = say("ask-summon-figures", "title")
 
 
 def person_asked(laid: Laid, step: Step) -> Presser:
@@ -22,7 +24,7 @@ def person_asked(laid: Laid, step: Step) -> Presser:
 def test_a_marshal_of_four_figures_is_one_form_and_one_press() -> None:
     laid = Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi", "bushi").put("koi", "kyoto", "daimyo", "shinto")
     person = person_asked(laid, MoveFigures(seat=0))
-    labels = [part["label"] for part in person.open("Marshal")["components"]]
+    labels = [part["label"] for part in person.open(MARSHAL)["components"]]
     assert labels == [
         say("move-of", "group", figure="bushi", origin="edo", number=1),
         say("move-of", "group", figure="bushi", origin="edo", number=2),
@@ -30,7 +32,8 @@ def test_a_marshal_of_four_figures_is_one_form_and_one_press() -> None:
         say("move-of", "group", figure="shinto", origin="kyoto", number=0),
         say("ask-again", "group"),
     ]
-    person.fill("Marshal", (), ("to Oshu",), ("to Kansai",), (), ())
+    oshu, kansai = (say("move-of", "short", province=province) for province in ("oshu", "kansai"))
+    person.fill(MARSHAL, (), (oshu,), (kansai,), (), ())
     assert person.chosen == (
         say("next-in-order", number=1, line=say("move-of", figure="bushi", origin="edo", province="oshu", number=2)),
         say(
@@ -47,7 +50,8 @@ def test_a_marshal_of_four_figures_is_one_form_and_one_press() -> None:
 def test_a_recruit_at_three_strongholds_with_the_bonus_is_one_form_and_one_press() -> None:
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo", "oshu", "kyoto")
     person = person_asked(laid.reserve("koi", "bushi", "bushi", "shinto"), SummonFigures(seat=0, bonus=1))
-    person.fill("Recruit", ("Bushi", "Bushi (2)"), (), ("Shinto",), ())
+    bushi, shinto = (say("figure-in-reserve", figure=figure) for figure in ("bushi", "shinto"))
+    person.fill(RECRUIT, (bushi, say("another-copy", thing=bushi, number=2)), (), (shinto,), ())
     assert person.chosen == (
         say(
             "next-in-order",
@@ -80,7 +84,7 @@ def test_a_recruit_at_three_strongholds_with_the_bonus_is_one_form_and_one_press
 def test_to_be_asked_again_is_the_last_thing_to_choose_and_is_said_in_words_of_its_own() -> None:
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo", "oshu").reserve("koi", *["bushi"] * 3)
     person = person_asked(laid, SummonFigures(seat=0, bonus=0))
-    person.fill("Recruit", ("Bushi",), (), ("Only these, then ask me again",))
+    person.fill(RECRUIT, (say("figure-in-reserve", figure="bushi"),), (), (say("ask-afterwards", "laid"),))
     assert person.chosen == (
         say(
             "next-in-order",
@@ -97,8 +101,8 @@ def test_to_be_asked_again_is_the_last_thing_to_choose_and_is_said_in_words_of_i
 def test_who_has_one_figure_to_summon_presses_its_name() -> None:
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo").reserve("koi", "bushi", "daimyo")
     person = person_asked(laid, SummonFigures(seat=0, bonus=0))
-    assert sorted(person.labels) == [
+    assert set(person.labels) == {
         say("laid-there", thing=say("figure-in-reserve", figure="bushi"), place=say("summon-to", province="edo")),
         say("laid-there", thing=say("figure-in-reserve", figure="daimyo"), place=say("summon-to", province="edo")),
         say("ask-summon-figures", "pass", summoned=0),
-    ]
+    }

@@ -1,5 +1,25 @@
 """Tables of Samurai Sword as people see them."""
 
+from collections import Counter
+from typing import Any
+
 from tests.presentation.tables import say_at
 
 say = say_at("samurai_sword")
+
+
+def named(card: str, number: int = 1) -> str:
+    """Return the name of a card, counted if there are several copies."""
+    return say("several", name=say(f"card-{card}"), number=number)
+
+
+def listed(*cards: str) -> str:
+    """Return the names of cards as the table lists them."""
+    return ", ".join(named(card, number) for card, number in Counter(cards).items())
+
+
+def means(name: str, card: str, **facts: Any) -> str:
+    """Return the line that says what a card does; a Weapon's `difficulty` and number of `wounds` are facts."""
+    if isinstance(facts.get("wounds"), int):
+        facts["wounds"] = say("wounds", number=facts["wounds"])
+    return say("facts-card", name=name, means=say(f"card-{card}", "short", **facts))

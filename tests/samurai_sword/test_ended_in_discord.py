@@ -5,8 +5,14 @@ from typing import Any
 import pytest
 
 from bot.games.registry import BOARDS
+from engine.samurai_sword.views import SamuraiSwordView
 from tests.cogs.people import Room, labels_of, text_of
-from tests.cogs.test_ending import HOUR, SHOW, ended_card, the_end
+from tests.cogs.test_ending import HOUR, ended_card, the_end
+from tests.samurai_sword.showing import say
+
+AGREE, KEEP_HIDDEN = say("button-show-sure"), say("button-keep-ended")
+HAND = say("player-hand", cards="")
+"""How the line begins that shows a hand."""
 
 pytestmark = pytest.mark.usefixtures("every_game")
 
@@ -24,7 +30,8 @@ async def hidden(room: Room) -> list[str]:
     found = []
     for name in ("Ann", "Ben", "Cid", "Dora"):
         panel = await room.host.play.panel(1, room.people[name].id)
-        voice = room.env.bot.boards.voice_at(panel.info, panel.chosen, "en")
+        voice = room.bot.boards.voice_at(panel.info, panel.chosen, "en")
+        assert panel.view is not None
         found.append(BOARDS["samurai_sword"].hidden(voice, panel.view))
     return found
 
@@ -34,32 +41,38 @@ def shows(room: Room, secret: str) -> bool:
 
 
 async def agree(room: Room, name: str) -> Any:
-    label = next(label for label in labels_of(ended_card(room)) if label.startswith(SHOW))
+    labels = {to_show(agreed) for agreed in range(4)}
+    label = next(label for label in labels_of(ended_card(room)) if label in labels)
     asked = await room.press(name, label, ended_card(room))
-    assert labels_of(asked.response) == ["I agree", "Keep it hidden"]
-    return (await room.press(name, "I agree", asked.response.message)).response
+    assert labels_of(asked.response) == [AGREE, KEEP_HIDDEN]
+    return (await room.press(name, AGREE, asked.response.message)).response
+
+
+def to_show(agreed: int) -> str:
+    """Return the label of the button to show what is hidden, when so many of the four agree."""
+    return say("button-show", agreed=agreed, people=4)
 
 
 async def test_an_ended_game_keeps_its_secrets_until_all_agree_to_show_them(samurai: Room) -> None:
     secrets = await hidden(samurai)
     for number, name in enumerate(("Ann", "Ben", "Cid")):
-        assert f"{SHOW} ({number} of 4 agree)" in labels_of(ended_card(samurai))
-        assert "Nothing is shown until everybody does." in text_of(await agree(samurai, name))
-        assert "What was hidden" not in text_of(ended_card(samurai))
-        assert "Hand:" not in text_of(ended_card(samurai))
+        assert to_show(number) in labels_of(ended_card(samurai))
+        assert say("agreed-to-show") in text_of(await agree(samurai, name))
+        assert say("card-hidden") not in text_of(ended_card(samurai))
+        assert HAND not in text_of(ended_card(samurai))
 
     said = await agree(samurai, "Dora")
 
-    assert "stands on the card now" in text_of(said)
+    assert say("hidden-shown") in text_of(said)
     assert all(shows(samurai, secret) for secret in secrets)
-    assert labels_of(ended_card(samurai)) == ["Log"]
-    assert [message for message in samurai.channel.history() if "Reopen" in labels_of(message)] == []
+    assert labels_of(ended_card(samurai)) == [say("button-log")]
+    assert [message for message in samurai.channel.history() if say("button-reopen") in labels_of(message)] == []
 
 
 async def test_when_the_day_is_over_the_card_shows_what_was_hidden_by_itself(samurai: Room) -> None:
     secrets = await hidden(samurai)
     await samurai.wait(24 * HOUR - 1)
-    assert "Hand:" not in text_of(ended_card(samurai))
+    assert HAND not in text_of(ended_card(samurai))
 
     await samurai.wait(1)
 
@@ -69,23 +82,23 @@ async def test_when_the_day_is_over_the_card_shows_what_was_hidden_by_itself(sam
 async def test_a_stranger_has_no_word_in_what_is_shown(samurai: Room) -> None:
     label = labels_of(ended_card(samurai))[1]
     refused = await samurai.press("Eve", label, ended_card(samurai))
-    assert "You have no seat at this table" in text_of(refused.response)
+    assert say("error-not-seated") in text_of(refused.response)
 
 
 async def test_who_would_rather_keep_it_hidden_is_not_counted(samurai: Room) -> None:
     label = labels_of(ended_card(samurai))[1]
     asked = await samurai.press("Ann", label, ended_card(samurai))
-    await samurai.press("Ann", "Keep it hidden", asked.response.message)
-    assert f"{SHOW} (0 of 4 agree)" in labels_of(ended_card(samurai))
+    await samurai.press("Ann", KEEP_HIDDEN, asked.response.message)
+    assert to_show(0) in labels_of(ended_card(samurai))
 
 
 async def test_a_log_and_the_panels_of_others_tell_no_secret_of_an_ended_game(samurai: Room) -> None:
     secrets = await hidden(samurai)
-    log = text_of((await samurai.press("Eve", "Log", ended_card(samurai))).response)
+    log = text_of((await samurai.press("Eve", say("button-log"), ended_card(samurai))).response)
     panels = [await samurai.host.play.panel(1, samurai.people[name].id) for name in ("Ben", "Eve")]
-    assert all(line not in log for secret in secrets for line in secret.splitlines() if "Hand" in line)
+    assert all(line not in log for secret in secrets for line in secret.splitlines() if HAND in line)
     for panel in panels:
-        assert panel.view is not None
+        assert isinstance(panel.view, SamuraiSwordView)
         assert [player.seat for player in panel.view.players if player.hand] == (
             [panel.seat] if panel.seat is not None else []
         )

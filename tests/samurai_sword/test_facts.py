@@ -18,10 +18,10 @@ from engine.samurai_sword.attack import wounds_of
 from engine.samurai_sword.components import CARDS, CHARACTERS
 from engine.samurai_sword.hooks import MORE_WOUNDS, bonus_of
 from engine.samurai_sword.views import SamuraiSwordView
-from tests.presentation.tables import SHOWN, SPOKEN, begun, new_game, panel_of, steps, text_of
+from tests.presentation.tables import IN_IDS, SHOWN, SPOKEN, begun, new_game, panel_of, steps, text_of
 from tests.samurai_sword.case import the_fullest_circle
 from tests.samurai_sword.laying import Laid
-from tests.samurai_sword.showing import say
+from tests.samurai_sword.showing import listed, means, named, say
 
 GAME = "samurai_sword"
 LONGEST = 90
@@ -32,7 +32,7 @@ def voice_at(game: Game[Any]) -> Voice:
     return SHOWN.voice_at(begun(game), game.chosen(), "en")
 
 
-def named(laid: Laid, letter: str) -> str:
+def person(laid: Laid, letter: str) -> str:
     return begun(laid.game).person_at(laid.seat(letter)).name
 
 
@@ -44,7 +44,7 @@ def facts(laid: Laid, letter: str) -> dict[str, str]:
 
 
 def others(laid: Laid, letter: str) -> list[str]:
-    return next(text for name, text in facts(laid, letter).items() if name.startswith("Others")).splitlines()
+    return facts(laid, letter)[say("facts-others")].splitlines()
 
 
 # The reader
@@ -55,9 +55,9 @@ def test_every_question_says_who_i_am_and_what_i_can_do() -> None:
     laid.player("B").role = "ninja_2"
     text = facts(laid.play("A", "katana", "B"), "B")[say("facts-you", character="musashi", role="ninja_2")]
     assert text.splitlines() == [
-        say("character-musashi", "short"),
+        say("facts-power", power=say("character-musashi", "short")),
         say("facts-state", resilience=3, full=5, honor=2),
-        say("facts-in-front", cards="Focus"),
+        say("facts-in-front", cards=listed("focus")),
     ]
 
 
@@ -75,26 +75,25 @@ def test_each_card_that_can_be_played_says_what_it_does_and_the_rest_of_the_hand
     laid = Laid(4).hand("A", "katana", "geisha", "parry", "parry").playing("A")
     shown = facts(laid, "A")
     assert shown[say("facts-cards")].splitlines() == [
-        say(
-            "facts-card",
-            name="Katana",
-            means=say("card-katana", "short", difficulty=2, wounds=say("wounds", number=3)),
-        ),
-        say("facts-card", name="Geisha", means=say("card-geisha", "short")),
+        means(named("katana"), "katana", difficulty=2, wounds=3),
+        means(named("geisha"), "geisha"),
     ]
-    assert shown[say("facts-rest")] == say("several", name=say("give-up", card="parry"), number=2)
+    assert shown[say("facts-rest")] == listed("parry", "parry")
 
 
 def test_a_parry_question_says_the_weapon_and_where_its_wounds_come_from() -> None:
     laid = Laid(4, A="musashi").front("A", "fast_draw").hand("A", "chigiriki").play("A", "chigiriki", "B")
-    assert "for 4 wounds" in text_of(the_panel(laid, "B"))
+    attacker = person(laid, "A")
+    assert say("ask-may-parry", by=attacker, weapon="chigiriki", number=4) in text_of(the_panel(laid, "B"))
+    traits = (say("character-musashi"), say("card-fast_draw"))
     assert facts(laid, "B")[say("facts-attack")].splitlines() == [
+        means(say("card-chigiriki"), "chigiriki", difficulty=2, wounds=2),
         say(
-            "facts-card",
-            name=say("show", card="chigiriki"),
-            means=say("card-chigiriki", "short", difficulty=2, wounds=say("wounds", number=2)),
+            "facts-more-wounds",
+            by=attacker,
+            number=2,
+            traits=", ".join(say("several", name=name, number=1) for name in traits),
         ),
-        f"{named(laid, 'A')} adds 2 with Musashi, Fast Draw.",
     ]
 
 
@@ -108,24 +107,29 @@ def test_a_plain_attack_needs_no_more_words_than_the_question() -> None:
     assert say("facts-attack") not in facts(laid, "B")
 
 
+def given(card: str, number: int = 1) -> str:
+    """Return how an answer that gives up a card is called."""
+    return say("several", name=say("give-up", card=card), number=number)
+
+
 def test_each_answer_says_why_it_is_offered() -> None:
     hand = ("parry", "bo", "katana", "counterattack")
     laid = Laid(4, B="hanzo").hand("A", "bokken").hand("B", *hand).play("A", "bokken", "B")
     assert facts(laid, "B")[say("facts-answers")].splitlines() == [
-        say("facts-card", name="Bō and Katana", means=say("why-hanzo")),
-        say("facts-card", name=say("give-up", card="parry"), means=say("why-parry")),
-        say("facts-card", name=say("give-up", card="counterattack"), means=say("card-counterattack", "short")),
+        say("facts-card", name=voice_at(laid.game).listed([given("bo"), given("katana")]), means=say("why-hanzo")),
+        say("facts-card", name=given("parry"), means=say("why-parry")),
+        means(given("counterattack"), "counterattack"),
     ]
     laid = Laid(4, B="kanbei").front("B", "curse").hand("A", "bokken").play("A", "bokken", "B")
     assert facts(laid, "B")[say("facts-answers")] == say(
-        "facts-card", name=say("give-up-property", property="curse"), means=say("why-kanbei")
+        "facts-card",
+        name=say("several", name=say("give-up-property", property="curse"), number=1),
+        means=say("why-kanbei"),
     )
     laid = Laid(4).hand("B", "jitte").hand("A", "jujutsu").play("A", "jujutsu")
-    assert facts(laid, "B")[say("facts-answers")] == say(
-        "facts-card", name=say("give-up", card="jitte"), means=say("why-weapon")
-    )
+    assert facts(laid, "B")[say("facts-answers")] == say("facts-card", name=given("jitte"), means=say("why-weapon"))
     laid = Laid(4, B="okuni").hand("B", "focus").hand("A", "diversion").play("A", "diversion", "B", "hand")
-    assert facts(laid, "B")[say("facts-answers")] == say("facts-card", name="Focus", means=say("why-okuni"))
+    assert facts(laid, "B")[say("facts-answers")] == say("facts-card", name=named("focus"), means=say("why-okuni"))
 
 
 def test_a_weapon_on_offer_says_its_wounds_with_what_i_add_to_them() -> None:
@@ -140,7 +144,7 @@ def test_also_a_weapon_whose_wounds_are_counted_says_what_i_add_to_them() -> Non
     assert facts(laid, "A")[say("facts-cards")] == (
         say(
             "facts-card",
-            name="Zen",
+            name=named("zen"),
             means=say("card-zen", "short", difficulty=9, wounds=say("wounds-properties", more=2)),
         )
     )
@@ -148,9 +152,7 @@ def test_also_a_weapon_whose_wounds_are_counted_says_what_i_add_to_them() -> Non
 
 def test_a_card_that_is_held_more_than_once_stands_there_with_its_number() -> None:
     laid = Laid(4).hand("A", "bokken").hand("B", "parry", "parry").play("A", "bokken", "B")
-    assert facts(laid, "B")[say("facts-answers")] == say(
-        "facts-card", name=say("several", name=say("give-up", card="parry"), number=2), means=say("why-parry")
-    )
+    assert facts(laid, "B")[say("facts-answers")] == say("facts-card", name=given("parry", 2), means=say("why-parry"))
 
 
 def test_who_has_no_answer_is_told_so() -> None:
@@ -161,11 +163,11 @@ def test_who_has_no_answer_is_told_so() -> None:
 def test_a_card_turned_up_says_what_it_leads_to() -> None:
     laid = Laid(4, A="masamune").front("A", "bleeding_wound").on_top("bo").turn("A")
     assert facts(laid, "A")[say("facts-cards")] == say(
-        "facts-card", name="Bō", means=say("why-bleeding_wound", harmful=True, symbol="origami")
+        "facts-card", name=named("bo"), means=say("why-bleeding_wound", harmful=True, symbol="origami")
     )
     laid = Laid(4, A="masamune").front("A", "bushido").on_top("parry").turn("A")
     assert facts(laid, "A")[say("facts-cards")] == say(
-        "facts-card", name="Parry", means=say("why-bushido", harmful=False)
+        "facts-card", name=named("parry"), means=say("why-bushido", harmful=False)
     )
 
 
@@ -175,23 +177,39 @@ def test_a_card_turned_up_says_what_it_leads_to() -> None:
 def test_each_target_says_what_it_has_and_how_far_it_is_both_ways() -> None:
     laid = Laid(6, C="kojiro").hand("A", "bokken").front("A", "armor").front("B", "armor", "focus").honor(B=1)
     laid.resilience(D=0).playing("A")
-    assert [line.partition(" ❤ ")[2] for line in others(laid, "A")[:3]] == [
-        "5 🎖 1 🎴 1 · → 2 ← 2 · Armor, Focus",
-        "5 🎖 4 🎴 1 · → 2 ← any",
-        "0 🎖 4 🎴 1 · → harmless ← 4",
-    ]
+    b, c, d = others(laid, "A")[:3]
+    state = other(laid, "B", resilience=5, honor=1, difficulty=2, back=2)
+    assert b == say("facts-other-with", other=state, cards=listed("armor", "focus"))
+    assert c == other(laid, "C", resilience=5, honor=4, difficulty=2, back=0), "any Weapon hits"
+    assert d == other(laid, "D", resilience=0, honor=4, harmless=True, difficulty=3, back=4)
+
+
+def other(laid: Laid, letter: str, **facts: Any) -> str:
+    """Return the line on another player, who holds one card."""
+    character = laid.player(letter).character
+    usual = {"shogun": False, "harmless": False, "hand": 1}
+    return say("facts-other", seat=person(laid, letter), character=character, **{**usual, **facts})
 
 
 def test_each_of_the_others_is_named_with_character_and_the_shogun_as_such() -> None:
     laid = Laid(4, B="kojiro").hand("B", "bokken").playing("B")
-    told = others(laid, "B")
-    assert [line for line in told if ", Shogun ❤" in line] == [told[-1]]
-    assert all(line.startswith("**") and "**, " in line for line in told)
+    assert others(laid, "B") == [
+        other(
+            laid,
+            letter,
+            shogun=letter == "A",
+            resilience=laid.player(letter).resilience,
+            honor=laid.player(letter).honor,
+            difficulty=difficulty,
+            back=difficulty,
+        )
+        for letter, difficulty in (("C", 1), ("D", 2), ("A", 1))
+    ]
 
 
 def test_others_are_left_out_where_nothing_can_be_aimed_at_them() -> None:
     laid = Laid(4, A="hideyoshi").hand("A", "focus", "parry").playing("A")
-    assert not [name for name in facts(laid, "A") if name.startswith("Others")]
+    assert say("facts-others") not in facts(laid, "A")
 
 
 def beside(laid: Laid, letter: str, key: str) -> str:
@@ -207,7 +225,7 @@ def test_beside_each_target_in_the_menu_stands_what_it_has_and_whether_it_can_st
     assert beside(laid, "A", "geisha:1:armor") == say(
         "beside-target-with",
         target=say("beside-target", resilience=2, honor=1, mine=False, back=2, differs=False),
-        cards="Armor, Focus",
+        cards=listed("armor", "focus"),
     )
     assert beside(laid, "A", "bokken:5") == say(
         "beside-target", resilience=5, honor=4, mine=False, back=0, differs=False
@@ -326,12 +344,21 @@ def test_the_fullest_circle_tells_of_every_card_and_everybody_without_a_break() 
 
 @pytest.mark.parametrize(
     ("character", "weapon", "wounds"),
-    [("kenshin", "katana", "No wound; "), ("ginchiyo", "katana", "2 wounds; "), ("ushiwaka", "katana", "")],
+    [("kenshin", "katana", 0), ("ginchiyo", "katana", 2), ("ushiwaka", "katana", None)],
 )
-def test_a_target_that_changes_the_wounds_of_a_weapon_says_so(character: str, weapon: str, wounds: str) -> None:
+def test_a_target_that_changes_the_wounds_of_a_weapon_says_so(
+    character: str, weapon: str, wounds: int | None
+) -> None:
     laid = Laid(4, B=character).hand("A", weapon).playing("A")
-    told = beside(laid, "A", f"{weapon}:1")
-    assert told.startswith(f"{wounds}{laid.player('B').resilience} Resilience")
+    assert beside(laid, "A", f"{weapon}:1") == say(
+        "beside-target",
+        differs=wounds is not None,
+        wounds=wounds or 0,
+        resilience=laid.player("B").resilience,
+        honor=laid.player("B").honor,
+        mine=False,
+        back=1,
+    )
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -342,11 +369,12 @@ def test_the_wounds_beside_a_target_are_those_of_the_engine(seed: int) -> None:
             weapon, to = str(option.facts.get("card")), option.facts.get("to")
             if option.word != "play-at" or not CARDS[weapon].is_weapon or not isinstance(to, int):
                 continue
-            line = SHOWN.of(GAME).about(voice_at(game).before(game.view(decision.seat)), option)
-            said = re.match(r"(No|\d+) wounds?; ", line)
+            view = game.view(decision.seat)
+            voice = IN_IDS.voice_at(begun(game), game.chosen(), "en").before(view)
+            said = re.search(r"wounds=(\d+), differs=yes", IN_IDS.of(GAME).about(voice, option))
             wounds = wounds_of(cast(Any, game.table), decision.seat, to, weapon)
             attacker, printed = cast(Any, game.table).players[decision.seat], CARDS[weapon].wounds
             usual = None if printed is None else printed + (to != decision.seat) * bonus_of(attacker, MORE_WOUNDS)
-            assert (usual if said is None else int(said[1].replace("No", "0"))) == wounds
+            assert (usual if said is None else int(said[1])) == wounds
             told += 1
     assert told

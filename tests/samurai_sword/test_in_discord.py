@@ -10,15 +10,11 @@ import pytest
 import simcord
 
 from bot.discord.client import Chabudai
-from bot.words.wording import Wording
+from engine.core.questions import Pick
 from engine.games import GAMES
 from engine.samurai_sword.components import CARDS
 from tests.cogs.people import MovableClock, Room, a_bot, labels_of, menus_of, text_of
-
-_WORDS = Wording().words("en", "samurai_sword")
-WEAPONS = tuple(
-    _WORDS.say(f"card-{card.id}".replace("_", "-")) for card in CARDS.values() if card.is_weapon and card.base
-)
+from tests.samurai_sword.showing import say
 
 
 @pytest.fixture
@@ -43,29 +39,45 @@ async def attack(room: Room) -> str:
     for _ in range(12):
         (name,) = await room.awaited()
         shown = (await room.seat(name)).response.message
-        weapon = next((label for label in labels_of(shown) if label.startswith(WEAPONS)), None)
+        attacks, groups = await ways_to_attack(room, name)
         listed = [
-            (menu, option)
-            for row in shown.components
-            for menu in row.children
-            for option in getattr(menu, "options", ())
-            if option.label.startswith(WEAPONS)
+            (menu["custom_id"], option["value"])
+            for menu in menus_of(shown)
+            for option in menu["options"]
+            if option["label"] in attacks
         ]
+        buttons = labels_of(shown)
         if listed:
-            menu, option = listed[0]
-            weapon = option.label
-            await room.people[name].select(shown, [option.value], custom_id=menu.custom_id)
-        elif weapon is None:
-            await room.people[name].click(shown, label="End my Play phase")
-        elif "→" in weapon:
-            await room.people[name].click(shown, label=weapon)
-        else:
-            opened = (await room.people[name].click(shown, label=weapon)).response.message
+            menu, value = listed[0]
+            await room.people[name].select(shown, [value], custom_id=menu)
+        elif found := [label for label in buttons if label in attacks]:
+            await room.people[name].click(shown, label=found[0])
+        elif found := [label for label in buttons if label in groups]:
+            opened = (await room.people[name].click(shown, label=found[0])).response.message
             await room.people[name].click(opened, label=labels_of(opened)[0])
+        else:
+            await room.press(name, say("ask-choose-play", "pass"), shown)
+            continue
         await room.settle()
-        if weapon is not None:
-            return (await room.awaited())[0]
+        return (await room.awaited())[0]
     raise AssertionError("nobody can attack")
+
+
+async def ways_to_attack(room: Room, name: str) -> tuple[set[str], set[str]]:
+    """Return what the attacks with a Weapon that a person can make are called, each and by their Weapon."""
+    panel = await room.host.play.panel(1, room.people[name].id)
+    assert panel.decision is not None
+    assert isinstance(panel.decision.question, Pick)
+    voice = room.bot.boards.voice_at(panel.info, panel.chosen, "en")
+    attacks = [
+        option
+        for option in panel.decision.question.options
+        if option.word == "play-at" and CARDS[str(option.facts["card"])].is_weapon
+    ]
+    return (
+        {voice.label(option.word, **option.facts) for option in attacks},
+        {voice.label(option.word, "group", **option.facts) for option in attacks},
+    )
 
 
 def called(room: Room) -> Any:
@@ -77,49 +89,61 @@ def called(room: Room) -> Any:
 async def test_an_attack_calls_its_target_at_once_with_a_short_deadline(room: Room) -> None:
     await room.start("Ben", "Cid", "Dora", game="samurai_sword")
     target = await attack(room)
-    assert ": Answer " in called(room).content
-    assert "'s attack with " in called(room).content
+    panel = await room.host.play.panel(1, room.people[target].id)
+    assert panel.decision is not None
+    assert panel.decision.kind == "may-parry"
+    voice = room.bot.boards.voice_at(panel.info, panel.chosen, "en")
+    assert voice.say("ask-may-parry", "call", **panel.decision.facts) in called(room).content
     assert [user.id for user in called(room).mentions] == [room.people[target].id]
     due = int((room.clock.now() + timedelta(hours=4)).timestamp())
-    assert f"due <t:{due}:R>" in text_of(room.card)
+    assert f"<t:{due}:R>" in text_of(room.card)
 
 
 async def test_the_target_answers_with_one_press_in_the_panel_and_the_turn_goes_on(room: Room) -> None:
     await room.start("Ben", "Cid", "Dora", game="samurai_sword")
     attacker = (await room.awaited())[0]
     target = await attack(room)
-    await room.press(target, "Do not parry", on=(await room.seat(target)).response.message)
-    assert f"{target} loses" in "\n".join(room.story())
+    await room.press(target, say("ask-may-parry", "pass"), on=(await room.seat(target)).response.message)
+    assert wounded(target) in "\n".join(room.story())
     assert target not in await room.awaited() or target == attacker
+
+
+def wounded(name: str) -> str:
+    """Return how the story begins to say that somebody was wounded."""
+    return say("event-wounded", own=False, seats=[name], number=7, source="").partition("7")[0]
 
 
 async def test_hands_come_by_direct_message_and_never_into_the_channel(room: Room) -> None:
     await room.start("Ben", "Cid", "Dora", game="samurai_sword")
     for name in ("Ann", "Ben", "Cid", "Dora"):
-        assert "New in your hand" in text_of(room.dms(name)[0])
-        assert "Your role" in text_of(room.dms(name)[0])
+        assert say("event-cards-received", cards="") in text_of(room.dms(name)[0])
+        assert say("event-role-dealt", role="", text="").partition("*")[0] in text_of(room.dms(name)[0])
     public = "\n".join([*room.story(), text_of(room.card)])
-    assert "hand: " not in public
-    assert "Ninja" not in public
+    assert say("event-cards-received", cards="") not in public
+    assert say("player-hand", cards="") not in public
+    assert say("role-ninja") not in public
 
 
 async def test_the_host_sets_the_time_for_answers_on_another_turn(room: Room) -> None:
     await room.open("Ben", game="samurai_sword")
-    assert "Time to answer on another's turn: **4 hours**" in text_of(room.card)
-    shown = await room.press("Ann", "Options")
+    quick = say("quick-pace")
+    assert say("lobby-option", name=quick, value=say("pace-value", hours=4, minutes=0)) in text_of(room.card)
+    shown = await room.press("Ann", say("button-options"))
     menu = menus_of(shown.response)[-1]
-    assert menus_of((await room.press("Ben", "Options")).response) == []
+    assert menus_of((await room.press("Ben", say("button-options"))).response) == []
     await room.people["Ann"].select(shown.response, ["10"], custom_id=menu["custom_id"])
     await room.settle()
-    assert "Time to answer on another's turn: **10 minutes**" in text_of(room.card)
+    assert say("lobby-option", name=quick, value=say("pace-value", hours=0, minutes=10)) in text_of(room.card)
 
 
 async def test_the_lobby_says_for_how_many_the_chosen_game_is(room: Room) -> None:
     await room.open(game="samurai_sword")
-    assert "for 3 to 7 players" in text_of(room.card)
-    shown = await room.press("Ann", "Options")
+    host = room.people["Ann"].mention
+    assert say("lobby-text", host=host, least=3, most=7, where="channel") in text_of(room.card)
+    shown = await room.press("Ann", say("button-options"))
     menu = menus_of(shown.response)[0]
-    with_expansion = next(option["value"] for option in menu["options"] if "Rising Sun" in option["label"])
+    called = say("option-expansion-yes")
+    with_expansion = next(option["value"] for option in menu["options"] if option["label"].endswith(called))
     await room.people["Ann"].select(shown.response, [with_expansion], custom_id=menu["custom_id"])
     await room.settle()
-    assert "for 3 to 8 players" in text_of(room.card)
+    assert say("lobby-text", host=host, least=3, most=8, where="channel") in text_of(room.card)

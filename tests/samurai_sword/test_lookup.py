@@ -9,7 +9,7 @@ pytestmark = pytest.mark.usefixtures("every_game")
 
 
 async def test_cards_and_characters_tell_their_text_and_numbers(room: Room) -> None:
-    shown = await room.slash("Ann", "card", name="Kusanagi")
+    shown = await room.slash("Ann", "card", name=say("card-kusanagi"))
     assert say("facts-weapon", difficulty=3, wounds=say("wounds-honor", more=0)) in text_of(shown.response)
-    shown = await room.slash("Ann", "card", name="Hanzō")
-    assert "You may discard a Weapon as a parry" in text_of(shown.response)
+    shown = await room.slash("Ann", "card", name=say("character-hanzo"))
+    assert say("character-hanzo", "text") in text_of(shown.response)

@@ -20,14 +20,14 @@ from engine.samurai_sword.events import CardsDrawn, HonorLost, PropertyDiscarded
 from tests.presentation.tables import SHOWN, SPOKEN, begun, new_game, panel_of, steps, text_of
 from tests.samurai_sword.case import the_fullest_circle_at_its_end
 from tests.samurai_sword.laying import Laid
-from tests.samurai_sword.showing import say
+from tests.samurai_sword.showing import listed, means, named, say
 
 GAME = "samurai_sword"
 HAND = say("player-hand", cards="")
 ROLE = say("player-role", role="ronin").split("*")[0]
 """How the lines of the card begin that show a hand or a role."""
 LONG = "W" * 32
-HIDDEN_ROLES = ("Ninja", "Ronin", "Samurai ★")
+HIDDEN_ROLES = (say("role-ninja"), say("role-ronin"), say("role-samurai-1"))
 
 
 def shown(game: Game[Any], status: Any = "playing") -> Message:
@@ -49,8 +49,10 @@ def test_the_card_of_an_ended_game_hides_hands_and_roles_while_it_can_be_reopene
     shown = text_of(SPOKEN.card(replace(ended, ending=Ending(100, None)), laid.game))
     assert HAND not in hidden
     assert hidden.count(ROLE) == 1, "everybody knows the Shogun"
-    assert "\n".join((say("player-role", role="shogun"), say("player-hand", cards="Katana, Parry"))) in shown
-    assert say("player-hand", cards="Armor") in shown
+    assert (
+        "\n".join((say("player-role", role="shogun"), say("player-hand", cards=listed("katana", "parry")))) in shown
+    )
+    assert say("player-hand", cards=listed("armor")) in shown
     assert shown.count(ROLE) == 1 + 5
 
 
@@ -60,9 +62,9 @@ def test_the_card_shows_everybody_clockwise_with_all_that_lies_open() -> None:
     text = text_of(SPOKEN.card(begun(laid.game), laid.game))
     names = [begun(laid.game).person_at(seat).name for seat in range(5)]
     assert [text.index(f"{name} · ") for name in names] == sorted(text.index(f"{name} · ") for name in names)
-    assert f"▶ {names[0]} · Nobunaga" in text
+    assert say("player-field", active=True, seat=names[0], character="nobunaga") in text
     assert say("player-role", role="shogun") in text
-    assert say("player-properties", cards="2 Armor, Focus") in text
+    assert say("player-properties", cards=listed("armor", "armor", "focus")) in text
     assert say("player-state", resilience=4, full=4, honor=3, cards=0, harmless=True) in text
     assert say("player-state", resilience=5, full=5, honor=1, cards=1, harmless=False) in text
     assert say("piles", number=60, discards=2, card="katana") in text
@@ -83,22 +85,8 @@ def test_the_panel_shows_role_hand_and_others_to_their_owner_also_while_nothing_
     text = panel_text(laid, "A")
     assert say("facts-you", character="nobunaga", role="shogun") in text
     assert say("role-shogun", "text") in text
-    assert (
-        say(
-            "facts-card",
-            name="Katana",
-            means=say("card-katana", "short", difficulty=2, wounds=say("wounds", number=3)),
-        )
-        in text
-    )
-    assert (
-        say(
-            "facts-card",
-            name=say("several", name=say("give-up", card="parry"), number=2),
-            means=say("card-parry", "short"),
-        )
-        in text
-    )
+    assert means(named("katana"), "katana", difficulty=2, wounds=3) in text
+    assert means(named("parry", 2), "parry") in text
     assert text.count("🎴 1 · →") == 5
 
 
@@ -108,18 +96,11 @@ def test_who_is_out_of_reach_is_shown_as_such_and_why() -> None:
     text = panel_text(laid, "A")
     state = {line.split("**")[1]: line.partition(" ❤ ")[2] for line in text.splitlines() if "**, " in line}
     assert state[name["B"]].startswith("0 🎖 4 🎴 1 · → harmless")
-    assert state[name["C"]] == say("facts-other-with", other="4 🎖 4 🎴 1 · → 2 ← 1", cards=say("card-armor"))
+    assert state[name["C"]] == f"4 🎖 4 🎴 1 · → 2 ← 1 · {listed('armor')}"
     assert state[name["E"]].startswith("4 🎖 4 🎴 0 · → harmless")
-    assert (
-        say(
-            "facts-card",
-            name="Katana",
-            means=say("card-katana", "short", difficulty=2, wounds=say("wounds", number=3)),
-        )
-        in text
-    )
+    assert means(named("katana"), "katana", difficulty=2, wounds=3) in text
     laid.front("D", "armor")
-    assert say("facts-other-with", other="❤ 5 🎖 4 🎴 1 · → 3 ← 2", cards=say("card-armor")) in panel_text(laid, "A")
+    assert f"❤ 5 🎖 4 🎴 1 · → 3 ← 2 · {listed('armor')}" in panel_text(laid, "A")
 
 
 def labels(message: Message) -> list[str]:
@@ -130,7 +111,7 @@ def test_each_way_to_play_a_card_is_a_button_while_there_are_few_and_else_explai
     few = Laid(4, A="hanzo").hand("A", "katana", "focus", "parry").playing("A")
     others = [begun(few.game).person_at(seat).name for seat in (1, 2, 3)]
     assert labels(the_panel(few, "A"))[:5] == [
-        *(f"Katana → {name}" for name in others),
+        *(say("play-at", card="katana", to=name) for name in others),
         say("play", card="focus"),
         say("ask-choose-play", "pass"),
     ]
@@ -139,9 +120,9 @@ def test_each_way_to_play_a_card_is_a_button_while_there_are_few_and_else_explai
     panel = the_panel(more, "A")
     (menu,) = (part for row in panel.components for part in row["components"] if part["type"] == 3)
     assert [line["label"] for line in menu["options"]] == [
-        *(f"Katana → {name}" for name in others),
+        *(say("play-at", card="katana", to=name) for name in others),
         say("play", card="focus"),
-        *(f"Geisha → a card from {name}'s hand" for name in others),
+        *(say("play-at-hand", card="geisha", to=name) for name in others),
         say("play", card="tea_ceremony"),
     ]
     assert all(line["description"] for line in menu["options"])
@@ -165,7 +146,7 @@ def test_of_many_ways_each_card_has_a_button_and_asks_for_its_target_where_there
     }
     opened = read(laid.question("A"), pressed[say("play-at", "group", card="katana")])
     assert isinstance(opened, Draft)
-    others = [info.person_at(seat).name for seat in (1, 2, 5, 6)]
+    others = [say("play-at", "short", card="katana", to=info.person_at(seat).name) for seat in (1, 2, 5, 6)]
     assert labels(the_panel(laid, "A", opened))[:5] == [*others, say("other-groups")]
     assert "\n".join((say("panel-chosen"), say("play-at", "group", card="katana"))) in panel_text(laid, "A", opened)
     assert isinstance(read(laid.question("A"), pressed[say("play", card="tea_ceremony")]), Action)
@@ -174,7 +155,8 @@ def test_of_many_ways_each_card_has_a_button_and_asks_for_its_target_where_there
 def test_a_parry_question_tells_what_comes_and_offers_each_answer_as_a_button() -> None:
     laid = Laid(4).hand("A", "katana").hand("B", "parry", "focus").play("A", "katana", "B")
     panel = the_panel(laid, "B")
-    assert "attacks you with Katana** for 3 wounds. Do you parry?" in text_of(panel)
+    attacker = begun(laid.game).person_at(laid.seat("A")).name
+    assert say("ask-may-parry", by=attacker, weapon="katana", number=3) in text_of(panel)
     assert labels(panel)[:2] == [say("give-up", card="parry"), say("ask-may-parry", "pass")]
 
 
@@ -183,7 +165,7 @@ def test_the_own_cards_are_told_with_their_text_and_so_is_the_character() -> Non
     info = begun(laid.game)
     voice = SHOWN.voice_at(info, laid.game.chosen(), "en")
     text = text_of(cards(voice, SHOWN.of(GAME), panel_of(info, laid.game, 0)))
-    assert say("cards-character", name="Hanzō", text=say("character-hanzo", "text")) in text
+    assert say("cards-character", name=say("character-hanzo"), text=say("character-hanzo", "text")) in text
     assert say("cards-hand") in text
     assert say("cards-in-play") in text
 
@@ -199,10 +181,10 @@ def test_what_happens_to_several_people_alike_is_said_once() -> None:
     lost = [HonorLost(seat=seat, number=1, source="deck") for seat in (0, 1)]
     cleaned = PropertyDiscarded(seat=1, card="bleeding_wound", source="honor")
     assert story(*drawn, *lost, cleaned, HonorLost(seat=2, number=1, source="deck")) == [
-        f"{names[1]} and {names[2]} draw 1 card each (Tea Ceremony).",
-        f"{names[0]} and {names[1]} lose 1 Honor each (the new deck).",
-        f"{names[1]}'s Bleeding Wound is discarded (for lost Honor).",
-        f"{names[2]} loses 1 Honor (the new deck).",
+        say("event-cards-drawn", seats=names[1:3], number=1, source="tea_ceremony"),
+        say("event-honor-lost", seats=names[:2], number=1, source="deck", all=False),
+        say("event-property-discarded", seat=names[1], cards=["bleeding_wound"], source="honor", by_itself=False),
+        say("event-honor-lost", seats=names[2:3], number=1, source="deck", all=False),
     ]
 
 
@@ -220,7 +202,7 @@ def test_no_public_text_names_a_hidden_role_before_the_end_and_the_last_names_al
     for text, finished in public_texts(new_game(GAME, seats, seats, expansion=expansion), seats):
         assert finished or not [role for role in HIDDEN_ROLES if role in text], text
         last = text
-    assert all(role in last for role in ("Ninja", "Ronin", "Samurai"))
+    assert all(say(f"role-{role}") in last for role in ("ninja", "ronin", "samurai"))
     assert last.count(ROLE) == seats
 
 

@@ -9,7 +9,7 @@ from engine.core.events import Event
 from engine.samurai_sword.events import CardsReceived, SeatScored, TeamsScored
 from tests.presentation.tables import SHOWN, begun, new_game, steps
 from tests.samurai_sword.laying import FILLER, Laid
-from tests.samurai_sword.showing import say
+from tests.samurai_sword.showing import listed, say
 
 GAME = "samurai_sword"
 RARE = re.compile("[\U0001f0a0-\U0001f0ff]")
@@ -34,45 +34,61 @@ def told(laid: Laid, *events: Event) -> list[str]:
 
 def test_a_card_is_told_with_what_it_did() -> None:
     laid = Laid(4).hand("A", "tea_ceremony", "daimyo", "breathing", "diversion", "geisha").front("B", "focus")
-    assert told(laid.play("A", "tea_ceremony")) == ["A plays **Tea Ceremony** and draws 3 cards, everybody else 1."]
-    assert told(laid.play("A", "daimyo")) == ["A plays **Daimyo** and draws 2 cards."]
-    assert told(laid.play("A", "breathing", "C")) == ["A plays **Breathing**; C draws 1 card."]
-    assert told(laid.play("A", "diversion", "B", "hand")) == ["A's **Diversion** takes a card from B."]
-    assert told(laid.play("A", "geisha", "B", "focus")) == ["A's **Geisha** discards B's Focus."]
+    assert told(laid.play("A", "tea_ceremony")) == [
+        say("told-draw-for-all", seat="A", source="tea_ceremony", drawn=3, all=True, each=1)
+    ]
+    assert told(laid.play("A", "daimyo")) == [say("told-draw", seat="A", source="daimyo", drawn=2)]
+    assert told(laid.play("A", "breathing", "C")) == [
+        say("told-draw-of-another", seat="A", source="breathing", to="C", drawn=1)
+    ]
+    assert told(laid.play("A", "diversion", "B", "hand")) == [
+        say("told-card-stolen", seat="A", source="diversion", victim="B")
+    ]
+    assert told(laid.play("A", "geisha", "B", "focus")) == [
+        say("told-property-lost", seat="A", source="geisha", own=False, to="B", cards=["focus"])
+    ]
 
 
 def test_a_card_of_a_hand_that_geisha_discards_is_named() -> None:
     laid = Laid(4).hand("A", "geisha").hand("B", "armor").play("A", "geisha", "B", "hand")
-    assert told(laid) == ["A plays **Geisha**: B discards Armor."]
+    assert told(laid) == [say("told-card-lost", seat="A", source="geisha", to="B", card="armor")]
 
 
 def test_a_price_and_what_it_buys_are_one_sentence() -> None:
-    assert told(Laid(A="nobunaga").play("A", "nobunaga")) == ["A gives up 1 Resilience and draws 1 card (Nobunaga)."]
+    assert told(Laid(A="nobunaga").play("A", "nobunaga")) == [
+        say("told-price-for-cards", seat="A", price=1, drawn=1, source="nobunaga")
+    ]
     laid = Laid(4, A="shima").front("A", "curse").play("A", "shima", "A", "curse")
     assert [event.kind for event in laid.game.told][-3:] == ["ability-used", "card-taken", "resilience-lost"]
-    assert told(laid) == ["A gives up 1 Resilience and takes back their own Curse (Shima)."]
+    assert told(laid) == [
+        say("told-price-for-property", seat="A", own=True, price=1, card="curse", victim="A", source="shima")
+    ]
 
 
 def test_ones_own_property_is_told_as_such() -> None:
     laid = Laid(4).front("A", "curse", "bushido").hand("A", "geisha", "mimic")
-    assert told(laid.play("A", "geisha", "A", "curse")) == ["A's **Geisha** discards Curse of their own."]
-    assert told(laid.play("A", "mimic", "A", "bushido")) == ["A's **Mimic** takes back Bushido."]
+    assert told(laid.play("A", "geisha", "A", "curse")) == [
+        say("told-property-lost", seat="A", source="geisha", own=True, to="A", cards=["curse"])
+    ]
+    assert told(laid.play("A", "mimic", "A", "bushido")) == [
+        say("told-property-taken", seat="A", source="mimic", own=True, victim="A", card="bushido")
+    ]
 
 
 def test_a_turn_begins_with_its_draw() -> None:
     laid = Laid(4, B="goemon").turn("B")
-    assert told(laid, *laid.events) == ["**Turn 2: B** draws 2 cards."]
+    assert told(laid, *laid.events) == [say("told-turn", turn=2, seat="B", drawn=2)]
     laid = Laid(4, B="goemon").resilience(B=0).turn("B")
-    assert told(laid, *laid.events) == ["**Turn 2: B** recovers all 5 Resilience and draws 2 cards."]
+    assert told(laid, *laid.events) == [say("told-turn-recovering", turn=2, seat="B", recovered=5, drawn=2)]
 
 
 def test_bushido_is_told_with_what_became_of_it() -> None:
     laid = Laid(4, B="goemon").front("B", "bushido").on_top("parry").turn("B")
-    assert told(laid, *laid.events)[1] == "B turns up Parry for Bushido, no Weapon: it moves on to C."
+    assert told(laid, *laid.events)[1] == say("told-bushido-passed", seat="B", card="parry", to="C")
     laid = Laid(4, B="goemon").front("B", "bushido").hand("B", "katana").on_top("bo", "bo").turn("B")
-    assert told(laid.pick("B", "katana"))[0] == "B discards Katana: Bushido moves on to C."
+    assert told(laid.pick("B", "katana"))[0] == say("told-bushido-answered", seat="B", card="katana", to="C")
     laid = Laid(4, B="goemon").front("B", "bushido").hand("B", "katana").on_top("bo", "bo").turn("B")
-    assert told(laid.pick("B", "yield"))[0] == "B yields to Bushido, which is discarded, and loses 1 Honor."
+    assert told(laid.pick("B", "yield"))[0] == say("told-bushido-yielded", seat="B", source="bushido", lost=1)
 
 
 def test_honor_that_everybody_loses_to_a_new_deck_is_one_line() -> None:
@@ -82,37 +98,40 @@ def test_honor_that_everybody_loses_to_a_new_deck_is_one_line() -> None:
 
 def test_a_fall_is_told_by_its_result() -> None:
     laid = Laid(4).resilience(B=1).hit("A", "bokken", "B")
-    assert told(laid) == ["💀 **A defeats B** (Bokken) for 1 Honor."]
+    assert told(laid) == [say("told-fall", by="A", seat="B", source="bokken", honor=1)]
 
 
 def test_answers_are_told_by_those_who_give_a_card_and_wounds_alike_once() -> None:
     laid = Laid(4, B="goemon").hand("A", "battle_cry").hand("B", "parry").play("A", "battle_cry")
     laid.pick("B", "parry").passes("C", "D")
     assert told(laid) == [
-        "Answers to Battle Cry: B gives Parry.",
-        "🩸 C and D lose 1 Resilience each (Battle Cry).",
+        say(
+            "event-answers-revealed",
+            given=1,
+            source="battle_cry",
+            lines=say("answer-given", seats=["B"], card="parry"),
+        ),
+        say("event-wounded", own=False, seats=["C", "D"], number=1, source="battle_cry"),
     ]
 
 
 def test_an_attack_without_a_wound_is_not_left_open() -> None:
     laid = Laid(4).hand("A", "zen").play("A", "zen", "B").passes("B")
-    assert told(laid) == ["Zen does not wound B."]
+    assert told(laid) == [say("event-attack-failed", source=None, weapon="zen", seat="B")]
 
 
 def test_cards_that_come_one_after_the_other_are_one_line_for_their_owner() -> None:
     laid = Laid(4)
     voice = SHOWN.voice_at(begun(laid.game), laid.game.chosen(), "en")
     came = [CardsReceived(seat=0, cards=cards, audience=(0,)) for cards in (("parry", "bo"), ("parry",))]
-    assert SHOWN.of(GAME).tell(voice, came) == [
-        say("event-cards-received", cards=", ".join((say("several", name="Parry", number=2), "Bō")))
-    ]
+    assert SHOWN.of(GAME).tell(voice, came) == [say("event-cards-received", cards=listed("parry", "parry", "bo"))]
 
 
 def test_what_does_not_belong_together_stays_apart() -> None:
     """Okuni is asked in between: the draw of the others is told when it comes."""
     laid = Laid(3, B="okuni").hand("A", "tea_ceremony", FILLER).play("A", "tea_ceremony")
-    assert told(laid) == ["A plays **Tea Ceremony** and draws 3 cards."]
-    assert told(laid.passes("B")) == ["B and C draw 1 card each (Tea Ceremony)."]
+    assert told(laid) == [say("told-draw", seat="A", source="tea_ceremony", drawn=3)]
+    assert told(laid.passes("B")) == [say("event-cards-drawn", seats=["B", "C"], number=1, source="tea_ceremony")]
 
 
 # The end
@@ -122,27 +141,35 @@ def test_the_end_names_who_lost_all_honor_the_winners_and_where_points_came_from
     laid = Laid(5).roles("shogun", "samurai", "ninja_1", "ninja_2", "ronin").honor(A=4, B=2, C=1, D=5, E=2)
     laid.hand("D", "daimyo").resilience(C=1).hit("D", "bokken", "C")
     assert told(laid) == [
-        "💀 **D defeats C** (Bokken) for 1 Honor.",
-        "## 🏁 C has no Honor left: the game is over",
+        say("told-fall", by="D", seat="C", source="bokken", honor=1),
+        say("ended-without-honor", seats=["C"]),
         say("ended-won", team="shogun"),
         say("account-team", place=1, team="shogun", points=6),
-        "· A, Shogun: 4 from 4 Honor",
-        "· B, Samurai: 2 from 2 Honor",
+        account("A", "shogun", 4, honor=4),
+        account("B", "samurai", 2, honor=2),
         say("account-team", place=2, team="ninja", points=4),
-        "· C, Ninja ★: 0 from 0 Honor",
-        "· D, Ninja ★★: 7 from 6 Honor and 1 for Daimyo",
+        account("C", "ninja_1", 0, honor=0),
+        account("D", "ninja_2", 7, honor=6, daimyo=1),
         say("account-deadly-strike", number=3),
         say("account-team", place=3, team="ronin", points=4),
-        "· E, Ronin: 4 from 2 Honor × 2",
+        account("E", "ronin", 4, honor=2, multiplier=2),
     ]
+
+
+def account(seat: str, role: str, points: int, *, honor: int, multiplier: int = 1, daimyo: int = 0) -> str:
+    """Return the line of the account that shows where a player's points come from."""
+    return say(
+        "account-player", seat=seat, role=role, points=points, honor=honor, multiplier=multiplier, daimyo=daimyo
+    )
 
 
 def test_a_swordmaster_is_named_with_all_roles() -> None:
     roles = ("shogun", "samurai", "ninja_1", "ninja_2", "ninja_3", "ronin")
     laid = Laid(6).roles(*roles).resilience(A=0, B=1, D=0, E=0, F=0).hit("C", "bokken", "B")
-    text = "\n".join(told(laid))
-    assert "C is the Swordmaster: the game goes to the Ninja." in text
-    assert text.count("· ") == 6
+    named = [say("seat-role", seat=seat, role=role) for seat, role in zip("ABCDEF", roles, strict=True)]
+    lines = told(laid)
+    assert say("event-swordmaster-won", seat="C", team="ninja") in lines
+    assert say("event-roles-revealed", lines="\n".join(named)) in lines
 
 
 # Whole evenings
@@ -156,7 +183,9 @@ def test_no_line_is_empty_or_twice_in_a_row_or_beyond_what_phones_show(seed: int
         lines = SHOWN.of(GAME).tell(voice, events)
         assert not RARE.search("\n".join(lines))
         assert all(line.strip() and "{" not in line and "  " not in line for line in lines)
-        assert all(one != other for one, other in pairwise(line for line in lines if "Honor" not in line))
+        assert all(
+            one != other for one, other in pairwise(line for line in lines if say("picture-honor") not in line)
+        )
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -168,5 +197,7 @@ def test_every_point_of_a_finished_game_is_told_in_the_end(seed: int) -> None:
     teams = [event for event in last if isinstance(event, TeamsScored)]
     for event in last:
         if isinstance(event, SeatScored):
-            assert any(f": {event.points} from {event.honor} Honor" in line for line in lines)
-    assert all(any(f"{points} point" in line for line in lines) for event in teams for points in event.points)
+            assert voice.say("account-player", **event.model_dump()) in lines
+    for event in teams:
+        for place, (team, points) in enumerate(zip(event.teams, event.points, strict=True), 1):
+            assert voice.say("account-team", place=place, team=team, points=points) in lines

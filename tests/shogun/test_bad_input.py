@@ -9,7 +9,9 @@ import pytest
 from bot.discord.client import Chabudai
 from bot.discord.readings import Reading
 from bot.model.custom_ids import CustomId
+from bot.model.panels import Panel
 from bot.presentation.controls import Controls, OutdatedControlError, read
+from bot.words.voice import Voice, plain
 from engine.core.chance import Chance
 from engine.core.steps import Step
 from engine.shogun.game import Shogun
@@ -19,6 +21,12 @@ from tests.cogs.people import MovableClock, Room, a_bot, labels_of, menus_of, ra
 from tests.presentation.pressing import BUTTON, parts
 from tests.shogun.laying import Laid
 from tests.shogun.showing import say, voice_at
+
+
+def short(action: str) -> str:
+    """Return a name under which an action may be written in a plan."""
+    return say(f"action-{action}", "short")
+
 
 POOR = 2
 """Chests with which the bids of 3 and 4 cannot be paid."""
@@ -56,7 +64,7 @@ class Planner:
     @property
     def is_done(self) -> bool:
         """Whether the plan as it is drafted may be given."""
-        return any(label.startswith("Done") for label in labels_of(self.shown))
+        return say("ask-plan", "confirm") in labels_of(self.shown)
 
     async def open(self, label: str) -> Any:
         """Opens the form behind the first button that begins so."""
@@ -73,7 +81,7 @@ class Planner:
         await self._sent(opened, values)
 
     async def write(self, text: str) -> None:
-        opened = await self.open("As text")
+        opened = await self.open(say("as-text"))
         await self._sent(opened, {opened.modal["components"][0]["component"]["custom_id"]: text})
 
     async def _sent(self, opened: Any, values: dict[str, Any]) -> None:
@@ -84,18 +92,23 @@ class Planner:
         """The names of their provinces."""
         panel = await self.panel()
         mine = [province.id for province in panel.view.provinces if province.owner == panel.seat]
-        return [province.replace("_", "-").title() for province in mine]
+        return [say(f"province-{province}") for province in mine]
 
-    async def panel(self) -> Any:
+    async def panel(self) -> Panel:
         info = await self.room.host.queries.table_here(self.room.channel.id)
         assert info is not None
         return await self.room.host.play.panel(info.id, self.room.people[self.name].id)
+
+    async def voice(self) -> Voice:
+        """The voice of the table."""
+        panel = await self.panel()
+        return self.room.bot.boards.voice_at(panel.info, panel.chosen, "en")
 
     async def others(self) -> str:
         """A province of somebody else."""
         panel = await self.panel()
         foreign = next(each.id for each in panel.view.provinces if each.owner not in (panel.seat, None))
-        return str(foreign).replace("_", "-").title()
+        return say(f"province-{foreign}")
 
 
 @pytest.fixture
@@ -119,12 +132,28 @@ async def everything(room: Room) -> tuple[Any, ...]:
 # Plans
 
 
+FORM_1_5, FORM_6_10 = (
+    say("form-of-parts", first=first, last=last, from_part="", to_part="").partition(":")[0]
+    for first, last in ((1, 5), (6, 10))
+)
+"""How the buttons of the two forms begin."""
+
+
+def laid_lines(person: Planner, province: str) -> int:
+    """Return how often their panel shows this province on a space."""
+    start = say("laid-does", place="|", thing=province, about="").partition("|")[2]
+    return person.text.count(start)
+
+
 async def test_a_card_laid_twice_in_a_form_is_named_and_must_be_mended(room: Room, ann: Planner) -> None:
     before, (first, second, *_) = await everything(room), await ann.provinces()
-    await ann.send(await ann.open("1–5"), first, second, first)
-    assert f"To mend before you are done\n⚠ {first}: there is one, and you laid 2, on 1. " in ann.text
-    assert ann.text.count(f"** {first}: ") == 2
-    assert f"** {second}: " in ann.text
+    await ann.send(await ann.open(FORM_1_5), first, second, first)
+    (wrong,) = [line for line in ann.text.splitlines() if line.startswith("⚠ ")]
+    before_places = say("illegal-too-many-copies", thing=first, most=1, laid=2, places="|").partition("|")[0]
+    assert wrong.startswith(f"⚠ {before_places}")
+    assert say("panel-to-mend") in ann.text
+    assert laid_lines(ann, first) == 2
+    assert laid_lines(ann, second) == 1
     assert not ann.is_done
     assert await everything(room) == before
 
@@ -148,93 +177,108 @@ async def test_a_bid_above_the_chests_is_not_on_offer_and_as_text_is_told(room: 
         option["label"] for option in bids["options"]
     }
     first, *_ = await ann.provinces()
-    await ann.write(f"Castle: {first}\nBid: 4 chests\nBid: 9")
-    assert "\n".join((say("not-laid", line=2, why=say("not-laid-chests", bid=4, chests=2)), "")) in ann.text
-    assert "Line 3: Nobody can bid more than 4 chests.\nWhat is understood is kept" in ann.text
-    assert f"** {first}: " in ann.text
+    four = say("chest-card", chests=4)
+    await ann.write(f"{short('build_castle')}: {first}\n{say('bid-space')}: {four}\n{say('bid-space')}: 9")
+    wrong = (
+        say("not-laid", line=2, why=say("not-laid-chests", bid=4, chests=2)),
+        say("not-laid", line=3, why=say("not-laid-bid", most=4)),
+        say("misread-kept"),
+    )
+    assert "\n".join(wrong) in ann.text
+    assert laid_lines(ann, first) == 1
     assert not ann.is_done
 
 
 async def test_a_province_that_is_not_ones_own_is_named_with_who_holds_it(room: Room, ann: Planner) -> None:
     before, first, foreign = await everything(room), (await ann.provinces())[0], await ann.others()
-    await ann.write(f"Castle: {foreign}\nTemple: {first}\nTaxes: Hokkaido")
-    assert f"Line 1: {foreign} is not yours: " in ann.text
-    assert " holds it.\n" in ann.text
+    places = [short(action) for action in ("build_castle", "build_temple", "collect_taxes")]
+    await ann.write("\n".join(f"{at}: {each}" for at, each in zip(places, (foreign, first, "Hokkaido"), strict=True)))
+    view = (await ann.panel()).view
+    owner = next(each.owner for each in view.provinces if say(f"province-{each.id}") == foreign)
+    voice = await ann.voice()
+    foreign_held = voice.say("not-laid-province", province=foreign, plays=True, owner=owner)
+    assert say("not-laid", line=1, why=foreign_held) in ann.text
     assert say("misread", line=3, text="Hokkaido", several=0, near=None, bare=False) in ann.text
-    assert f"** {first}: " in ann.text
+    assert laid_lines(ann, first) == 1
     assert await everything(room) == before
 
 
 async def test_a_name_with_a_slip_in_it_is_told_with_the_one_that_may_be_meant(room: Room, ann: Planner) -> None:
     first, *_ = await ann.provinces()
-    await ann.write(f"Castle: {first[:-2]}{first[-1]}")
-    assert f"is not understood. Did you mean {first}?" in ann.text
+    slip = f"{first[:-2]}{first[-1]}"
+    await ann.write(f"{short('build_castle')}: {slip}")
+    assert say("misread", line=1, text=slip, several=0, near=first) in ann.text
 
 
 async def test_a_plan_names_the_provinces_that_lie_nowhere(room: Room, ann: Planner) -> None:
     first, second, *others = await ann.provinces()
-    await ann.send(await ann.open("1–5"), first, second)
-    assert say("plan-free", provinces="Bizen, Etchu, Hida, Hoki, Omi, Settsu, and Shinano") in ann.text
-    named = ann.text.split("Provinces that lie nowhere: ")[1].splitlines()[0]
-    assert all(other in named for other in others)
-    assert first not in named
+    await ann.send(await ann.open(FORM_1_5), first, second)
+    assert len(others) == 7
+    assert say("plan-free", provinces=(await ann.voice()).listed(sorted(others))) in ann.text
 
 
 async def test_a_line_that_could_mean_several_spaces_or_provinces_names_them(room: Room, ann: Planner) -> None:
     mine = await ann.provinces()
-    letter = next(each[0] for each in mine if sum(other[0] == each[0] for other in mine) > 1)
-    several = [each for each in mine if each.startswith(letter)]
-    await ann.write(f"Battle: {mine[0]}\nTemple: {letter}")
+    start = next(each[0] for each in mine if sum(other[0] == each[0] for other in mine) > 1)
+    several = [each for each in mine if each.startswith(start)]
+    battles = {place.key: place for place in (await ann.panel()).decision.question.places if "battle" in place.key}
+    voice = await ann.voice()
+    names = [plain(voice.label(place.word, **place.facts)) for place in battles.values()]
+    one, other = (say(f"action-battle_move_{letter}").split() for letter in "ab")
+    common = " ".join(word for word, same in zip(one, other, strict=True) if word == same)
+    await ann.write(f"{common}: {mine[0]}\n{short('build_temple')}: {start}")
     said = ann.text
-    assert say("misread", line=1, text="Battle", several=2, names="1\\. Battle / move B or Battle / move A") in said
-    assert say("action-space", action="battle_move_a", number=0) in said
-    assert f"Line 2: “{letter}” can be {several[0]}" in said
-    again = await ann.open("As text")
-    assert again.modal["components"][0]["component"]["value"].endswith(f"Temple: {letter}"), "nothing is lost"
+    assert say("misread", line=1, text=common, several=2, names=voice.words.listed(names, "or")) in said
+    assert say("misread", line=2, text=start, several=len(several), names=voice.words.listed(several, "or")) in said
+    again = await ann.open(say("as-text"))
+    assert again.modal["components"][0]["component"]["value"].endswith(f": {start}"), "nothing is lost"
 
 
 async def test_a_form_sent_after_the_round_has_begun_is_told_and_does_nothing(room: Room, ann: Planner) -> None:
-    opened, (first, *_) = await ann.open("1–5"), await ann.provinces()
+    opened, (first, *_) = await ann.open(FORM_1_5), await ann.provinces()
     await room.wait(24 * 60)
     story = room.story()
     await ann.send(opened, first)
     assert say("old-control") in ann.text
-    assert "Chosen so far" not in ann.text
+    assert say("panel-chosen") not in ann.text
     assert room.story() == story
 
 
 async def test_of_two_forms_that_are_open_at_once_neither_loses_what_the_other_laid(room: Room, ann: Planner) -> None:
     first, second, *_ = await ann.provinces()
-    one, other = await ann.open("1–5"), await ann.open("6–10")
+    one, other = await ann.open(FORM_1_5), await ann.open(FORM_6_10)
     await ann.send(other, second)
     await ann.send(one, first)
-    assert f"** {first}: " in ann.text
-    assert f"** {second}: " in ann.text
+    assert laid_lines(ann, first) == 1
+    assert laid_lines(ann, second) == 1
 
 
 async def test_a_control_of_somebody_else_does_nothing_and_shows_ones_own_question(room: Room, ann: Planner) -> None:
     first, *_ = await ann.provinces()
-    await ann.send(await ann.open("1–5"), first)
+    await ann.send(await ann.open(FORM_1_5), first)
     (menu,) = menus_of(ann.shown)
     control = CustomId.read(menu["custom_id"])
     assert control is not None
     reading = Reading(control, ("0",))
     ben = room.people["Ben"].id
+    assert control.table is not None
     outcome = await room.host.play.press(control.table, ben, control.seat, control.token, reading)
     assert outcome.stale
     assert not outcome.changed
     assert dict(outcome.panel.drafts) == {}
     assert list((await ann.panel()).drafts)
-    assert f"** {first}: " in (await ann.sit()).text
+    assert laid_lines(await ann.sit(), first) == 1
 
 
 async def test_done_of_a_plan_that_was_changed_on_another_device_gives_nothing(room: Room, ann: Planner) -> None:
     mine = await ann.provinces()
-    await ann.write("\n".join([*(f"{at}: {each}" for at, each in zip(SIX, mine, strict=False)), "Bid: 0"]))
+    none = f"{say('bid-space')}: {say('chest-card', chests=0)}"
+    await ann.write("\n".join([*(f"{at}: {each}" for at, each in zip(SIX, mine, strict=False)), none]))
     done = next(part["custom_id"] for row in raw(ann.shown) for part in row["components"] if part.get("style") == 3)
-    await ann.write(f"Castle: {mine[0]}")
+    await ann.write(f"{short('build_castle')}: {mine[0]}")
     control = CustomId.read(done)
     assert control is not None
+    assert control.table is not None
     reading = Reading(control)
     ann_id = room.people["Ann"].id
     outcome = await room.host.play.press(control.table, ann_id, control.seat, control.token, reading)
@@ -242,7 +286,10 @@ async def test_done_of_a_plan_that_was_changed_on_another_device_gives_nothing(r
     assert "Ann" in await room.awaited()
 
 
-SIX = ("Build a castle", "Build a temple", "Theatre", "Confiscate", "Collect", "Deploy 5")
+SIX = [
+    say(f"action-{action}")
+    for action in ("build_castle", "build_temple", "build_theatre", "confiscate_rice", "collect_taxes", "deploy_5")
+]
 
 
 # Attacks

@@ -226,7 +226,15 @@ def test_collecting_where_markers_lie_says_who_rises_and_how_likely_the_province
         "panel-mat-line",
         what=say("action-collect_taxes", "short"),
         province="kai",
-        told=say("laid-collect", gain=say("amount-chests", number=5), markers=2, armies=4, hold=79, shown=True),
+        told=say(
+            "laid-collect",
+            gain=say("amount-chests", number=5),
+            revolt=True,
+            farmers=2,
+            armies=4,
+            hold=79,
+            shown=True,
+        ),
     ) in text_of(panel(laid, "A"))
 
 

@@ -59,7 +59,7 @@ def test_each_card_says_what_it_would_do_where_it_lies() -> None:
             "laid-does",
             place=say("action-space", "short", action="collect_taxes", number=5),
             thing=say("province-card", province="ise"),
-            about=say("laid-collect", gain=say("amount-chests", number=5), markers=0),
+            about=say("laid-collect", gain=say("amount-chests", number=5), revolt=False),
         ),
     ]
 
@@ -116,7 +116,8 @@ def test_a_plan_that_was_given_is_held_against_the_chests_too() -> None:
 
 def test_the_actions_that_a_plan_leaves_out_are_named() -> None:
     lines = shown(seven(), planned("0", **dict(zip(ACTION_SPACES, SEVEN, strict=False))))
-    assert say("panel-mat-empty", actions="Deploy 1 + move, Battle A, and Battle B") in lines
+    empty = (say(f"action-{action}", "short") for action in ("deploy_1_move", "battle_move_a", "battle_move_b"))
+    assert say("panel-mat-empty", actions=voice_at(seven()).listed(list(empty))) in lines
 
 
 @pytest.mark.parametrize("attacks", ["must", "may"])

@@ -2,9 +2,11 @@
 
 import pytest
 
+from bot.model.stories import named_once
 from bot.presentation.question import text_of
 from engine.core.questions import Option
 from engine.shogun.choices import TargetAhead
+from engine.shogun.events import GameBegan
 from engine.shogun.game import Shogun
 from engine.shogun.measures import protected_from, targets_of
 from engine.shogun.season import Round
@@ -24,13 +26,14 @@ def test_a_target_protected_by_its_temple_is_named_with_the_reason() -> None:
     laid = at_the_temple().act("A", "battle_move_a", "kai")
     assert "suruga" not in laid.offered("A")
     named = voice_at(laid, "A").name("province", "suruga")
-    (reason,) = [value for title, value in facts(laid, "A").items() if named in value and "temple" in title]
+    reason = facts(laid, "A")[say("facts-protected")]
+    assert named in reason
     assert voice_at(laid, "A").name("province", "musashi") not in reason, "one's own is no target"
 
 
 def test_no_target_is_missing_without_its_event() -> None:
     laid = Laid().own("A", kai=4).own("B", suruga=2).built("suruga", "temple").act("A", "battle_move_a", "kai")
-    assert [title for title in facts(laid, "A") if "temple" in title] == []
+    assert say("facts-protected") not in facts(laid, "A")
 
 
 @pytest.mark.ruling("R-39")
@@ -76,7 +79,9 @@ def test_a_plan_says_that_a_province_on_the_bid_space_counts() -> None:
 def test_with_two_armies_no_number_is_announced() -> None:
     """R-20: with no choice left, the number isn't asked."""
     laid = Laid().own("A", kai=2).own("B", suruga=2).act("A", "battle_move_a", "kai")
-    assert "say next" not in text_of(voice_at(laid, "A"), laid.question("A"))
+    said = say("ask-choose-target", action="battle_move_a", origin="kai", armies=2)
+    assert said in text_of(voice_at(laid, "A"), laid.question("A"))
+    assert said != say("ask-choose-target", action="battle_move_a", origin="kai", armies=3).replace("3", "2")
     assert laid.pick("A", "suruga").asked() is None
 
 
@@ -84,5 +89,13 @@ def test_with_two_armies_no_number_is_announced() -> None:
 @pytest.mark.parametrize(("claiming", "says"), [("draft", True), ("line-ups", False), ("dealt", False)])
 def test_the_log_says_that_the_first_to_claim_is_drawn_at_random(claiming: str, says: bool) -> None:
     game = Shogun.begin(Shogun.Options(claiming=claiming), [None] * 3, seed=1)
-    lines = BOARD.tell(SHOWN.voice_at(begun(game), game.chosen(), "en"), game.told)
-    assert any("drawn at random and claims first" in line for line in lines) == says
+    voice = SHOWN.voice_at(begun(game), game.chosen(), "en")
+    everybody = voice.listed([voice.name("seat", seat) for seat in range(3)])
+    (begun_with,) = (event.chests for event in game.told if isinstance(event, GameBegan))
+
+    def began(claiming: str) -> list[str]:
+        said = voice.say("event-game-began", lines=everybody, seat=0, claiming=claiming, chests=begun_with)
+        return list(named_once(said.splitlines(), voice.shorter))
+
+    assert BOARD.tell(voice, game.told)[: len(began(claiming))] == began(claiming)
+    assert (began(claiming) != began("")) == says

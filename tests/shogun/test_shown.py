@@ -180,7 +180,7 @@ def test_a_plan_that_is_covered_stands_on_no_card_and_no_panel_of_others() -> No
             "panel-mat-line",
             what=say("action-collect_taxes", "short"),
             province="suruga",
-            told=say("laid-collect", gain=say("amount-chests", number=7), markers=0),
+            told=say("laid-collect", gain=say("amount-chests", number=7), revolt=False),
         )
         in text_of(panel(laid, "A")).partition("Your provinces")[0]
     )
@@ -192,7 +192,7 @@ def test_a_plan_that_is_covered_stands_on_no_card_and_no_panel_of_others() -> No
                 "panel-mat-line",
                 what=say("action-collect_taxes", "short"),
                 province="suruga",
-                told=say("laid-collect", gain=say("amount-chests", number=7), markers=0),
+                told=say("laid-collect", gain=say("amount-chests", number=7), revolt=False),
             )
         )
         == 0
@@ -230,7 +230,7 @@ def test_the_panel_shows_goods_special_card_mat_and_provinces() -> None:
             "panel-mat-line",
             what=say("action-collect_taxes", "short"),
             province="suruga",
-            told=say("laid-collect", gain=say("amount-chests", number=7), markers=0),
+            told=say("laid-collect", gain=say("amount-chests", number=7), revolt=False),
         )
         in text
     )

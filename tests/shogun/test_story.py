@@ -20,7 +20,7 @@ from engine.shogun.events import Throw as ThrowOf
 from engine.shogun.table import Bid, WinterScore
 from tests.presentation.tables import SHOWN, SPOKEN, begun, new_game, steps, text_of
 from tests.shogun.laying import Laid
-from tests.shogun.showing import say, told
+from tests.shogun.showing import cubes, forces, once, say, thrown, told
 
 
 def card(action: str, number: int, *cards: str) -> ActionBegan:
@@ -69,15 +69,24 @@ def test_what_is_collected_stands_in_one_line_with_what_everybody_has_now() -> N
             + say("done-collected", markers=2, seat=1, province="mino", number=5, total=5),
         )
     )
-    assert lines[1].startswith("🔥 **Ben puts down the revolt in Mino**: 2 armies against 1 farmer.")
-    assert len(lines) == 2
+    fought = say(
+        "event-revolt-fought",
+        won=True,
+        seat=1,
+        province="mino",
+        armies=2,
+        farmers=1,
+        throw=thrown((0, 2, 0, 1), (0, 2, 0, 0)),
+        left=2,
+    )
+    assert once(*lines[:1], fought) == lines
 
 
 def test_a_card_that_waits_for_an_answer_says_what_lies_on_it_and_what_follows_is_told_by_itself() -> None:
     laid = Laid(3).own("A", kai=3, shinano=2).own("B", mino=2).laid("A", deploy_1_move="kai")
     laid.events = [card("deploy_1_move", 2, "kai", "mino", "")]
     laid.act("A", "deploy_1_move")
-    assert told(laid) == [
+    assert told(laid) == once(
         say(
             "event-action-began",
             action="deploy_1_move",
@@ -85,8 +94,8 @@ def test_a_card_that_waits_for_an_answer_says_what_lies_on_it_and_what_follows_i
             chests=1,
             lines=say("told-shown", seat=0, province="kai") + ", " + say("told-shown", seat=1, province="mino"),
         ),
-        "Ann places 1 army in Kai for 1 chest, now 4.",
-    ]
+        say("event-deployed", seat=0, armies=1, province="kai", chests=1, total=4),
+    )
     laid.events = []
     laid.pick("A", "shinano").pick("A", "3")
     assert told(laid) == [say("event-armies-moved", seat=0, origin="kai", province="shinano", armies=3)]
@@ -94,7 +103,7 @@ def test_a_card_that_waits_for_an_answer_says_what_lies_on_it_and_what_follows_i
 
 def test_a_card_on_which_nobody_has_laid_anything_says_so() -> None:
     assert told(Laid(3), [card("collect_taxes", 7, "", "", "")]) == [
-        say("event-action-began", action="collect_taxes", number=7, chests=0, lines="nobody")
+        say("event-action-began", action="collect_taxes", number=7, chests=0, lines=say("told-nobody"))
     ]
 
 
@@ -104,11 +113,22 @@ def test_a_card_on_which_nobody_has_laid_anything_says_so() -> None:
 def test_a_battle_says_what_went_in_and_out_of_each_colour_and_what_is_left() -> None:
     laid = Laid(3).own("A", suruga=4).own("B", sagami=2).tray(C=1).comes_out(A=3, B=1, C=1)
     laid.battle("A", "suruga", "sagami", 3)
-    assert told(laid) == [
-        "⚔ **Ann (A, Uesugi) takes Sagami from Ben (B, Mori)**: 3 from Suruga against 2. "
-        "In A 3, B 2, from the tray C 1; out A 3, B 1, C 1. 2 armies stand there. "
-        "Ben had laid its card nowhere."
-    ]
+    fought = battle(
+        "attacker-wins", attack=3, defence=2, throw=thrown((3, 2, 0, 0), (3, 1, 1, 0), tray=(0, 0, 1, 0)), left=2
+    )
+    assert told(laid) == once(f"{fought} {say('told-unplanned', seat=1)}")
+
+
+def battle(
+    result: str, *, attack: int | tuple[int, int], defence: int | tuple[int, int], throw: str, left: int,
+    aside: bool = False,
+) -> str:  # fmt: skip
+    """Return the sentence on a battle of Ann, from Suruga, against Ben in Sagami; forces with their bonus."""
+    attacking, defending = (forces(*(side if isinstance(side, tuple) else (side,))) for side in (attack, defence))
+    return say(
+        "event-battle-fought", seat=0, to=1, origin="suruga", province="sagami", result=result,
+        attack=attacking, defence=defending, throw=throw, aside=aside, left=left,
+    )  # fmt: skip
 
 
 def test_a_conquered_province_is_told_with_what_passes_on_and_the_plan_that_is_lost() -> None:
@@ -116,7 +136,13 @@ def test_a_conquered_province_is_told_with_what_passes_on_and_the_plan_that_is_l
     laid.laid("B", build_castle="sagami").comes_out(A=3, farmers=0)
     laid.battle("A", "suruga", "sagami", 3)
     (line,) = told(laid)
-    assert line.endswith("With temple, 2 revolt markers. Ben's card is gone from Build a castle.")
+    passed = f"{say('building-temple')}, {say('told-markers', markers=2)}"
+    fought = battle("attacker-wins", attack=3, defence=2, throw=thrown((3, 2, 0, 0), (3, 0, 0, 0)), left=3)
+    rest = (
+        say("told-passes-on", gone=False, what=passed),
+        say("told-plan-lost", seat=1, action="build_castle"),
+    )
+    assert once(" ".join((fought, *rest))) == [line]
 
 
 def test_an_undecided_battle_and_farmers_who_stand_aside_are_named() -> None:
@@ -124,27 +150,10 @@ def test_an_undecided_battle_and_farmers_who_stand_aside_are_named() -> None:
     laid.comes_out(A=2, B=2, farmers=1)
     laid.battle("A", "suruga", "sagami", 3)
     (line,) = told(laid)
-    assert line.startswith(
-        say(
-            "event-battle-fought",
-            seat=0,
-            to=1,
-            origin="suruga",
-            province="sagami",
-            throw=say(
-                "told-throw",
-                added="A 3, B 2",
-                tray=None,
-                out=", ".join(("A 2", "B 2", say("tower-cubes", letter="farmers", number=1))),
-            ),
-            result="undecided",
-            left=0,
-            attack="3",
-            defence="2",
-            aside=True,
-        )
-    )
-    assert "out A 2, B 2, farmers 1 (farmers stand aside). It is neutral now. Gone: castle, 1 revolt marker." in line
+    throw = thrown((3, 2, 0, 0), (2, 2, 0, 1))
+    gone = f"{say('building-castle')}, {say('told-markers', markers=1)}"
+    fought = battle("undecided", attack=3, defence=2, throw=throw, left=0, aside=True)
+    assert line.startswith(f"{fought} {say('told-passes-on', gone=True, what=gone)}")
 
 
 def test_bonus_armies_of_both_sides_are_told_apart() -> None:
@@ -152,22 +161,8 @@ def test_bonus_armies_of_both_sides_are_told_apart() -> None:
     laid.give("A", special="attack_plus_1").comes_out(A=1, B=3)
     laid.battle("A", "suruga", "sagami", 3, bonus=1)
     (line,) = told(laid)
-    assert (
-        say(
-            "event-battle-fought",
-            seat=0,
-            to=1,
-            origin="suruga",
-            province="sagami",
-            throw=say("told-throw", added="A 4, B 3", tray=None, out="A 1, B 3"),
-            result="defender-wins",
-            left=2,
-            attack="3 + 1",
-            defence="2 + 1",
-            aside=False,
-        )
-        in line
-    )
+    throw = thrown((4, 3, 0, 0), (1, 3, 0, 0))
+    assert line.startswith(battle("defender-wins", attack=(3, 1), defence=(2, 1), throw=throw, left=2))
 
 
 def test_a_neutral_province_that_holds_out_stays_neutral() -> None:
@@ -181,15 +176,10 @@ def test_a_neutral_province_that_holds_out_stays_neutral() -> None:
             origin="suruga",
             province="izu",
             farmers=1,
-            throw=say(
-                "told-throw",
-                added=", ".join(("A 1", say("tower-cubes", letter="farmers", number=1))),
-                tray=None,
-                out=", ".join(("A 1", say("tower-cubes", letter="farmers", number=1))),
-            ),
+            throw=thrown((1, 0, 0, 1), (1, 0, 0, 1)),
             result="undecided",
             left=0,
-            attack="1",
+            attack=forces(1),
         )
     )
 
@@ -197,10 +187,22 @@ def test_a_neutral_province_that_holds_out_stays_neutral() -> None:
 def test_a_lost_revolt_is_told_with_what_is_gone() -> None:
     laid = Laid(3).own("A", kai=2).marked("kai", 1).comes_out(A=1, farmers=1)
     laid.act("A", "collect_taxes", "kai")
-    assert told(laid)[-1].startswith(
-        "🔥 **Ann loses Kai to a revolt**: 2 armies against 1 farmer. In A 2, farmers 1; out"
+    collected, fought = told(laid)
+    revolt = say(
+        "event-revolt-fought",
+        won=False,
+        seat=0,
+        province="kai",
+        armies=2,
+        farmers=1,
+        throw=thrown((2, 0, 0, 1), (1, 0, 0, 1)),
+        left=0,
     )
-    assert told(laid)[-1].endswith("It is neutral now. Gone: 1 revolt marker. Ann's card is gone from Collect taxes.")
+    rest = (
+        say("told-passes-on", gone=True, what=say("told-markers", markers=1)),
+        say("told-plan-lost", seat=0, action="collect_taxes"),
+    )
+    assert once(collected, " ".join((revolt, *rest))) == [collected, fought]
 
 
 # Around the actions
@@ -215,7 +217,8 @@ def test_bids_ties_and_special_cards_are_a_line_each() -> None:
         *(SpecialTaken(seat=seat, special=list(SPECIAL_CARDS)[seat], place=3 - seat) for seat in range(3)),
         TurnOrderSet(seats=(2, 1, 0)),
     ]
-    assert told(Laid(3), events) == [
+    order = [say("told-special", seat=seat, special=list(SPECIAL_CARDS)[seat]) for seat in (2, 1, 0)]
+    assert told(Laid(3), events) == once(
         say("event-plans-laid"),
         say("event-event-drawn", event="event_08", text=say("lookup-min-chests", number=6)),
         say(
@@ -224,11 +227,11 @@ def test_bids_ties_and_special_cards_are_a_line_each() -> None:
             + ", "
             + say("told-bid", seat=1, bid=say("bid-province", province="kai"))
             + ", "
-            + say("told-bid", seat=2, bid="nothing"),
+            + say("told-bid", seat=2, bid=say("bid-nothing")),
         ),
-        "By lot among equal bids: Ben and Cid.",
-        "Turn order, with special cards: Cid (Chest +1), Ben (Defence +1), Ann (Attack +1).",
-    ]
+        say("event-tie-drawn", seats=[1, 2]),
+        say("told-order", lines=", ".join(order)),
+    )
 
 
 def test_the_loading_of_the_tower_says_what_stays_inside() -> None:
@@ -236,9 +239,9 @@ def test_the_loading_of_the_tower_says_what_stays_inside() -> None:
     assert told(Laid(3), [TowerLoaded(throw=throw)]) == [
         say(
             "event-tower-loaded",
-            added=", ".join(("A 7", "B 7", "C 7", say("tower-cubes", letter="farmers", number=10))),
-            out=", ".join(("A 5", "B 5", "C 6", say("tower-cubes", letter="farmers", number=7))),
-            inside=", ".join(("A 2", "B 2", "C 1", say("tower-cubes", letter="farmers", number=3))),
+            added=cubes(7, 7, 7, 10),
+            out=cubes(5, 5, 6, 7),
+            inside=cubes(2, 2, 1, 3),
         )
     ]
 
@@ -278,9 +281,8 @@ def test_every_throw_of_a_whole_game_is_told_with_what_went_in_and_what_came_out
             throw = getattr(event, "throw", None)
             if throw is not None:
                 throws += 1
-                out = ", ".join(f"{'ABCDE'[at]} {number}" for at, number in enumerate(throw.out[:-1]) if number)
-                assert out in lines
-                assert "In " in lines or "in " in lines
+                assert cubes(*throw.out) in lines
+                assert cubes(*throw.added) in lines
     assert throws > 10
 
 
@@ -295,5 +297,6 @@ def test_a_round_that_unfolds_after_one_press_is_told_whole_and_every_action_car
     assert len(telling.parts) > 1
     text = text_of(telling)
     for number in range(1, len(ACTION_SPACES) + 1):
-        assert text.count(f"**{number}. ") >= 3, "three rounds"
+        began = say("event-action-began", number=number, action="", chests=0, lines="").partition(str(number))[0]
+        assert text.count(f"{began}{number}") >= 3, "three rounds"
     assert all(len("\n".join(part.lines)) <= 4096 for part in telling.parts)

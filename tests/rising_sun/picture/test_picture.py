@@ -95,8 +95,8 @@ def test_the_fullest_board_shows_everything_there_is() -> None:
     for shrine in game.table.shrines:
         assert said.say(f"kami-{shrine.kami}") in seen
     assert seen.count(said.say("picture-mandate-marshal")) == 7
-    assert "188 VP" in seen
-    assert "Kyo 2" in seen
+    assert said.say("picture-points", number=188) in seen
+    assert said.say("picture-token", short=said.say("picture-province-kyoto"), vp=2) in seen
 
 
 @pytest.mark.parametrize("seat", range(5))

@@ -11,9 +11,10 @@ from bot.games.samurai_sword.picture.looks import symbols
 from bot.games.samurai_sword.picture.seating import place_of
 from bot.model.drawings import LONGEST_TEXT, Drawing
 from engine.core.game import Game
-from tests.presentation.tables import SHOWN, begun, new_game, steps
+from tests.presentation.tables import IN_IDS, NAMES, SHOWN, begun, new_game, steps
 from tests.samurai_sword.case import the_fullest_circle, the_fullest_circle_at_its_end
 from tests.samurai_sword.laying import Laid
+from tests.samurai_sword.showing import say
 
 SVG = "{http://www.w3.org/2000/svg}"
 GAME = "samurai_sword"
@@ -49,6 +50,11 @@ def test_every_view_of_a_whole_game_can_be_drawn(seats: int) -> None:
             assert 0 < len(picture.text) <= LONGEST_TEXT
 
 
+def several(card: str, number: int) -> str:
+    """Return how copies of a Property are written on a plate."""
+    return say("picture-property", card=card, number=number)
+
+
 @pytest.mark.parametrize("game", [the_fullest_circle, the_fullest_circle_at_its_end])
 def test_the_fullest_circle_shows_everybody_with_everything(game: Any) -> None:
     full = game()
@@ -56,7 +62,7 @@ def test_the_fullest_circle_shows_everybody_with_everything(game: Any) -> None:
     seen = texts(picture)
 
     assert seen.count("18") == 8
-    assert sum(seen.count(card) for card in ("Armor ×2", "Focus ×2", "Parry ×4")) > 8
+    assert sum(seen.count(several(card, number)) for card, number in (("armor", 2), ("focus", 2), ("parry", 4))) > 8
     assert "130" in seen
     assert used(picture)["dove"] == 9, "everybody and the legend"
     assert len(picture.text) <= LONGEST_TEXT
@@ -85,15 +91,17 @@ def test_the_picture_tells_honor_resilience_hand_properties_and_difficulty() -> 
     laid = Laid(5, B="benkei").front("B", "armor", "armor").hand("B", "parry", "bo", "bo").honor(B=2).resilience(B=3)
     seen = texts(drawn(laid.playing("A").game, ("Ann", "Ben", "Cid", "Dora", "Eve")))
 
-    at = seen.index("Benkei")
-    assert seen[at + 2 : at + 7] == ["2", "3/5", "3", "4", "Armor ×2"], "1 far, 2 for Armor, 1 for Benkei"
+    at = seen.index(say("character-benkei"))
+    resilience = say("picture-resilience-of", resilience=3, full=5)
+    told = ["2", resilience, "3", "4", several("armor", 2)]
+    assert seen[at + 2 : at + 7] == told, "1 far, 2 for Armor, 1 for Benkei"
 
 
 def test_only_the_role_of_the_shogun_is_drawn_before_the_end() -> None:
     laid = Laid(5).playing("A")
-    roles = {"Shogun", "Samurai", "Ninja", "Ronin"}
+    roles = {say(f"role-{role}") for role in ("shogun", "samurai", "ninja", "ronin")}
 
-    assert [text for text in texts(drawn(laid.game)) if text in roles] == ["Shogun"]
+    assert [text for text in texts(drawn(laid.game)) if text in roles] == [say("role-shogun")]
     assert len([text for text in texts(drawn(the_fullest_circle_at_its_end())) if text in roles]) == 8
 
 
@@ -107,18 +115,22 @@ def test_what_is_drawn_is_the_same_whatever_others_hold_and_are() -> None:
 def test_a_harmless_player_is_said_to_be_so() -> None:
     laid = Laid(5).hand("C").playing("A")
 
-    assert texts(drawn(laid.game)).count("harmless") == 1
-    assert ", harmless." in drawn(laid.game).text
+    assert texts(drawn(laid.game)).count(say("picture-harmless")) == 1
+    told = IN_IDS.of(GAME).drawing(IN_IDS.voice_at(begun(laid.game), laid.game.chosen(), "en"), laid.game.view(None))
+    assert told is not None
+    assert told.text.count("harmless=yes") == 1
 
 
 def test_an_attack_is_drawn_with_its_weapon_until_it_is_answered() -> None:
     laid = Laid(5).hand("A", "bokken", "bo").hand("B", "parry").discards("katana")
     laid.play("A", "bokken", "B")
     picture = drawn(laid.game)
-    assert "Bokken" in texts(picture)
+    assert say("card-bokken") in texts(picture)
     assert used(picture)["weapon"] == 1
-    assert "Katana" not in texts(picture), "beside an arrow it would seem to be the weapon"
-    assert " plays Bokken at " in picture.text
+    assert say("card-katana") not in texts(picture), "beside an arrow it would seem to be the weapon"
+    told = drawn(laid.game, NAMES).text
+    by, to = (begun(laid.game, NAMES).person_at(laid.seat(letter)).name for letter in "AB")
+    assert say("picture-text-aimed", by=by, card="bokken", seats=[to]) in told
 
     laid.passes("B")
     assert used(drawn(laid.game))["weapon"] == 0
@@ -128,7 +140,7 @@ def test_everybody_who_must_answer_a_battle_cry_is_drawn_as_attacked() -> None:
     laid = Laid(5).hand("A", "battle_cry", "bo").hand("C").play("A", "battle_cry")
 
     assert laid.game.view(None).aimed.to == (1, 3, 4)
-    assert "Battle Cry" in texts(drawn(laid.game))
+    assert say("card-battle_cry") in texts(drawn(laid.game))
 
 
 def test_letters_that_the_font_lacks_are_left_out_of_names() -> None:
