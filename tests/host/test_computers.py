@@ -164,8 +164,8 @@ async def test_only_people_are_written_to_and_called(world: World, thinker: Quic
 
     mine = info.seat_of(ANN.user_id)
     told = [answered.story or "" for answered in await world.store.answers.latest(1, 500)]
-    called = [text.partition("called ")[2] for text in told if text]
-    assert set(called) == {"[]", f"[{mine}]"}
+    called = [text.partition(".called")[2] for text in told if text]
+    assert set(called) == {"()", f"({mine})"}
     assert {user_id for user_id, _ in world.courier.told} == {ANN.user_id}
 
 
@@ -276,7 +276,7 @@ async def test_computer_players_do_not_play_on_while_every_person_is_away(
     await world.host.upkeep.remove(1, Actor(ANN, manages=True), ANN.user_id)
     await world.wait(3 * 24 * 60)
     assert (await world.info()).seq == info.seq
-    assert len(world.courier.heard("notice paused")) == 1
+    assert len(world.courier.heard("notice:paused")) == 1
 
     await world.host.play.back(1, ANN.user_id)
     await world.answer(ANN.user_id)

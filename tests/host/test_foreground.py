@@ -12,11 +12,11 @@ async def test_a_post_waits_while_somebody_is_served(world: World) -> None:
     with world.host.serving():
         await world.host.play.answer(1, user_id, await world.fallback_of(user_id))
         await asyncio.sleep(0.05)
-        before = world.courier.heard("story ['placed']")
+        before = world.courier.heard("story(placed)")
     await world.host.settled()
 
     assert before == []
-    assert len(world.courier.heard("story ['placed']")) == 1
+    assert len(world.courier.heard("story(placed)")) == 1
 
 
 async def test_nothing_waits_for_ever() -> None:

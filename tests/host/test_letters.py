@@ -31,7 +31,7 @@ def letters_to(world: World, person: Person) -> Sequence[str]:
     """What somebody's direct messages read like now, but for those that asked nothing."""
     ids = {message_id for user_id, message_id in world.courier.letters if user_id == person.user_id}
     read = [world.courier.messages[message_id] for message_id in sorted(ids)]
-    return [text for text in read if "asked None" not in text]
+    return [text for text in read if "asked=None)" not in text]
 
 
 async def stored(world: World) -> tuple[Letter, ...]:
@@ -81,17 +81,17 @@ async def test_a_letter_is_known_by_its_message(bidding: World) -> None:
 async def test_a_sealed_answer_is_said_in_the_letter_which_stays_open(bidding: World) -> None:
     seat = (await bidding.info()).seat_of(ANN.user_id)
     await bid(bidding, ANN, ALL_TEA)
-    assert letters_to(bidding, ANN) == [f"letter {seat} open answered bid {ALL_TEA}"]
-    assert letters_to(bidding, BEN)[-1].endswith("asked bid")
+    assert letters_to(bidding, ANN) == [f"letter({seat},open,answered=bid {ALL_TEA})"]
+    assert letters_to(bidding, BEN)[-1].endswith("asked=bid)")
 
 
 async def test_when_the_last_answer_is_in_every_letter_says_its_own_answer(bidding: World) -> None:
     info = await bidding.info()
     await bid(bidding, ANN, ALL_TEA)
     await bid(bidding, BEN, SharedOut(shares={}))
-    assert letters_to(bidding, ANN) == [f"letter {info.seat_of(ANN.user_id)} over answered bid {ALL_TEA}"]
+    assert letters_to(bidding, ANN) == [f"letter({info.seat_of(ANN.user_id)},over,answered=bid {ALL_TEA})"]
     assert letters_to(bidding, BEN) == [
-        f"letter {info.seat_of(BEN.user_id)} over answered bid {SharedOut(shares={})}"
+        f"letter({info.seat_of(BEN.user_id)},over,answered=bid {SharedOut(shares={})})"
     ]
     assert await stored(bidding) == ()
 
@@ -101,11 +101,11 @@ async def test_whoever_answers_and_is_asked_on_keeps_the_letter_until_they_are_a
     await bid(bidding, ANN, SharedOut(shares={}))
     await bid(bidding, BEN, ALL_TEA)
     assert (await bidding.info()).awaited == (info.seat_of(BEN.user_id),)
-    assert letters_to(bidding, BEN)[-1].endswith("asked bid")
+    assert letters_to(bidding, BEN)[-1].endswith("asked=bid)")
 
     await bidding.answer(BEN.user_id)
 
-    assert letters_to(bidding, BEN)[0].startswith(f"letter {info.seat_of(BEN.user_id)} over answered bid")
+    assert letters_to(bidding, BEN)[0].startswith(f"letter({info.seat_of(BEN.user_id)},over,answered=bid")
 
 
 async def test_a_letter_nobody_answered_in_time_is_no_longer_asked(bidding: World) -> None:
@@ -125,7 +125,7 @@ async def test_taking_a_step_back_closes_the_letters_of_what_was_asked_after_it(
         await world.host.undo.agree(1, other.user_id, True)
     await world.host.settled()
     assert (await world.info()).seq > info.seq
-    assert letters_to(world, ANN) == [f"letter {info.seat_of(ANN.user_id)} over answered "]
+    assert letters_to(world, ANN) == [f"letter({info.seat_of(ANN.user_id)},over,answered=)"]
 
 
 async def test_the_end_of_a_table_closes_its_letters(bidding: World) -> None:
@@ -179,7 +179,7 @@ async def test_a_letter_that_was_answered_before_it_arrived_is_closed_when_it_do
 async def test_nobody_is_written_to_about_what_they_have_answered_already(unsaid: World) -> None:
     await said(unsaid)
     assert letters_to(unsaid, ANN) == []
-    assert letters_to(unsaid, BEN)[-1].endswith("asked bid")
+    assert letters_to(unsaid, BEN)[-1].endswith("asked=bid)")
 
 
 async def test_nobody_is_written_to_about_what_is_no_longer_asked(unsaid: World) -> None:

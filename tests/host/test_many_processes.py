@@ -79,7 +79,7 @@ async def test_a_whole_game_is_played_through_the_process_that_does_not_look_aft
         await pair.far.answer()
     await pair.settled()
 
-    assert pair.near.courier.shown[0].startswith("card finished")
+    assert pair.near.courier.shown[0].startswith("card(finished")
 
 
 async def test_what_is_said_at_a_table_is_delivered_by_the_process_that_looks_after_it(pair: Pair) -> None:
@@ -90,7 +90,7 @@ async def test_what_is_said_at_a_table_is_delivered_by_the_process_that_looks_af
 
     assert await pair.near.store.outbox.size() == 0
     assert pair.far.courier.messages == {}
-    assert pair.near.courier.shown[0] == "card playing seq 1 people 2"
+    assert pair.near.courier.shown[0] == "card(playing,seq=1,people=2)"
 
 
 async def test_of_two_answers_to_one_question_at_once_one_is_taken(pair: Pair) -> None:
@@ -261,7 +261,7 @@ async def test_a_game_is_opened_at_one_process_and_joined_at_another(pair: Pair)
     await pair.settled()
 
     assert [seat.name for seat in info.seats] == ["Ann", "Ben"]
-    assert pair.near.courier.shown == ["card lobby seq 0 people 2"]
+    assert pair.near.courier.shown == ["card(lobby,seq=0,people=2)"]
 
 
 async def test_who_is_erased_at_one_process_is_gone_from_what_another_was_just_telling(
@@ -315,7 +315,7 @@ async def test_tables_lost_in_another_process_are_one_message_for_each_person(pa
     await pair.settled()
 
     lost = [text for world in (pair.near, pair.far) for _, text in world.courier.told if text.startswith("lost")]
-    assert lost == ["lost [1, 2]"] * 2
+    assert lost == ["lost [1,2]"] * 2
 
 
 async def test_parallel_commands_at_two_processes_do_not_get_past_a_limit(tmp_path: Path) -> None:

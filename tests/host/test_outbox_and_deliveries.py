@@ -93,13 +93,13 @@ async def test_of_each_kind_a_post_is_delivered_and_taken_out_of_the_store(parts
     card = (await parts.stored()).card_message_id
     assert card is not None
     assert sorted(done) == ["card", "dm", "picture", "pin", "tell"]
-    assert courier.messages[card] == "card playing seq 0 people 2"
-    assert courier.heard("story") == ["story ['round-began'] called [0]"]
-    assert courier.told_to(BEN) == [f"private {info.seat_of(BEN.user_id)} ['card-dealt'] asked None"]
+    assert courier.messages[card] == "card(playing,seq=0,people=2)"
+    assert courier.heard("story") == ["story(round-began).called(0)"]
+    assert courier.told_to(BEN) == [f"private({info.seat_of(BEN.user_id)},card-dealt,asked=None)"]
     assert courier.pins == {card}
     picture = courier.hanging[card]
     assert picture is not None
-    assert picture.png == b"drawing of seq 0"
+    assert picture.png == b"drawing-0"
     async with parts.cache.hold(1) as table:
         await parts.cache.commit(table, table.info, posts=[Post("card")])
     assert await delivered(parts, deliveries, courier, "table:1") == ["card"]
@@ -124,7 +124,7 @@ async def test_a_picture_is_not_begun_while_somebody_waits_for_an_answer(parts: 
             await asyncio.wait_for(brush.taken_up.wait(), 0.2)
 
     assert await drawing
-    assert brush.painted == ["drawing of seq 0"]
+    assert brush.painted == ["drawing-0"]
 
 
 async def test_a_card_that_is_gone_waits_to_be_posted_anew(parts: Parts) -> None:
@@ -167,7 +167,7 @@ async def test_a_table_that_cannot_be_reached_waits_and_keeps_what_it_had_to_say
     assert not await deliveries.deliver(row, courier)
     lost = await parts.stored()
     assert (lost.homeless, lost.due, lost.remind) == (True, {}, {})
-    assert await parts.to_say() == ["story ['round-began'] called [0]"]
+    assert await parts.to_say() == ["story(round-began).called(0)"]
     (kept,) = await parts.store.outbox.posts_in("table:1", 9)
     assert not await deliveries.deliver(kept, courier)
     assert "table:1" not in await parts.store.outbox.waiting_lanes(parts.clock.now())

@@ -40,14 +40,14 @@ async def test_what_was_stored_but_not_said_is_said_after_the_restart_once(world
     await world.playing(ANN, BEN)
     world.courier.troubles = [TryLaterError(60)]
     await world.answer(None, "cup:shelf")
-    assert world.courier.heard("story ['placed']") == []
+    assert world.courier.heard("story(placed)") == []
 
     await world.restart()
     await world.wait(2)
     await world.restart()
     await world.wait(2)
 
-    assert world.courier.heard("story ['placed']") == ["story ['placed'] called [1]"]
+    assert world.courier.heard("story(placed)") == ["story(placed).called(1)"]
 
 
 async def test_a_message_said_just_before_a_kill_is_not_said_again(world: World) -> None:
@@ -60,7 +60,7 @@ async def test_a_message_said_just_before_a_kill_is_not_said_again(world: World)
     await world.restart()
     await world.wait(1)
 
-    assert len(world.courier.heard("story ['placed']")) == 1
+    assert len(world.courier.heard("story(placed)")) == 1
 
 
 async def test_kills_between_all_answers_change_no_game(world: World) -> None:
@@ -101,7 +101,7 @@ async def test_a_closing_host_takes_nothing_more_and_says_what_it_has(world: Wor
 
     await asyncio.wait_for(world.host.close(), 5)
 
-    assert world.courier.heard("story ['placed']")
+    assert world.courier.heard("story(placed)")
     with pytest.raises(ShuttingDownError):
         await world.host.play.answer(1, user_id, action)
     await world.begin()
@@ -119,7 +119,7 @@ async def test_a_close_does_not_wait_for_a_discord_that_never_answers(world: Wor
     await world.begin()
     await world.wait(10)
 
-    assert world.courier.heard("story ['placed']")
+    assert world.courier.heard("story(placed)")
 
 
 async def test_the_channel_of_a_table_is_known_after_a_restart(world: World) -> None:

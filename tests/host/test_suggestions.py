@@ -73,9 +73,7 @@ async def test_a_suggestion_that_is_late_is_a_warning_and_no_error(
     with pytest.raises(NoSuggestionError):
         await world.host.suggestions.answer(1, ANN.user_id, seat, token)
 
-    assert [(record.levelname, record.getMessage()) for record in caplog.records] == [
-        ("WARNING", "a suggestion came too late")
-    ]
+    assert [(record.levelname, record.name) for record in caplog.records] == [("WARNING", "bot.model.late")]
 
 
 async def test_without_anybody_who_thinks_there_is_no_suggestion(world: World) -> None:

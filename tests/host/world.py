@@ -1,7 +1,7 @@
 """A host with a clock that stands still, words easy to look at, and a courier that keeps what it is given."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -64,16 +64,16 @@ class StandingClock:
 
 
 class PlainSpeech:
-    """Says what it was asked to say."""
+    """Says what it was asked to say, as ids and facts: `notice:undone(seat=0,seq=1)`."""
 
     def card(self, info: TableInfo, game: Game[Any] | None) -> Message:
-        return Message(content=f"card {info.status} seq {info.seq} people {len(info.seats)}")
+        return Message(content=f"card({info.status},seq={info.seq},people={len(info.seats)})")
 
     def thread_name(self, info: TableInfo) -> str:
         return f"thread {info.id}"
 
     def front(self, info: TableInfo, game: Game[Any] | None) -> Message:
-        return Message(content=f"front {info.status} in {info.channel_id}{' lost' if info.homeless else ''}")
+        return Message(content=f"front({info.status},in={info.channel_id}{',lost' if info.homeless else ''})")
 
     def story(
         self,
@@ -86,25 +86,24 @@ class PlainSpeech:
         assert all(event.audience is None for event in events)
         if not events and not called:
             return Telling()
-        line = (f"story {[event.kind for event in events]} called {list(called)}",)
+        line = (f"story({_listed(event.kind for event in events)}).called({_listed(called)})",)
         mentions = tuple(info.person_at(seat).user_id for seat in called)
         return Telling(call=Call(lines=line, over=line, mentions=mentions)) if called else Telling(lines=line)
 
     def private(self, info: TableInfo, game: Game[Any], seat: int, events: Sequence[Event]) -> Writing | Message:
         decision = game.decision(seat)
         asked = decision.kind if decision is not None and decision.secret else None
-        learnt = [event.kind for event in events]
+        learnt = _listed(event.kind for event in events)
         if decision is None or asked is None:
-            return Message(content=f"private {seat} {learnt} asked {asked}")
-        told = str(learnt) if learnt else ""
-        return Writing(seat=seat, seq=info.seq, endings=info.endings, token=decision.token, told=told)
+            return Message(content=f"private({seat},{learnt},asked={asked})")
+        return Writing(seat=seat, seq=info.seq, endings=info.endings, token=decision.token, told=learnt)
 
     def letter(self, info: TableInfo, game: Game[Any] | None, letter: Letter) -> Message:
         state = "over" if game is None else "open"
         decision = None if game is None else game.decision(letter.seat)
         if decision is not None and not letter.answered:
-            return Message(content=f"private {letter.seat} {letter.told or []} asked {decision.kind}")
-        return Message(content=f"letter {letter.seat} {state} answered {letter.answered}")
+            return Message(content=f"private({letter.seat},{letter.told},asked={decision.kind})")
+        return Message(content=f"letter({letter.seat},{state},answered={letter.answered})")
 
     def answer(self, info: TableInfo, game: Game[Any], decision: Decision, answer: Answer) -> str:
         return f"{decision.kind} {answer}"
@@ -116,7 +115,7 @@ class PlainSpeech:
         return Message(content=f"closed dm {seat}")
 
     def lost(self, infos: Sequence[TableInfo], user_id: int) -> Message:
-        return Message(content=f"lost {[info.id for info in infos]}")
+        return Message(content=f"lost [{_listed(info.id for info in infos)}]")
 
     def computer_name(self, info: TableInfo) -> str:
         return f"Computer {len(info.seats)}"
@@ -126,7 +125,12 @@ class PlainSpeech:
 
     def notice(self, info: TableInfo, key: str, **facts: str | int) -> Message:
         others = (one.user_id for one in info.seats if key == "undo-asked" and one.seat != facts["seat"])
-        return Message(content=f"notice {key} {facts}", mentions=tuple(others))
+        shown = ",".join(f"{fact}={value}" for fact, value in facts.items())
+        return Message(content=f"notice:{key}({shown})", mentions=tuple(others))
+
+
+def _listed(parts: Iterable[object]) -> str:
+    return ",".join(map(str, parts))
 
 
 @dataclass

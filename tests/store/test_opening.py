@@ -514,8 +514,9 @@ async def test_a_database_that_cannot_be_compacted_is_updated_all_the_same(
     await made(file)
 
     with sqlite3.connect(file) as opened:
-        assert opened.execute("SELECT count(*) FROM later").fetchone() == (0,)
+        rows = opened.execute("SELECT count(*) FROM later").fetchone()
     opened.close()
+    assert rows == (0,)
     assert "VACUUM" in caplog.text
 
 

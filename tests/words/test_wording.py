@@ -61,7 +61,7 @@ def test_ids_are_said_without_separators_and_amounts_with_them(root: Path) -> No
 
 
 def test_lists_are_joined_as_the_language_does(root: Path) -> None:
-    assert Wording(root).words("en").listed(["a", "b", "c"]) == "a, b, and c"
+    assert Wording(root).words("en").listed(["aa", "b", "c"]).split() == ["aa,", "b,", "and", "c"]
     assert Wording(root).words("de").listed(["a", "b"]) == "a und b"
     assert Wording(root).words("en").listed([]) == ""
 
