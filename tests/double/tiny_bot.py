@@ -104,7 +104,7 @@ class TinyBot(discord.Client):
         self.removed.append(channel.id)
 
 
-def add_commands(bot: TinyBot) -> None:
+def add_commands(bot: TinyBot) -> None:  # noqa: C901, PLR0915 (a list of commands)
     table = app_commands.Group(name="table", description="A table")
 
     @table.command(name="open", description="Open a table")

@@ -1,8 +1,9 @@
 """Tables to show, without a host: what is known of them, and games at any point."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import cache
 from typing import Any
 
 from bot.games.registry import BOARDS
@@ -14,6 +15,7 @@ from bot.model.tables import SeatInfo, TableInfo
 from bot.presentation.boards import Boards
 from bot.presentation.fluent_speech import FluentSpeech
 from bot.presentation.lobby import option_values
+from bot.words.voice import Voice
 from engine.core.chance import Chance
 from engine.core.events import Event
 from engine.core.game import Game
@@ -73,6 +75,25 @@ def panel_of(info: TableInfo, game: Game[Any], seat: int) -> Panel:
     """What the person on `seat` may see and do."""
     asked, invited, ahead = game.decision(seat), game.invited(seat), game.foreseen(seat)
     return Panel(info, seat, game.view(seat), asked, invited, chosen=game.chosen(), ahead=ahead)
+
+
+def say_at(game: str, new: Callable[[], Game[Any]] | None = None) -> Callable[..., str]:
+    """Return a function that words messages as at a `new` game, or at a full table.
+
+    `say("take-card", "short", card="oni", from_="deck")` takes a message, its attribute and facts; a trailing
+    underscore in a fact's name is dropped.
+    """
+    kind = ALL_GAMES[game]
+
+    @cache
+    def voice() -> Voice:
+        table = new() if new else new_game(game, max(kind.seats_for(kind.Options())), 0)
+        return SHOWN.voice_at(begun(table), table.chosen(), "en")
+
+    def say(message: str, attribute: str | None = None, /, **facts: Any) -> str:
+        return voice().say(message, attribute, **{name.rstrip("_"): fact for name, fact in facts.items()})
+
+    return say
 
 
 def posted(telling: Telling) -> StoryMessage:

@@ -31,8 +31,8 @@ def winner(laid: Laid) -> str:
 # Bids
 
 
+@pytest.mark.ruling("6, Bids 1")
 def test_coins_and_ronin_are_public_and_bids_secret_until_all_are_in() -> None:
-    """Rulings 6, Bids 1."""
     laid = laid_out(coins=2).phase("war").do(WarProvince(province="edo"))
     laid.bid("koi", seppuku=2)
     for seat in (None, laid.seat("lotus")):
@@ -44,8 +44,8 @@ def test_coins_and_ronin_are_public_and_bids_secret_until_all_are_in() -> None:
     assert laid.told("bids-revealed")[0].bids == ((2, 0, 0, 0), (0, 1, 0, 0), (0, 0, 0, 0))
 
 
+@pytest.mark.ruling("6, Bids 1")
 def test_a_bid_may_be_changed_until_the_last_is_in() -> None:
-    """Rulings 6, Bids 1."""
     laid = laid_out(coins=2).phase("war").do(WarProvince(province="edo"))
     laid.bid("koi", seppuku=2).bid("koi", imperial_poets=1).bid("lotus").bid("turtle")
     assert laid.told("bids-revealed")[0].bids[0] == (0, 0, 0, 1)
@@ -68,6 +68,7 @@ def test_who_is_not_in_the_battle_does_not_bid() -> None:
         laid.game.apply(2, Action(token=laid.question("koi").token, answer=SharedOut()))
 
 
+@pytest.mark.ruling("6, Bids 2", "B11")
 def test_without_a_bid_nobody_wins_an_advantage() -> None:
     """Rulings 6, Bids 2, B11: not even the most honored."""
     laid = laid_out(coins=1).fight("edo")
@@ -76,6 +77,7 @@ def test_without_a_bid_nobody_wins_an_advantage() -> None:
     assert vp(laid) == [0, 0, 0]
 
 
+@pytest.mark.ruling("6, Bids 3", "C2")
 def test_an_advantage_won_need_not_be_used() -> None:
     """Rulings 6, Bids 3, C2: and nobody else uses it instead."""
     laid = laid_out(coins=3).put("lotus", "edo", "bushi", "bushi")
@@ -86,8 +88,8 @@ def test_an_advantage_won_need_not_be_used() -> None:
     assert laid.honor_order() == ["koi", "lotus", "turtle"]
 
 
+@pytest.mark.ruling("6, Bids 4")
 def test_who_has_lost_all_figures_still_wins_bids() -> None:
-    """Rulings 6, Bids 4."""
     laid = laid_out(coins=3).give("turtle", coins=3, ronin=5)
     laid.fight("edo", koi={"take_hostage": 1}, turtle={"hire_ronin": 1, "imperial_poets": 1})
     laid.pick("koi", "2:bushi#0").pick("turtle", "hire")
@@ -98,8 +100,8 @@ def test_who_has_lost_all_figures_still_wins_bids() -> None:
 # Seppuku
 
 
+@pytest.mark.ruling("6, Seppuku 1", "11.4", "B6")
 def test_seppuku_kills_all_own_figures_for_a_vp_and_a_step_of_honor_each() -> None:
-    """Rulings 6, Seppuku 1, rulings 11.4, B6."""
     laid = laid_out("koi", "lotus", "turtle", "dragonfly", coins=1).put("dragonfly", "edo", "shinto")
     laid.fight("edo", dragonfly={"seppuku": 1}).pick("dragonfly", "seppuku")
     assert laid.player("dragonfly").vp == 2
@@ -107,32 +109,32 @@ def test_seppuku_kills_all_own_figures_for_a_vp_and_a_step_of_honor_each() -> No
     assert laid.figures("dragonfly", "edo") == []
 
 
+@pytest.mark.ruling("B6")
 def test_near_the_top_seppuku_gains_fewer_steps() -> None:
-    """B6."""
     laid = laid_out(coins=1).put("lotus", "edo", "bushi", "bushi")
     laid.fight("edo", lotus={"seppuku": 1}).pick("lotus", "seppuku")
     assert laid.honor_order() == ["lotus", "koi", "turtle"]
     assert laid.player("lotus").vp == 3
 
 
+@pytest.mark.ruling("6, Seppuku 1", "Q-DAIMYO")
 def test_seppuku_kills_daimyo_and_yurei_too() -> None:
-    """Rulings 6, Seppuku 1, Q-DAIMYO."""
     laid = laid_out(coins=1).put("lotus", "edo", "daimyo", "yurei")
     laid.fight("edo", lotus={"seppuku": 1}).pick("lotus", "seppuku")
     assert laid.player("lotus").vp == 3
     assert {"daimyo", "yurei"} <= set(laid.player("lotus").reserve)
 
 
+@pytest.mark.ruling("6, Seppuku 2")
 def test_after_seppuku_a_player_may_still_win_with_ronin() -> None:
-    """Rulings 6, Seppuku 2."""
     laid = laid_out(coins=2).give("lotus", coins=2, ronin=2)
     laid.fight("edo", lotus={"seppuku": 1, "hire_ronin": 1}).pick("lotus", "seppuku").pick("lotus", "hire")
     assert laid.told("battle-decided")[0].forces == (1, 2, 1)
     assert winner(laid) == "lotus"
 
 
+@pytest.mark.ruling("6, Seppuku 3")
 def test_without_figures_seppuku_is_not_asked_and_strongholds_live() -> None:
-    """Rulings 6, Seppuku 3."""
     laid = (
         Laid("koi", "lotus", "turtle").strongholds("turtle", "edo").put("koi", "edo", "bushi").give("turtle", coins=1)
     )
@@ -142,6 +144,7 @@ def test_without_figures_seppuku_is_not_asked_and_strongholds_live() -> None:
     assert vp(laid) == [0, 0, 0]
 
 
+@pytest.mark.ruling("6, Seppuku 4")
 def test_seppuku_and_poets_are_two_gains() -> None:
     """Rulings 6, Seppuku 4: Loyalty adds a point to each."""
     laid = laid_out(coins=2).cards("lotus", "loyalty").ally("lotus", "koi")
@@ -153,6 +156,7 @@ def test_seppuku_and_poets_are_two_gains() -> None:
 # Take Hostage
 
 
+@pytest.mark.ruling("6, Take Hostage 1", "11.2")
 def test_a_hostage_is_any_figure_of_another_participant_but_daimyo_yurei_and_strongholds() -> None:
     """Rulings 6, Take Hostage 1, rulings 11.2: an ally's too."""
     laid = laid_out("koi", "lotus", "turtle", "dragonfly", coins=1).ally("koi", "lotus").strongholds("turtle", "edo")
@@ -162,8 +166,8 @@ def test_a_hostage_is_any_figure_of_another_participant_but_daimyo_yurei_and_str
     assert laid.offered("koi") == ["1:bushi#0", "1:komainu#2", "2:bushi#0", "2:shinto#2"]
 
 
+@pytest.mark.ruling("6, Take Hostage 2")
 def test_a_hostage_sits_with_its_captor_and_a_vp_changes_hands() -> None:
-    """Rulings 6, Take Hostage 2."""
     laid = laid_out(coins=1).give("turtle", vp=3)
     laid.fight("edo", koi={"take_hostage": 1}).pick("koi", "2:bushi#0")
     assert laid.player("koi").hostages == [(2, "bushi")]
@@ -171,15 +175,15 @@ def test_a_hostage_sits_with_its_captor_and_a_vp_changes_hands() -> None:
     assert vp(laid) == [1, 0, 2]
 
 
+@pytest.mark.ruling("6, Take Hostage 2", "12.8", "B7")
 def test_from_a_player_without_vp_only_the_figure_is_taken() -> None:
-    """Rulings 6, Take Hostage 2, rulings 12.8, B7."""
     laid = laid_out(coins=1).fight("edo", koi={"take_hostage": 1}).pick("koi", "2:bushi#0")
     assert laid.player("koi").hostages == [(2, "bushi")]
     assert vp(laid) == [0, 0, 0]
 
 
+@pytest.mark.ruling("6, Take Hostage 3")
 def test_a_hostage_is_declined_as_a_whole() -> None:
-    """Rulings 6, Take Hostage 3."""
     laid = laid_out(coins=1).give("turtle", vp=3).fight("edo", koi={"take_hostage": 1}).pick("koi")
     assert laid.player("koi").hostages == []
     assert vp(laid) == [0, 0, 3]
@@ -188,8 +192,8 @@ def test_a_hostage_is_declined_as_a_whole() -> None:
 # Hire Ronin
 
 
+@pytest.mark.ruling("6, Hire Ronin 1")
 def test_each_ronin_is_one_force_and_none_is_spent() -> None:
-    """Rulings 6, Hire Ronin 1."""
     laid = laid_out().give("turtle", coins=2, ronin=3)
     for clan in ("koi", "lotus", "turtle"):
         laid.put(clan, "oshu", "bushi")
@@ -200,8 +204,8 @@ def test_each_ronin_is_one_force_and_none_is_spent() -> None:
     assert laid.player("turtle").ronin == 3
 
 
+@pytest.mark.ruling("6, Hire Ronin 2", "11.14")
 def test_ronin_need_not_be_sent() -> None:
-    """Rulings 6, Hire Ronin 2, rulings 11.14."""
     laid = laid_out().give("turtle", coins=1, ronin=3).fight("edo", turtle={"hire_ronin": 1}).pick("turtle")
     assert winner(laid) == "koi"
 
@@ -209,8 +213,8 @@ def test_ronin_need_not_be_sent() -> None:
 # Outcome
 
 
+@pytest.mark.ruling("6, Outcome 1", "6, Outcome 2")
 def test_most_force_wins_and_the_losers_die() -> None:
-    """Rulings 6, Outcome 1, rulings 6, Outcome 2."""
     laid = laid_out().put("turtle", "edo", "bushi").put("koi", "edo", "daimyo", "shinto")
     laid.fight("edo")
     assert winner(laid) == "koi"
@@ -220,8 +224,8 @@ def test_most_force_wins_and_the_losers_die() -> None:
     assert laid.told("figures-killed")[0].seat == laid.seat("koi")
 
 
+@pytest.mark.ruling("6, Outcome 1", "11.6")
 def test_if_nobody_has_force_left_the_most_honored_participant_wins() -> None:
-    """Rulings 6, Outcome 1, rulings 11.6."""
     laid = Laid("koi", "lotus", "turtle").honor("turtle", "koi", "lotus")
     laid.put("lotus", "edo", "bushi").put("turtle", "edo", "bushi").give("lotus", coins=2)
     laid.fight("edo", lotus={"seppuku": 1, "take_hostage": 1})
@@ -230,13 +234,14 @@ def test_if_nobody_has_force_left_the_most_honored_participant_wins() -> None:
     assert winner(laid) == "turtle"
 
 
+@pytest.mark.ruling("6, Outcome 2", "B26")
 def test_the_winners_ally_is_spared() -> None:
-    """Rulings 6, Outcome 2, B26."""
     laid = laid_out().ally("koi", "turtle").put("koi", "edo", "bushi").fight("edo")
     assert laid.figures("turtle", "edo") == ["bushi"]
     assert laid.figures("lotus", "edo") == []
 
 
+@pytest.mark.ruling("6, Outcome 2", "B26")
 def test_two_allies_who_both_lose_both_die() -> None:
     """Rulings 6, Outcome 2, B26: their Force does not add up."""
     laid = laid_out().ally("koi", "turtle").put("lotus", "edo", "bushi").fight("edo")
@@ -244,14 +249,15 @@ def test_two_allies_who_both_lose_both_die() -> None:
     assert laid.figures("koi", "edo") == laid.figures("turtle", "edo") == []
 
 
+@pytest.mark.ruling("B15")
 def test_strongholds_survive_a_lost_battle_in_their_place() -> None:
-    """B15."""
     laid = laid_out().strongholds("turtle", "edo").strongholds("lotus", "edo").put("koi", "edo", "bushi", "bushi")
     laid.fight("edo")
     assert winner(laid) == "koi"
     assert laid.player("turtle").strongholds == laid.player("lotus").strongholds == ["edo"]
 
 
+@pytest.mark.ruling("6, Outcome 4")
 def test_a_card_for_winning_with_a_figure_needs_it_there_at_the_end() -> None:
     """Rulings 6, Outcome 4: Oni of Souls that died by Seppuku pays nothing."""
     laid = (
@@ -268,6 +274,7 @@ def test_a_card_for_winning_with_a_figure_needs_it_there_at_the_end() -> None:
 # Imperial Poets
 
 
+@pytest.mark.ruling("12.17")
 def test_the_imperial_poets_may_go_unheard() -> None:
     """Rulings 12.17: the winner of any advantage may leave it unused."""
     laid = laid_out(coins=2).put("koi", "edo", "bushi").fight("edo", koi={"imperial_poets": 1})
@@ -290,6 +297,7 @@ def test_nobody_is_asked_about_the_poets_when_nobody_died() -> None:
     assert laid.asked() is None
 
 
+@pytest.mark.ruling("6, Imperial Poets 1")
 def test_poets_count_all_figures_killed_in_the_battle() -> None:
     """Rulings 6, Imperial Poets 1: by Seppuku and by the outcome, own and foreign."""
     laid = laid_out(coins=2).put("lotus", "edo", "shinto").put("koi", "edo", "bushi")
@@ -298,16 +306,16 @@ def test_poets_count_all_figures_killed_in_the_battle() -> None:
     assert laid.pick("turtle", "hear").player("turtle").vp == 3
 
 
+@pytest.mark.ruling("6, Imperial Poets 2")
 def test_poets_do_not_count_hostages_or_strongholds() -> None:
-    """Rulings 6, Imperial Poets 2."""
     laid = laid_out(coins=2).strongholds("turtle", "edo")
     laid.put("koi", "edo", "bushi", "bushi").put("turtle", "edo", "shinto")
     laid.fight("edo", koi={"take_hostage": 1, "imperial_poets": 1}).pick("koi", "2:shinto#1").pick("koi", "hear")
     assert laid.player("koi").vp == 2
 
 
+@pytest.mark.ruling("6, Imperial Poets 1")
 def test_the_dead_of_an_earlier_battle_are_not_sung_again() -> None:
-    """Rulings 6, Imperial Poets 1."""
     laid = laid_out().put("koi", "oshu", "bushi", "bushi").put("lotus", "oshu", "bushi").fight("edo")
     laid.give("koi", coins=1).fight("oshu", koi={"imperial_poets": 1}).pick("koi", "hear")
     assert laid.player("koi").vp == 1
@@ -316,6 +324,7 @@ def test_the_dead_of_an_earlier_battle_are_not_sung_again() -> None:
 # Reparations
 
 
+@pytest.mark.ruling("6, Reparations 1", "6, Reparations 2")
 def test_losers_bids_go_to_the_pool_and_the_winners_to_the_losers() -> None:
     """Rulings 6, Reparations 1, rulings 6, Reparations 2: Coins not bid stay with their owners."""
     laid = laid_out(coins=5).put("koi", "edo", "bushi")
@@ -324,13 +333,14 @@ def test_losers_bids_go_to_the_pool_and_the_winners_to_the_losers() -> None:
     assert coins(laid) == [1, 2 + 2, 4 + 2]
 
 
+@pytest.mark.ruling("6, Outcome 3")
 def test_an_allied_loser_pays_and_receives_like_the_others() -> None:
-    """Rulings 6, Outcome 3."""
     laid = laid_out(coins=5).put("koi", "edo", "bushi").ally("koi", "turtle")
     laid.fight("edo", koi={"imperial_poets": 4}, turtle={"imperial_poets": 1}).pick("koi", "hear")
     assert coins(laid) == [1, 5 + 2, 4 + 2]
 
 
+@pytest.mark.ruling("6, Reparations 1", "B9")
 def test_the_winner_says_who_gets_the_odd_coin() -> None:
     """Rulings 6, Reparations 1, B9: 7 Coins for two losers."""
     laid = laid_out(coins=7).put("koi", "edo", "bushi").fight("edo", koi={"imperial_poets": 7})
@@ -341,8 +351,8 @@ def test_the_winner_says_who_gets_the_odd_coin() -> None:
     assert coins(laid) == [0, 10, 11]
 
 
+@pytest.mark.ruling("B9")
 def test_two_coins_for_three_losers_go_to_two_of_them() -> None:
-    """B9."""
     laid = laid_out("koi", "lotus", "turtle", "dragonfly", coins=2).put("koi", "edo", "bushi")
     laid.fight("edo", koi={"imperial_poets": 2}).pick("koi", "hear")
     with pytest.raises(IllegalAnswerError):
@@ -351,6 +361,7 @@ def test_two_coins_for_three_losers_go_to_two_of_them() -> None:
     assert coins(laid) == [0, 3, 2, 3]
 
 
+@pytest.mark.ruling("6, Reparations 3", "B10")
 def test_a_winner_who_bid_nothing_pays_nothing() -> None:
     """Rulings 6, Reparations 3, B10: the losers' bids are gone all the same."""
     laid = laid_out(coins=5).put("koi", "edo", "bushi").fight("edo", lotus={"imperial_poets": 3})
@@ -358,15 +369,15 @@ def test_a_winner_who_bid_nothing_pays_nothing() -> None:
     assert not laid.told("reparations-paid")
 
 
+@pytest.mark.ruling("C3")
 def test_a_single_loser_gets_all() -> None:
-    """C3."""
     laid = Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi").put("lotus", "edo", "bushi").give("koi", coins=2)
     laid.fight("edo", koi={"imperial_poets": 2}).pick("koi", "hear")
     assert coins(laid) == [0, 2, 0]
 
 
+@pytest.mark.ruling("6, Reparations 1")
 def test_coins_received_as_reparations_are_there_for_the_next_battle() -> None:
-    """Rulings 6, Reparations 1."""
     laid = laid_out(coins=0).give("koi", coins=4).put("koi", "edo", "bushi").put("lotus", "oshu", "bushi")
     laid.put("turtle", "oshu", "bushi").table.war_provinces = ["edo", "oshu"]
     laid.phase("war").do(WarProvince(province="edo"), WarProvince(province="oshu")).bid("koi", imperial_poets=4)
@@ -374,8 +385,8 @@ def test_coins_received_as_reparations_are_there_for_the_next_battle() -> None:
     assert laid.question("lotus").facts["coins"] == 2
 
 
+@pytest.mark.ruling("6, Reparations 4")
 def test_reparations_are_no_gift_of_benevolence() -> None:
-    """Rulings 6, Reparations 4."""
     laid = laid_out(coins=4).put("koi", "edo", "bushi").cards("koi", "benevolence")
     laid.fight("edo", koi={"imperial_poets": 4}).pick("koi", "hear")
     assert laid.awaited() == []
@@ -385,8 +396,8 @@ def test_reparations_are_no_gift_of_benevolence() -> None:
 # All together
 
 
+@pytest.mark.ruling("12.6")
 def test_a_battle_goes_seppuku_hostage_ronin_outcome_poets_reparations() -> None:
-    """Rulings 12.6."""
     laid = laid_out(coins=9).give("koi", coins=9, ronin=1)
     laid.fight("edo", koi={"seppuku": 1, "take_hostage": 1, "hire_ronin": 1, "imperial_poets": 1})
     laid.pick("koi", "seppuku").pick("koi", "1:bushi#0").pick("koi", "hire").pick("koi", "hear")
@@ -399,8 +410,8 @@ def test_a_battle_goes_seppuku_hostage_ronin_outcome_poets_reparations() -> None
     assert won == ["seppuku", "take_hostage", "hire_ronin", "imperial_poets"]
 
 
+@pytest.mark.ruling("12.13")
 def test_honor_is_that_of_the_moment_when_each_advantage_is_reached() -> None:
-    """Rulings 12.13."""
     laid = laid_out(coins=3).put("turtle", "edo", "bushi", "bushi")
     laid.fight("edo", koi={"take_hostage": 1}, turtle={"seppuku": 1, "take_hostage": 1}).pick("turtle", "seppuku")
     assert laid.awaited() == ["turtle"]

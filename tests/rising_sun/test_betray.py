@@ -15,8 +15,8 @@ def targets(laid: Laid, clan: str = "koi") -> set[str]:
     return set(laid.offered(clan)) if laid.awaited() else set()
 
 
+@pytest.mark.ruling("4, Betray 1", "11.3")
 def test_the_alliance_ends_and_only_the_betrayer_loses_honor() -> None:
-    """Rulings 4, Betray 1, rulings 11.3."""
     laid = betray(Laid("koi", "lotus", "turtle", "dragonfly").ally("koi", "turtle"))
     assert laid.table.alliances == []
     assert laid.honor_order() == ["lotus", "koi", "turtle", "dragonfly"]
@@ -27,13 +27,14 @@ def test_other_alliances_go_on() -> None:
     assert betray(laid).table.alliances == [(1, 3)]
 
 
+@pytest.mark.ruling("4, Betray 1", "B24")
 def test_without_an_alliance_no_honor_is_lost() -> None:
-    """Rulings 4, Betray 1, B24."""
     laid = betray(Laid("koi", "lotus", "turtle"))
     assert laid.honor_order() == ["koi", "lotus", "turtle"]
     assert not laid.told("honor-lost")
 
 
+@pytest.mark.ruling("4, Betray 2", "4, Betray 7", "B24")
 def test_betray_may_replace_nothing() -> None:
     """Rulings 4, Betray 2, rulings 4, Betray 7, B24: it only breaks the alliance."""
     laid = Laid("koi", "lotus", "turtle").ally("koi", "turtle").put("lotus", "edo", "bushi")
@@ -44,16 +45,16 @@ def test_betray_may_replace_nothing() -> None:
     assert laid.honor_order() == ["lotus", "koi", "turtle"]
 
 
+@pytest.mark.ruling("4, Betray 2", "11.11")
 def test_one_replacement_is_enough() -> None:
-    """Rulings 4, Betray 2, rulings 11.11."""
     laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi").put("turtle", "edo", "bushi")
     betray(laid).pick("koi", "1:bushi@edo>bushi").pick("koi")
     assert laid.awaited() == []
     assert laid.figures("turtle", "edo") == ["bushi"]
 
 
+@pytest.mark.ruling("4, Betray 2")
 def test_two_replacements_hit_two_different_players_and_there_is_no_third() -> None:
-    """Rulings 4, Betray 2."""
     laid = Laid("koi", "lotus", "turtle", "dragonfly")
     for clan in ("lotus", "turtle", "dragonfly"):
         laid.put(clan, "edo", "bushi", "bushi")
@@ -64,12 +65,13 @@ def test_two_replacements_hit_two_different_players_and_there_is_no_third() -> N
     assert laid.figures("koi", "edo") == ["bushi", "bushi"]
 
 
+@pytest.mark.ruling("4, Betray 2")
 def test_own_figures_are_no_target() -> None:
-    """Rulings 4, Betray 2."""
     laid = betray(Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi", "shinto"))
     assert laid.awaited() == []
 
 
+@pytest.mark.ruling("4, Betray 3")
 def test_the_replacement_comes_from_reserve() -> None:
     """Rulings 4, Betray 3: what is only on the board, or nothing of the kind, replaces nothing."""
     laid = Laid("koi", "lotus", "turtle").reserve("koi", "shinto").put("koi", "oshu", "bushi")
@@ -77,6 +79,7 @@ def test_the_replacement_comes_from_reserve() -> None:
     assert betray(laid).awaited() == []
 
 
+@pytest.mark.ruling("4, Betray 4")
 def test_a_kind_is_replaced_by_its_kind() -> None:
     """Rulings 4, Betray 4: any monster by any monster."""
     laid = Laid("koi", "lotus", "turtle").reserve("koi", "bushi", "shinto", "river-dragon", "daimyo")
@@ -88,8 +91,8 @@ def test_a_kind_is_replaced_by_its_kind() -> None:
     }
 
 
+@pytest.mark.ruling("4, Betray 4")
 def test_komainu_is_a_shinto_and_a_monster_when_it_replaces() -> None:
-    """Rulings 4, Betray 4."""
     laid = (
         Laid("koi", "lotus", "turtle")
         .reserve("koi", "komainu")
@@ -98,8 +101,8 @@ def test_komainu_is_a_shinto_and_a_monster_when_it_replaces() -> None:
     assert targets(betray(laid)) == {"1:shinto@edo>komainu", "1:river-dragon@edo>komainu"}
 
 
+@pytest.mark.ruling("4, Betray 4")
 def test_komainu_is_a_shinto_and_a_monster_when_it_is_replaced() -> None:
-    """Rulings 4, Betray 4."""
     laid = (
         Laid("koi", "lotus", "turtle")
         .reserve("koi", "bushi", "shinto", "river-dragon")
@@ -108,15 +111,15 @@ def test_komainu_is_a_shinto_and_a_monster_when_it_is_replaced() -> None:
     assert targets(betray(laid)) == {"1:komainu@edo>shinto", "1:komainu@edo>river-dragon"}
 
 
+@pytest.mark.ruling("4, Betray 5")
 def test_daimyo_yurei_worshippers_and_strongholds_are_immune() -> None:
-    """Rulings 4, Betray 5."""
     laid = Laid("koi", "lotus", "turtle").reserve("koi", "daimyo", "river-dragon", "shinto", "bushi")
     laid.put("lotus", "edo", "daimyo", "yurei").worship("lotus", "fujin", "shinto").strongholds("turtle", "edo")
     assert betray(laid).awaited() == []
 
 
+@pytest.mark.ruling("4, Betray 6", "11.12")
 def test_the_former_ally_may_be_hit_or_spared() -> None:
-    """Rulings 4, Betray 6, rulings 11.12."""
     laid = Laid("koi", "lotus", "turtle").ally("koi", "turtle")
     laid.put("turtle", "edo", "bushi").put("lotus", "edo", "bushi")
     assert targets(betray(laid)) == {"1:bushi@edo>bushi", "2:bushi@edo>bushi"}
@@ -124,8 +127,8 @@ def test_the_former_ally_may_be_hit_or_spared() -> None:
     assert laid.figures("turtle", "edo") == ["bushi"]
 
 
+@pytest.mark.ruling("4, Betray 8")
 def test_a_replaced_monster_remains_its_owners() -> None:
-    """Rulings 4, Betray 8."""
     laid = Laid("koi", "lotus", "turtle").reserve("koi", "komainu").cards("lotus", "oni-of-skulls").reserve("lotus")
     laid.put("lotus", "edo", "oni-of-skulls")
     betray(laid).pick("koi", "1:oni-of-skulls@edo>komainu")
@@ -134,6 +137,7 @@ def test_a_replaced_monster_remains_its_owners() -> None:
     assert laid.player("koi").cards == []
 
 
+@pytest.mark.ruling("11.12", "12.1")
 def test_replacing_is_neither_a_kill_nor_a_summon() -> None:
     """Rulings 1, Replace, rulings 11.12, rulings 12.1: no Righteousness, no Warlord, no way to a shrine."""
     laid = Laid("koi", "lotus", "turtle").cards("koi", "path-of-the-warlord").cards("lotus", "righteousness")
@@ -146,6 +150,7 @@ def test_replacing_is_neither_a_kill_nor_a_summon() -> None:
     assert not laid.told("figure-summoned")
 
 
+@pytest.mark.ruling("12.15")
 def test_honor_is_lost_before_the_replacements_so_entries_compare_the_new_order() -> None:
     """Rulings 12.15: Oni of Spite enters below Lotus, whom Koi was above a moment ago."""
     laid = Laid("koi", "lotus", "turtle").ally("koi", "turtle").reserve("koi", "oni-of-spite")

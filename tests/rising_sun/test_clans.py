@@ -50,8 +50,8 @@ def test_the_swap_of_the_koi_is_no_gain_from_the_pool() -> None:
     assert laid.player("lotus").coins == 0
 
 
+@pytest.mark.ruling("Q-KOI")
 def test_the_koi_chooses_when_it_swaps_among_its_war_upgrades() -> None:
-    """Q-KOI."""
     laid = Laid().cards("koi", "way-of-the-ronin").do(WarPhase())
     assert (laid.asked(), laid.awaited()) == ("arrange-effects", ["koi"])
     assert set(laid.offered("koi")) == {"eddies-in-the-stream", "way-of-the-ronin"}
@@ -88,12 +88,13 @@ def test_coins_of_the_koi_do_not_fight_unless_it_wins_hire_ronin() -> None:
     assert laid.told("battle-decided")[0].forces == (1, 4)
 
 
+@pytest.mark.ruling("6, Hire Ronin 2")
 def test_the_koi_may_keep_its_coins_out_of_the_battle() -> None:
-    """Rulings 6, Hire Ronin 2."""
     laid = koi_battle(hire_ronin=1).pick("koi")
     assert laid.told("battle-decided")[0].forces == (1, 4)
 
 
+@pytest.mark.ruling("Q-KOI")
 def test_ronin_the_koi_holds_in_war_fight_beside_its_coins() -> None:
     """Q-KOI: tokens gained after the swap stay Ronin."""
     laid = Laid().give("koi", coins=2, ronin=2).put("koi", "edo", "bushi").put("lotus", "edo", "bushi")
@@ -127,8 +128,8 @@ def lotus_turn(announced: str = "recruit") -> Laid:
     return laid.do(MandateTurn()).pick("lotus", "train").pick("lotus", announced)
 
 
+@pytest.mark.ruling("B16")
 def test_the_lotus_lays_its_tile_face_down_and_carries_out_what_it_announces() -> None:
-    """B16."""
     laid = lotus_turn("recruit")
     played = laid.table.mandates[-1]
     assert (played.tile, played.mandate, played.facedown) == ("train", "recruit", True)
@@ -146,6 +147,7 @@ def test_the_other_three_tiles_of_the_lotus_go_back_in_their_order() -> None:
     assert lotus_turn().table.pile == ["harvest", "betray", "train", "marshal", "recruit"]
 
 
+@pytest.mark.ruling("B16", "Q-LOTUS")
 @pytest.mark.parametrize("clan", [clan for clan in ALL_CLANS if clan != "lotus"])
 def test_the_tile_of_the_lotus_is_never_shown_to_another_player(clan: str) -> None:
     """B16, Q-LOTUS: others see a facedown tile and the word."""
@@ -179,6 +181,7 @@ def test_every_tile_of_the_lotus_is_told_from_those_it_laid_before() -> None:
     assert [(cover.seat, cover.mark) for cover in laid.game.covered()] == [(1, "summer-1"), (1, "summer-3")]
 
 
+@pytest.mark.ruling("12.12")
 def test_no_public_event_tells_the_tile_of_the_lotus() -> None:
     """Rulings 12.12: not in the log either."""
     laid = lotus_turn("recruit")
@@ -193,6 +196,7 @@ def test_the_question_what_to_announce_is_put_to_the_lotus_alone() -> None:
     assert all(laid.game.decision(laid.seat(clan)) is None for clan in ALL_CLANS if clan != "lotus")
 
 
+@pytest.mark.ruling("12.12")
 def test_the_announced_mandate_decides_who_acts_first() -> None:
     """Rulings 12.12: for all purposes; in Train the chooser is first, in Recruit the last."""
     laid = Laid().strongholds("turtle", "kyoto").strongholds("lotus", "nagato")
@@ -223,6 +227,7 @@ def test_a_betray_tile_under_another_word_breaks_nothing() -> None:
     assert laid.table.alliances == [(1, 0)]
 
 
+@pytest.mark.ruling("12.12")
 def test_the_tile_of_the_lotus_goes_back_among_the_others_unseen() -> None:
     """Rulings 12.12: shuffled back in Cleanup."""
     laid = lotus_turn("harvest")
@@ -243,8 +248,8 @@ def test_other_clans_lay_their_tile_face_up() -> None:
 # Turtle
 
 
+@pytest.mark.ruling("B15")
 def test_strongholds_of_the_turtle_walk_with_its_figures_one_step_each_in_a_marshal() -> None:
-    """B15."""
     laid = Laid().strongholds("turtle", "kyoto", "kyoto").put("turtle", "kyoto", "bushi", "daimyo")
     laid.do(MarshalFigures(seat=2))
     for figure in ("stronghold", "stronghold", "bushi", "daimyo"):
@@ -275,6 +280,7 @@ def test_a_stronghold_of_the_turtle_walks_with_fujin_and_may_make_both_moves() -
     assert laid.player("turtle").strongholds == ["hokkaido"]
 
 
+@pytest.mark.ruling("Q-BUILD")
 def test_a_stronghold_built_in_a_marshal_does_not_walk_in_it() -> None:
     """Q-BUILD: the building comes after the moves."""
     laid = Laid("koi", "turtle", "bonsai").give("turtle", coins=3).strongholds("turtle", "kyoto")
@@ -283,18 +289,20 @@ def test_a_stronghold_built_in_a_marshal_does_not_walk_in_it() -> None:
     assert laid.player("turtle").strongholds == ["kyoto", "edo"]
 
 
+@pytest.mark.ruling("4, Harvest 3")
 def test_strongholds_of_the_turtle_count_in_a_harvest() -> None:
-    """Rulings 4, Harvest 3."""
     laid = Laid().strongholds("turtle", "kyoto", "kyoto").put("koi", "kyoto", "bushi").do(Harvest(seat=2))
     assert laid.player("turtle").vp == 4
 
 
+@pytest.mark.ruling("A13")
 def test_a_stronghold_of_the_turtle_takes_a_token_alone() -> None:
     """A13, Oshu."""
     laid = Laid().strongholds("turtle", "oshu").do(WarProvince(province="oshu"))
     assert laid.player("turtle").tokens == [("spring", "oshu")]
 
 
+@pytest.mark.ruling("6, Who fights 2", "B15")
 def test_a_stronghold_of_the_turtle_takes_part_in_battle_and_survives_defeat() -> None:
     """B15; rulings 6, Who fights 2: another clan's stronghold does not take part."""
     laid = Laid().strongholds("turtle", "oshu").strongholds("bonsai", "oshu").put("koi", "oshu", "bushi", "bushi")
@@ -323,6 +331,7 @@ def test_the_imperial_poets_do_not_count_a_stronghold_of_the_turtle() -> None:
     assert laid.player("koi").vp == 1
 
 
+@pytest.mark.ruling("6, Seppuku 3")
 def test_the_turtle_cannot_commit_seppuku_with_strongholds_alone() -> None:
     """Rulings 6, Seppuku 3: the choice is empty."""
     laid = Laid().strongholds("turtle", "oshu", "oshu").put("koi", "oshu", "bushi").give("turtle", coins=1)
@@ -332,6 +341,7 @@ def test_the_turtle_cannot_commit_seppuku_with_strongholds_alone() -> None:
     assert laid.told("token-won")[0].seat == 2
 
 
+@pytest.mark.ruling("12.10")
 def test_seppuku_of_the_turtle_leaves_its_strongholds_and_their_force() -> None:
     """Rulings 12.10: not counted by Seppuku nor Righteousness."""
     laid = (
@@ -344,6 +354,7 @@ def test_seppuku_of_the_turtle_leaves_its_strongholds_and_their_force() -> None:
     assert laid.told("battle-decided")[0].forces == (1, 2)
 
 
+@pytest.mark.ruling("12.10")
 def test_a_stronghold_of_the_turtle_counts_as_one_where_it_stands_now() -> None:
     """Rulings 12.10: for Recruit and Susanoo."""
     laid = Laid().strongholds("turtle", "kyoto").do(FujinMoves(seat=2, left=1)).pick("turtle", "stronghold@kyoto>edo")
@@ -353,13 +364,14 @@ def test_a_stronghold_of_the_turtle_counts_as_one_where_it_stands_now() -> None:
     assert laid.player("turtle").vp == 1
 
 
+@pytest.mark.ruling("12.10")
 def test_strongholds_of_the_turtle_have_no_force_at_shrines_nor_worship() -> None:
-    """Rulings 12.10."""
     laid = Laid().strongholds("turtle", "kyoto", "kyoto").shrines("hachiman").worship("koi", "hachiman", "shinto")
     laid.do(ResolveShrine(index=0))
     assert laid.player("koi").ronin == 2
 
 
+@pytest.mark.ruling("Q-TURTLE")
 def test_strongholds_of_the_turtle_are_no_prey_of_oni_of_hate() -> None:
     """Q-TURTLE: figures only for moving and Force."""
     laid = Laid().strongholds("turtle", "edo").put("bonsai", "kyoto", "oni-of-hate").do(MarshalFigures(seat=4))
@@ -371,8 +383,8 @@ def test_strongholds_of_the_turtle_are_no_prey_of_oni_of_hate() -> None:
 # Dragonfly
 
 
+@pytest.mark.ruling("B14")
 def test_the_dragonfly_recruits_as_many_figures_as_strongholds_in_any_provinces() -> None:
-    """B14."""
     laid = Laid().strongholds("dragonfly", "hokkaido", "oshu").do(RecruitFigures(seat=3, bonus=1))
     for province in ("kyushu", "kyushu", "edo"):
         laid.pick("dragonfly", f"bushi@{province}")
@@ -380,6 +392,7 @@ def test_the_dragonfly_recruits_as_many_figures_as_strongholds_in_any_provinces(
     assert laid.figures("dragonfly", "kyushu") == ["bushi", "bushi"]
 
 
+@pytest.mark.ruling("12.11")
 @pytest.mark.parametrize(("bonus", "figures"), [(0, 0), (1, 1)])
 def test_the_dragonfly_without_strongholds_recruits_no_more_than_the_bonus(bonus: int, figures: int) -> None:
     """Rulings 12.11: none from the basic part; the bonus ignores locations as well."""
@@ -394,6 +407,7 @@ def test_other_clans_without_strongholds_recruit_nobody() -> None:
     assert laid.asked() is None
 
 
+@pytest.mark.ruling("B14")
 def test_the_dragonfly_moves_anywhere_in_a_marshal_but_once() -> None:
     """B14: Hokkaido to Nagato in one move."""
     laid = Laid().put("dragonfly", "hokkaido", "bushi").do(MarshalFigures(seat=3))
@@ -424,15 +438,16 @@ def test_other_clans_move_to_neighbours_alone() -> None:
 # Bonsai
 
 
+@pytest.mark.ruling("12.9", "A15")
 @pytest.mark.parametrize(
     ("cost", "discount", "price"), [(4, 0, 1), (2, 0, 1), (1, 0, 1), (0, 0, 0), (4, 1, 0), (1, 1, 0), (0, 1, 0)]
 )
 def test_the_bonsai_pays_one_coin_at_most_and_the_discount_comes_after(cost: int, discount: int, price: int) -> None:
-    """A15; rulings 12.9."""
     laid = Laid()
     assert price_of(laid.table, laid.seat("bonsai"), cost, discount) == price
 
 
+@pytest.mark.ruling("A15")
 @pytest.mark.parametrize(("cost", "discount", "price"), [(4, 0, 4), (2, 1, 1), (0, 1, 0)])
 def test_other_clans_pay_the_printed_cost_less_the_discount(cost: int, discount: int, price: int) -> None:
     """A15: cost 0 with discount stays 0."""
@@ -440,12 +455,13 @@ def test_other_clans_pay_the_printed_cost_less_the_discount(cost: int, discount:
     assert price_of(laid.table, laid.seat("koi"), cost, discount) == price
 
 
+@pytest.mark.ruling("A15")
 def test_the_bonsai_builds_a_stronghold_for_one_coin() -> None:
-    """A15."""
     laid = Laid().give("bonsai", coins=1).do(BuildStronghold(seat=4)).pick("bonsai", "edo")
     assert (laid.player("bonsai").coins, laid.player("bonsai").strongholds) == (0, ["edo"])
 
 
+@pytest.mark.ruling("5.6")
 @pytest.mark.parametrize("card", ["autumn-core-form-of-the-kitsune", "autumn-core-river-dragon"])
 def test_the_bonsai_buys_a_card_of_ryujin_for_one_coin(card: str) -> None:
     """Rulings 5.6: its cap applies there too."""
@@ -467,8 +483,8 @@ def test_the_bonsai_buys_for_nothing_in_its_own_train() -> None:
 # Small numbers
 
 
+@pytest.mark.ruling("A15")
 def test_three_strongholds_recruit_three_figures_and_four_with_the_bonus() -> None:
-    """A15."""
     for bonus, most in ((0, 3), (1, 4)):
         laid = Laid().strongholds("lotus", "edo", "oshu", "kyoto").do(RecruitFigures(seat=1, bonus=bonus))
         while laid.asked():

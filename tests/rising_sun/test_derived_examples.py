@@ -16,8 +16,8 @@ from tests.rising_sun.test_examples import FOUR
 # B: derived from the rules' text
 
 
+@pytest.mark.ruling("4, Recruit 2", "B14")
 def test_b14_dragonfly_recruits_three_figures_anywhere_with_two_strongholds_as_chooser() -> None:
-    """B14, rulings 4, Recruit 2."""
     laid = Laid(*FOUR).strongholds("dragonfly", "hokkaido", "hokkaido").do(Recruit(seat=3))
     with pytest.raises(IllegalAnswerError):
         laid.summon("dragonfly", "bushi@kyushu", "bushi@edo", "bushi@edo", "shinto@edo")
@@ -26,8 +26,8 @@ def test_b14_dragonfly_recruits_three_figures_anywhere_with_two_strongholds_as_c
     assert laid.figures("dragonfly", "edo") == ["bushi", "bushi"]
 
 
+@pytest.mark.ruling("B14")
 def test_b14_dragonfly_flies_from_hokkaido_to_nagato_and_owes_the_serpent_nothing() -> None:
-    """B14."""
     laid = Laid(*FOUR).put("dragonfly", "hokkaido", "bushi").give("dragonfly", coins=1)
     laid.cards("koi", "path-of-the-serpent").do(MarshalFigures(seat=3)).pick("dragonfly", "bushi@hokkaido>nagato")
     assert laid.figures("dragonfly", "nagato") == ["bushi"]
@@ -35,8 +35,8 @@ def test_b14_dragonfly_flies_from_hokkaido_to_nagato_and_owes_the_serpent_nothin
     assert laid.awaited() == []
 
 
+@pytest.mark.ruling("B15")
 def test_b15_turtle_makes_four_moves_with_two_strongholds_and_two_figures() -> None:
-    """B15."""
     laid = Laid(*FOUR).strongholds("turtle", "kyoto", "kyoto").put("turtle", "kyoto", "bushi", "daimyo")
     laid.do(MarshalFigures(seat=2))
     for figure in ("stronghold", "bushi", "daimyo", "stronghold"):
@@ -47,13 +47,14 @@ def test_b15_turtle_makes_four_moves_with_two_strongholds_and_two_figures() -> N
     assert force_of(laid.table, 2, "kyoto") == 0
 
 
+@pytest.mark.ruling("B15")
 def test_b15_lost_battles_leave_the_turtles_strongholds_in_place() -> None:
-    """B15."""
     laid = Laid(*FOUR).strongholds("turtle", "edo", "edo").put("koi", "edo", "bushi", "bushi", "bushi").fight("edo")
     assert laid.told("battle-decided")[0].seat == laid.seat("koi")
     assert laid.player("turtle").strongholds == ["edo", "edo"]
 
 
+@pytest.mark.ruling("B16", "Q-LOTUS")
 def test_b16_lotus_lays_down_train_and_announces_recruit() -> None:
     """B16, Q-LOTUS: the others see a facedown tile and the word, in view and log."""
     laid = Laid(*FOUR)
@@ -72,8 +73,8 @@ def test_b16_lotus_lays_down_train_and_announces_recruit() -> None:
     assert laid.table.pile[:3] == ["train", "harvest", "betray"]
 
 
+@pytest.mark.ruling("12.18", "B17")
 def test_b17_after_seven_turns_of_four_players_dragonfly_opens_summer() -> None:
-    """B17, rulings 12.18."""
     laid = Laid(*FOUR).do(SeasonalSetup(season="spring"), *(MandateTurn() for _ in range(7)))
     while laid.awaited():
         seat = laid.game.awaited()[0]
@@ -82,6 +83,7 @@ def test_b17_after_seven_turns_of_four_players_dragonfly_opens_summer() -> None:
     assert laid.table.chooser == laid.seat("dragonfly")
 
 
+@pytest.mark.ruling("B21")
 @pytest.mark.parametrize(
     ("cards", "daimyo", "yurei"),
     [
@@ -92,14 +94,13 @@ def test_b17_after_seven_turns_of_four_players_dragonfly_opens_summer() -> None:
     ],
 )
 def test_b21_force_of_daimyo_and_yurei(cards: tuple[str, ...], daimyo: int, yurei: int) -> None:
-    """B21."""
     laid = Laid().cards("koi", *cards).put("koi", "edo", "daimyo").put("koi", "oshu", "yurei")
     assert force_of(laid.table, 0, "edo") == daimyo
     assert force_of(laid.table, 0, "oshu") == yurei
 
 
+@pytest.mark.ruling("B29")
 def test_b29_susanoo_does_not_count_strongholds_in_reserve() -> None:
-    """B29."""
     laid = Laid(*FOUR).strongholds("koi", "edo").shrines("susanoo").worship("koi", "susanoo", "shinto").do(KamiTurn())
     assert laid.player("koi").vp == 1
 
@@ -107,13 +108,14 @@ def test_b29_susanoo_does_not_count_strongholds_in_reserve() -> None:
 # C: seen in play
 
 
+@pytest.mark.ruling("C1")
 def test_c1_a_copy_of_righteousness_makes_seppuku_worth_two_vp_a_figure() -> None:
-    """C1."""
     laid = Laid(*FOUR).cards("lotus", "righteousness").put("lotus", "edo", "bushi", "shinto").give("lotus", coins=1)
     laid.put("koi", "edo", "bushi").fight("edo", lotus={"seppuku": 1}).pick("lotus", "seppuku")
     assert laid.player("lotus").vp == 4
 
 
+@pytest.mark.ruling("C4")
 def test_c4_koi_may_turn_its_ronin_into_coins_before_its_shogun_pays() -> None:
     """C4: in which order makes no difference, so it is not asked."""
     laid = Laid(*FOUR).cards("koi", "way-of-the-shogun").give("koi", ronin=2)

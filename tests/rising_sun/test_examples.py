@@ -23,14 +23,15 @@ from tests.rising_sun.laying import ALL_CLANS, Laid
 FOUR = ("koi", "lotus", "turtle", "dragonfly")
 
 
+@pytest.mark.ruling("A1")
 def test_a1_five_clans_take_their_seats() -> None:
-    """A1."""
     game = RisingSun.begin(RisingSunOptions(), ["bonsai", "koi", "turtle", "dragonfly", "lotus"], seed=1)
     assert [player.clan for player in game.table.players] == list(ALL_CLANS)
     assert [game.table.players[seat].clan for seat in game.table.honor] == list(ALL_CLANS)
     assert game.table.players[game.table.chooser].clan == "koi"
 
 
+@pytest.mark.ruling("11.10", "A2")
 @pytest.mark.parametrize(
     ("before", "event", "clan", "after"),
     [
@@ -41,7 +42,6 @@ def test_a1_five_clans_take_their_seats() -> None:
     ],
 )
 def test_a2_gaining_and_losing_honor(before: tuple[str, ...], event: str, clan: str, after: str) -> None:
-    """A2, rulings 11.10."""
     laid = Laid(*before).honor(*before)
     if event == "gains":
         laid.call(gain_honor, laid.seat(clan), 1, "example")
@@ -50,8 +50,8 @@ def test_a2_gaining_and_losing_honor(before: tuple[str, ...], event: str, clan: 
     assert laid.honor_order() == after.split()
 
 
+@pytest.mark.ruling("A3")
 def test_a3_four_players_fight_for_six_of_the_eight_provinces() -> None:
-    """A3."""
     laid = Laid(*FOUR).do(SeasonalSetup(season="spring"))
     assert len(laid.table.war_provinces) == 6
     numbers = [province.battle for province in laid.game.view(None).provinces]
@@ -59,8 +59,8 @@ def test_a3_four_players_fight_for_six_of_the_eight_provinces() -> None:
     assert numbers.count(None) == 2
 
 
+@pytest.mark.ruling("A4")
 def test_a4_spring_with_the_teapot_set() -> None:
-    """A4."""
     names = [CARDS[card].name for card in season_deck("spring", "teapot")]
     assert len(names) == 12
     assert {name: names.count(name) for name in names} == {
@@ -75,8 +75,8 @@ def test_a4_spring_with_the_teapot_set() -> None:
     }
 
 
+@pytest.mark.ruling("A5")
 def test_a5_two_alliances_are_sealed_and_there_can_be_no_more() -> None:
-    """A5."""
     laid = Laid(*FOUR).do(TeaCeremony())
     for by, to in (("lotus", "turtle"), ("dragonfly", "koi")):
         laid.take_up(by, f"propose:{laid.seat(to)}", SharedOut())
@@ -88,6 +88,7 @@ def test_a5_two_alliances_are_sealed_and_there_can_be_no_more() -> None:
     assert laid.awaited() == []
 
 
+@pytest.mark.ruling("A6")
 def test_a6_a_mandate_turn() -> None:
     """A6: pile of ten, Recruit on top, is drawn and kept."""
     laid = Laid(*FOUR)
@@ -108,6 +109,7 @@ def recruiting_lotus(bonus: bool = True) -> Laid:
     return laid.do(RecruitFigures(seat=laid.seat("lotus"), bonus=0))
 
 
+@pytest.mark.ruling("A7", "A15")
 def test_a7_lotus_recruits_as_chooser() -> None:
     """A7, A15: three strongholds and the bonus bring four figures and no fifth."""
     laid = recruiting_lotus()
@@ -124,6 +126,7 @@ def test_a7_lotus_recruits_as_chooser() -> None:
     assert shrine.worshippers == [(laid.seat("lotus"), "shinto")]
 
 
+@pytest.mark.ruling("A7", "A15")
 def test_a7_without_the_bonus_there_is_no_third_figure_in_kyushu() -> None:
     """A7, A15: three figures for three strongholds."""
     laid = recruiting_lotus(bonus=False).pick("lotus", "bushi@kyushu").pick("lotus", "bushi@kyushu")
@@ -133,16 +136,16 @@ def test_a7_without_the_bonus_there_is_no_third_figure_in_kyushu() -> None:
     assert laid.awaited() == []
 
 
+@pytest.mark.ruling("A7")
 def test_a7_neither_normal_nor_bonus_figures_come_elsewhere() -> None:
-    """A7."""
     laid = recruiting_lotus()
     for province in ("edo", "kansai"):
         with pytest.raises(IllegalAnswerError):
             laid.summon("lotus", f"bushi@{province}")
 
 
+@pytest.mark.ruling("A8", "Q-MAP", "Q-BUILD")
 def test_a8_koi_marshals_as_the_ally_of_the_choosing_dragonfly() -> None:
-    """A8, Q-MAP, Q-BUILD."""
     laid = Laid(*FOUR).ally("koi", "dragonfly").give("koi", coins=3).strongholds("koi", "edo").shrines("raijin")
     laid.put("koi", "kansai", "bushi", "oni-of-blood", "daimyo").put("koi", "edo", "bushi")
     laid.worship("koi", "raijin", "shinto").do(Marshal(seat=laid.seat("dragonfly")))
@@ -163,15 +166,15 @@ def test_a8_koi_marshals_as_the_ally_of_the_choosing_dragonfly() -> None:
     assert laid.player("koi").strongholds == ["edo", "shikoku"]
 
 
+@pytest.mark.ruling("A8")
 def test_a8_without_the_choosers_alliance_koi_builds_nothing() -> None:
-    """A8."""
     laid = Laid(*FOUR).give("koi", coins=9).do(Marshal(seat=3)).pick("dragonfly")
     assert laid.awaited() == []
     assert laid.player("koi").strongholds == []
 
 
+@pytest.mark.ruling("A8")
 def test_a8_the_ally_goes_before_the_chooser() -> None:
-    """A8."""
     laid = Laid(*FOUR).ally("koi", "dragonfly")
     for clan in FOUR:
         laid.put(clan, "edo", "bushi")
@@ -183,8 +186,8 @@ def test_a8_the_ally_goes_before_the_chooser() -> None:
     assert order == list(FOUR)
 
 
+@pytest.mark.ruling("11.18", "A9")
 def test_a9_turtle_trains_the_oni_of_skulls_for_one_coin() -> None:
-    """A9, rulings 11.18."""
     laid = Laid(*FOUR).give("turtle", coins=1).strongholds("turtle", "kyoto").give("dragonfly", coins=9)
     laid.table.offer = ["spring-core-oni-of-skulls", "spring-core-way-of-the-shogun"]
     laid.do(Train(seat=laid.seat("turtle"))).pick("turtle", "spring-core-oni-of-skulls")
@@ -206,8 +209,8 @@ def harvesting_dragonfly(ally: str | None = None) -> Laid:
     return laid.do(Harvest(seat=laid.seat("dragonfly")))
 
 
+@pytest.mark.ruling("A10")
 def test_a10_dragonfly_harvests() -> None:
-    """A10."""
     laid = harvesting_dragonfly()
     dragonfly = laid.player("dragonfly")
     assert (dragonfly.vp, dragonfly.coins, dragonfly.ronin) == (8, 2, 1)
@@ -217,8 +220,8 @@ def test_a10_dragonfly_harvests() -> None:
         assert (player.vp, player.coins, player.ronin) == (0, 1, 0)
 
 
+@pytest.mark.ruling("A10", "B28")
 def test_a10_an_allied_koi_harvests_edo_and_oshu() -> None:
-    """A10, B28."""
     koi = harvesting_dragonfly(ally="koi").player("koi")
     assert (koi.vp, koi.coins, koi.ronin) == (2, 1 + 2 + 3, 0)
 
@@ -231,6 +234,7 @@ def betraying_koi() -> Laid:
     return laid.do(Betray(seat=laid.seat("koi")))
 
 
+@pytest.mark.ruling("11.3", "A11")
 def test_a11_koi_betrays() -> None:
     """A11, rulings 11.3: only the Koi loses Honor."""
     laid = betraying_koi()
@@ -246,6 +250,7 @@ def test_a11_koi_betrays() -> None:
     assert not laid.told("figure-summoned")
 
 
+@pytest.mark.ruling("A11")
 @pytest.mark.parametrize(
     "key",
     [
@@ -258,14 +263,13 @@ def test_a11_koi_betrays() -> None:
     ],
 )
 def test_a11_what_koi_cannot_replace(key: str) -> None:
-    """A11."""
     laid = betraying_koi()
     with pytest.raises(IllegalAnswerError):
         laid.pick("koi", key)
 
 
+@pytest.mark.ruling("A11")
 def test_a11_koi_hits_no_player_twice_and_its_komainu_does_not_go_to_a_shrine() -> None:
-    """A11."""
     laid = betraying_koi().pick("koi", "3:shinto@oshu>komainu")
     assert laid.asked() == "replace-figure"
     with pytest.raises(IllegalAnswerError):
@@ -282,8 +286,8 @@ def war_of_a13() -> Laid:
     return laid
 
 
+@pytest.mark.ruling("11.5", "A13")
 def test_a13_a_war_phase_of_four() -> None:
-    """A13, rulings 11.5."""
     laid = war_of_a13().give("koi", coins=4).do(WarPhase())
     assert [event.province for event in laid.told("token-discarded")] == ["kyoto"]
     won = [(laid.table.players[event.seat].clan, event.province, event.battle) for event in laid.told("token-won")]
@@ -296,12 +300,13 @@ def test_a13_a_war_phase_of_four() -> None:
     assert (edo.province, edo.number, edo.participants) == ("edo", 6, (0, 3))
 
 
+@pytest.mark.ruling("11.5", "A13")
 def test_a13_with_three_against_two_honor_does_not_matter_in_kansai() -> None:
-    """A13, rulings 11.5."""
     laid = war_of_a13().put("turtle", "kansai", "shinto").phase("war").do(WarProvince(province="kansai"))
     assert laid.told("token-won")[0].seat == laid.seat("turtle")
 
 
+@pytest.mark.ruling("6, Who fights 3", "6, Seppuku 2", "6, Outcome 3", "11.15", "11.16", "11.17", "A14")
 def test_a14_the_battle_of_nagato() -> None:
     """A14, rulings 6, Who fights 3, rulings 6, Seppuku 2, rulings 6, Outcome 3, rulings 11.15, rulings 11.16,
     rulings 11.17.
@@ -356,27 +361,28 @@ def test_a14_the_battle_of_nagato() -> None:
     assert laid.awaited() == []
 
 
+@pytest.mark.ruling("A15")
 @pytest.mark.parametrize(
     ("cost", "discount", "price"), [(4, 0, 1), (2, 0, 1), (1, 0, 1), (0, 0, 0), (4, 1, 0), (1, 1, 0), (0, 1, 0)]
 )
 def test_a15_prices_of_the_bonsai(cost: int, discount: int, price: int) -> None:
-    """A15."""
     laid = Laid()
     assert price_of(laid.table, laid.seat("bonsai"), cost, discount) == price
 
 
+@pytest.mark.ruling("A15")
 def test_a15_a_stronghold_of_the_bonsai_costs_one_and_a_free_card_never_less_than_nothing() -> None:
-    """A15."""
     laid = Laid()
     assert price_of(laid.table, laid.seat("bonsai"), RULES.stronghold_price) == 1
     assert price_of(laid.table, laid.seat("koi"), 0, discount=1) == 0
 
 
+@pytest.mark.ruling("A15")
 def test_a15_numbers_of_war_tokens() -> None:
-    """A15."""
     assert RULES.war_tokens_by_players == {3: 5, 4: 6, 5: 7}
 
 
+@pytest.mark.ruling("A15", "B3")
 def test_a15_the_vp_track_has_no_end() -> None:
     """A15, B3: 49 and 3 are 52."""
     laid = Laid().give("koi", vp=49)
@@ -384,8 +390,8 @@ def test_a15_the_vp_track_has_no_end() -> None:
     assert laid.game.view(None).players[0].vp == 52
 
 
+@pytest.mark.ruling("A15")
 def test_a15_gifts_are_refused_in_the_war_phase() -> None:
-    """A15."""
     laid = Laid(*FOUR).put("koi", "edo", "bushi").put("lotus", "edo", "bushi").give("koi", coins=2)
     laid.phase("war").do(WarProvince(province="edo"))
     with pytest.raises(StaleAnswerError):

@@ -31,6 +31,7 @@ from engine.rising_sun.war.start import StartOfWar
 from engine.search.random_play import random_action
 from tests.presentation.tables import SHOWN, begun, new_game, panel_of
 from tests.rising_sun.laying import Laid
+from tests.rising_sun.showing import say
 from tests.wording import WORDING
 
 SHORT = 90
@@ -72,25 +73,33 @@ def test_a_mandate_says_what_it_does_for_me_for_my_ally_and_for_all() -> None:
     laid.ally("koi", "turtle").put("koi", "edo", "bushi").give("turtle", coins=2)
     laid.table.pile = ["recruit", "marshal", "harvest", "betray"]
     told = facts(laid.do(ChooseMandate(seat=0)), "koi")
-    assert "**Recruit**, figures: you 2, Turtle 3, and Lotus 0" in told
-    assert "a stronghold for you (3 Coins; have 0) and Turtle (3 Coins; has 2)" in told
-    assert "you 2 VP, 3 Coins; Turtle 1 Coin, 2 Ronin; the others 1 Coin" in told
-    assert "no longer allied with Turtle, Honor lost" in told
+    assert say("facts-recruit", figures="you 2, Turtle 3, and Lotus 0") in told
+    assert say("facts-marshal", builders="you (3 Coins; have 0) and Turtle (3 Coins; has 2)") in told
+    assert (
+        say("facts-gain", who="you", gain=", ".join((say("amount-vp", number=2), say("amount-coins", number=3))))
+        + "; "
+        + say(
+            "facts-gain",
+            who=say("who", clan="turtle", mine=False),
+            gain=", ".join((say("amount-coins", number=1), say("amount-ronin", number=2))),
+        )
+        + "; "
+        + say("facts-gain-of-others", gain=say("amount-coins", number=1))
+    ) in told
+    assert say("facts-betray", ally=say("who", clan="turtle", mine=False), allied=True, honor=True, figures=2) in told
 
 
 def test_a_mandate_says_when_the_kami_and_the_war_come() -> None:
     laid = Laid("koi", "lotus", "turtle")
     laid.table.pile = ["recruit", "marshal", "harvest", "betray"]
-    assert "Kami turn after 3 mandates from here, war after 7 mandates." in facts(
-        laid.do(ChooseMandate(seat=0)), "koi"
-    )
+    assert say("facts-ahead", kami=3, war=7, together=False) in facts(laid.do(ChooseMandate(seat=0)), "koi")
 
 
 def test_a_tile_that_lies_face_down_is_told_by_what_it_was_announced_as() -> None:
     laid = Laid("koi", "lotus", "turtle").do(AnnounceMandate(seat=1, tile="betray")).pick("lotus", "harvest")
     laid.table.pile = ["recruit", "marshal", "harvest", "betray"]
     told = facts(laid.do(ChooseMandate(seat=0)), "koi")
-    assert "Played: face down, as Harvest" in told
+    assert say("facts-played", seen=None, announced="Harvest") in told
     assert "betray" not in told.split("This season")[1].lower()
 
 
@@ -101,8 +110,18 @@ def test_beside_a_province_stands_who_is_there_and_who_would_lead() -> None:
     laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi").strongholds("koi", "edo", "kyoto")
     laid.table.war_provinces = ["edo"]
     laid.reserve("koi", "bushi").honor("koi").do(RecruitFigures(seat=0, bonus=0))
-    assert beside(laid, "koi", "bushi@edo") == "Lotus 1; then you lead (war 1)"
-    assert beside(laid, "koi", "bushi@kyoto") == "nobody there; then you lead"
+    assert beside(laid, "koi", "bushi@edo") == say(
+        "beside-province",
+        toll=None,
+        forces=say("force-of", who=say("who", clan="lotus", mine=False), force=1),
+        then=say("leads", who="you"),
+        changes=True,
+        gains=None,
+        war=1,
+    )
+    assert beside(laid, "koi", "bushi@kyoto") == say(
+        "beside-province", toll=None, forces=None, then=say("leads", who="you"), changes=True, gains=None, war=0
+    )
 
 
 def test_beside_a_move_over_a_shipping_route_stands_who_takes_a_coin_for_it() -> None:
@@ -116,7 +135,14 @@ def test_beside_a_move_over_a_shipping_route_stands_who_takes_a_coin_for_it() ->
 def test_betray_says_beside_each_figure_what_becomes_of_its_province() -> None:
     laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi", "bushi").put("koi", "edo", "bushi")
     laid.honor("lotus").do(Betray(seat=0))
-    assert beside(laid, "koi", "1:bushi@edo>bushi") == "Then Lotus 1, you 2; you lead"
+    assert beside(laid, "koi", "1:bushi@edo>bushi") == say(
+        "beside-replacement",
+        forces=", ".join(
+            (say("force-of", who=say("who", clan="lotus", mine=False), force=1), say("force-of", who="you", force=2))
+        ),
+        then=say("leads", who="you"),
+        gains=None,
+    )
 
 
 def test_beside_a_shrine_stands_its_favour_and_who_would_win_it() -> None:
@@ -124,8 +150,15 @@ def test_beside_a_shrine_stands_its_favour_and_who_would_win_it() -> None:
         Laid("koi", "lotus", "turtle").shrines("hachiman", "raijin").worship("lotus", "hachiman", "shinto", "shinto")
     )
     laid.put("koi", "edo", "shinto").do(MaySendToShrine(seat=0, figure="shinto", province="edo"))
-    assert beside(laid, "koi", "hachiman") == "2 Ronin. There: Lotus 2; then Lotus leads"
-    assert beside(laid, "koi", "raijin") == "A Bushi in any province. Nobody there; then you lead"
+    assert beside(laid, "koi", "hachiman") == say(
+        "beside-shrine",
+        kami=say("kami-hachiman", "short"),
+        worship=say("force-of", who=say("who", clan="lotus", mine=False), force=2),
+        winner=say("leads", who=say("who", clan="lotus", mine=False)),
+    )
+    assert beside(laid, "koi", "raijin") == say(
+        "beside-shrine", kami=say("kami-raijin", "short"), worship=None, winner=say("leads", who="you")
+    )
 
 
 # Cards
@@ -138,7 +171,7 @@ def test_every_card_that_can_be_bought_stands_there_with_its_whole_text() -> Non
     words = WORDING.words("en", "rising_sun")
     assert words.say("card-komainu", "text") in told
     assert words.say("card-path-of-the-lion", "text") in told
-    assert beside(laid, "koi", "spring-core-path-of-the-lion") == "Your Daimyo has +1 Force."
+    assert beside(laid, "koi", "spring-core-path-of-the-lion") == say("card-path-of-the-lion", "short")
 
 
 # What changed
@@ -149,8 +182,9 @@ def test_where_somebody_leads_in_several_provinces_it_is_said_once() -> None:
     before = laid.game.view(0)
     laid.put("lotus", "edo", "bushi").put("lotus", "kyoto", "bushi").put("turtle", "oshu", "bushi")
     (line,) = BOARD.changes(voice_of(laid, "koi"), before, laid.game.view(0))
-    assert line.count("leads in") == 2
-    assert "leads in Kyoto and Edo" in line or "leads in Edo and Kyoto" in line
+    by_order = [say("since-lead", province=provinces, seat=1) for provinces in (["edo", "kyoto"], ["kyoto", "edo"])]
+    assert sum(map(line.count, by_order)) == 1
+    assert line.count(say("since-lead", province=["oshu"], seat=2)) == 1
 
 
 # Coins
@@ -161,14 +195,14 @@ def test_the_page_that_opens_an_invitation_has_its_facts_too() -> None:
     panel = panel_of(begun(laid.game), laid.game, laid.seat("koi"))
     proposal = next(one for one in panel.invitations if one.kind == "propose")
     page = offer(voice_of(laid, "koi"), BOARD, panel, proposal)
-    assert "Lotus: 4 Coins, 1 Ronin" in [
+    assert say("facts-wealth-line", who=say("who", clan="lotus", mine=False), coins=4, ronin=1) in [
         line for field in page.embeds[0]["fields"] for line in field["value"].split("\n")
     ]
 
 
 def test_who_negotiates_sees_the_coins_and_ronin_of_everybody() -> None:
     laid = Laid("koi", "lotus", "turtle").give("lotus", coins=4, ronin=1).do(TeaCeremony())
-    assert "Lotus: 4 Coins, 1 Ronin" in facts(laid, "koi")
+    assert say("facts-wealth-line", who=say("who", clan="lotus", mine=False), coins=4, ronin=1) in facts(laid, "koi")
 
 
 def test_an_offer_is_accepted_by_a_button_that_says_its_terms() -> None:
@@ -177,7 +211,7 @@ def test_an_offer_is_accepted_by_a_button_that_says_its_terms() -> None:
     laid.take_up("koi", "propose:1", SharedOut(shares=terms))
     (reply,) = (offer for offer in laid.game.invited(1) if offer.kind == "reply")
     labels = [button["label"] for button in Controls(voice_of(laid, "lotus"), 1, reply).rows()[0]["components"]]
-    assert labels == ["Accept: you give 1 Coin and get 2 Ronin", "Decline"]
+    assert labels == [say("accept", give_coins=0, give_ronin=2, ask_coins=1, ask_ronin=0), say("decline")]
 
 
 @pytest.mark.parametrize(
@@ -198,7 +232,7 @@ def test_an_offer_that_cannot_be_paid_any_more_says_why_it_can_only_be_declined(
     panel = panel_of(begun(laid.game), laid.game, laid.seat("lotus"))
     asked, question = seat_panel(voice_of(laid, "lotus"), BOARD, panel).embeds[0]["description"].split("\n\n")[:2]
     assert asked.endswith(f"you give 1 Coin and get 1 Ronin.{reason}")
-    assert question.startswith("The Tea Ceremony")
+    assert question.startswith(say("ask-negotiate"))
 
 
 # First or last
@@ -208,20 +242,84 @@ def test_who_goes_first_or_last_in_war_sees_whose_cards_touch_and_what_comes_of_
     laid = Laid("koi", "lotus", "turtle").honor("turtle", "koi", "lotus").cards("turtle", "way-of-the-righteous")
     laid.cards("lotus", "way-of-the-shogun", "way-of-the-shogun").give("koi", coins=1).do(WarPhase())
     told = facts(laid, "turtle")
-    assert "**You**: Way of the Righteous\nLotus: 2 Way of the Shogun" in told
-    assert "If you go **first**: you 1, Lotus 6" in told
-    assert "If you go **last**: you 2, Lotus 5" in told
+    assert (
+        "\n".join(
+            (
+                say("facts-acting-of", who="you", cards="Way of the Righteous"),
+                say(
+                    "facts-acting-of",
+                    who=say("who", clan="lotus", mine=False),
+                    cards=say("several", name="Way of the Shogun", number=2),
+                ),
+            )
+        )
+        in told
+    )
+    assert (
+        say(
+            "facts-order-first",
+            outcome=", ".join(
+                (
+                    say("facts-order-of", who="you", most=1, sure=True),
+                    say("facts-order-of", who=say("who", clan="lotus", mine=False), most=6, sure=True),
+                )
+            ),
+        )
+        in told
+    )
+    assert (
+        say(
+            "facts-order-last",
+            outcome=", ".join(
+                (
+                    say("facts-order-of", who="you", most=2, sure=True),
+                    say("facts-order-of", who=say("who", clan="lotus", mine=False), most=5, sure=True),
+                )
+            ),
+        )
+        in told
+    )
 
 
 def test_coins_that_hang_on_an_order_still_to_be_chosen_are_told_from_the_fewest_to_the_most() -> None:
     laid = Laid("koi", "lotus", "turtle").honor("turtle", "koi", "lotus").cards("turtle", "way-of-the-righteous")
     laid.cards("koi", "way-of-the-ronin").do(WarPhase())
     told = facts(laid, "turtle")
-    assert "Koi: Eddies in the Stream and Way of the Ronin" in told
-    assert "If you go **first**: you 0, Koi 0 to 2" in told
-    assert "If you go **last**: you 0 to 1, Koi 0 to 1" in told
+    assert (
+        say(
+            "facts-acting-of",
+            who=say("who", clan="koi", mine=False),
+            cards="Eddies in the Stream and Way of the Ronin",
+        )
+        in told
+    )
+    assert (
+        say(
+            "facts-order-first",
+            outcome=", ".join(
+                (
+                    say("facts-order-of", who="you", most=0, sure=True),
+                    say("facts-order-of", who=say("who", clan="koi", mine=False), least=0, most=2, sure=False),
+                )
+            ),
+        )
+        in told
+    )
+    assert (
+        say(
+            "facts-order-last",
+            outcome=", ".join(
+                (
+                    say("facts-order-of", who="you", least=0, most=1, sure=False),
+                    say("facts-order-of", who=say("who", clan="koi", mine=False), least=0, most=1, sure=False),
+                )
+            ),
+        )
+        in told
+    )
 
 
+@pytest.mark.ruling("2.4")
 def test_nobody_is_asked_to_go_first_or_last_where_the_others_follow_and_nothing_changes() -> None:
     """Rulings 2.4: the rest follow in the order of their honor, so no other order of theirs can come of it."""
     laid = (
@@ -235,7 +333,12 @@ def test_nobody_is_asked_to_go_first_or_last_where_the_others_follow_and_nothing
 def test_two_owners_of_way_of_the_merchant_are_named_before_one_goes_first_or_last() -> None:
     laid = Laid("koi", "lotus", "turtle").cards("koi", "way-of-the-merchant").cards("lotus", "way-of-the-merchant")
     laid.give("turtle", coins=3).give("koi", coins=1).call(gain_coins, 2, 1, "tsukuyomi")
-    assert "**You**: Way of the Merchant\nLotus: Way of the Merchant" in facts(laid, "koi")
+    assert "\n".join(
+        (
+            say("facts-acting-of", who="you", cards="Way of the Merchant"),
+            say("facts-acting-of", who=say("who", clan="lotus", mine=False), cards="Way of the Merchant"),
+        )
+    ) in facts(laid, "koi")
 
 
 # A battle
@@ -249,26 +352,35 @@ def battle() -> Laid:
 
 
 def test_a_bid_says_what_the_token_is_worth_with_the_bonus_for_different_provinces() -> None:
-    assert "2 VP in Winter, your 3rd province. Set bonus: 0 VP, then 10." in facts(battle(), "lotus")
+    assert say("facts-worth", vp=2, is_new=True, number=3, before=0, after=10, rises=True, now=0) in facts(
+        battle(), "lotus"
+    )
 
 
 def test_a_bid_says_the_force_of_everybody_with_cards_counted() -> None:
     told = facts(battle(), "lotus")
-    assert told.index("Turtle: **1** · 1 Coin") < told.index("**You**: **3** (5) · 3 Coins · 2 Ronin")
+    assert told.index(
+        " · ".join((": ".join((say("who", clan="turtle", mine=False), "**1**")), say("amount-coins", number=1)))
+    ) < told.index(say("facts-fighter", who="you", force=3, may_hire=True, hired=5, coins=3, ronin=2))
 
 
 def test_a_bid_says_what_each_advantage_would_do() -> None:
     told = facts(battle(), "lotus")
-    assert "kill your 2 figures here (Daimyo, Bushi) for 2 VP and 2 steps of Honor." in told
-    assert "take another's figure, but no Daimyo, and 1 VP of its owner." in told
-    assert "your Ronin add 2 Force." in told
-    assert "gain 1 VP for each figure killed here, of 3." in told
+    assert say("facts-seppuku", figures="Daimyo, Bushi", number=2, vp=2, steps=2) in told
+    assert say("facts-take_hostage", hostages=1, loyalty=0) in told
+    assert say("facts-hire_ronin", force=2, clan="lotus") in told
+    assert say("facts-imperial_poets", all=3, loyalty=0) in told
 
 
 def test_the_form_of_a_bid_says_my_force_and_theirs() -> None:
     laid = battle()
     text = BOARD.form_text(voice_of(laid, "lotus"), laid.game.view(1), laid.question("lotus"))
-    assert text == "Turtle: Force 1; 1 Coin, 0 Ronin\nYou: Force 3, with Ronin 5; 3 Coins, 2 Ronin"
+    assert text == "\n".join(
+        (
+            say("form-fighter", who=say("who", clan="turtle", mine=False), force=1, may_hire=False, coins=1, ronin=0),
+            say("form-fighter", who="you", force=3, may_hire=True, hired=5, coins=3, ronin=2),
+        )
+    )
 
 
 def test_ronin_are_not_counted_any_more_once_another_has_hired_them() -> None:
@@ -277,17 +389,22 @@ def test_ronin_are_not_counted_any_more_once_another_has_hired_them() -> None:
     assert shown is not None
     shown.hired = laid.seat("turtle")
     text = BOARD.form_text(voice_of(laid, "lotus"), laid.game.view(1), laid.question("lotus"))
-    assert "Force 3; 3 Coins, 2 Ronin" in text
+    assert say("form-fighter", who="you", force=3, may_hire=False, coins=3, ronin=2) in text
 
 
 def test_a_hostage_says_what_force_is_left() -> None:
     laid = battle().give("turtle", coins=1, vp=3).bid("lotus", take_hostage=1).bid("turtle")
-    assert beside(laid, "lotus", "2:bushi#0") == "Then Force: you 3. You steal 1 VP"
+    assert beside(laid, "lotus", "2:bushi#0") == say(
+        "beside-captive", forces=say("force-of", who="you", force=3), vp=1, loyalty=0
+    )
 
 
+@pytest.mark.ruling("Q-KOI")
 def test_an_effect_that_is_no_card_is_called_by_its_name() -> None:
     """Koi's Eddies in the Stream stands among its War Upgrades (Q-KOI)."""
-    assert voice_of(Laid(), "koi").label("effect", card="eddies-in-the-stream") == "Eddies in the Stream"
+    assert voice_of(Laid(), "koi").label("effect", card="eddies-in-the-stream") == say(
+        "effect", card="eddies-in-the-stream"
+    )
 
 
 # What would come of it is what comes of it
@@ -313,7 +430,15 @@ def alone_in_edo(*clans: str) -> Laid:
 )
 def test_who_leads_once_a_bushi_came_is_said_beside_each_province(asking: Any) -> None:
     laid = alone_in_edo("koi", "lotus", "turtle").do(asking)
-    assert beside(laid, "koi", "edo") == "Lotus 1; then you lead"
+    assert beside(laid, "koi", "edo") == say(
+        "beside-province",
+        toll=None,
+        forces=say("force-of", who=say("who", clan="lotus", mine=False), force=1),
+        then=say("leads", who="you"),
+        changes=True,
+        gains=None,
+        war=0,
+    )
     laid.pick("koi", "edo")
     assert leader_in(laid, "edo") == "koi"
 
@@ -321,7 +446,15 @@ def test_who_leads_once_a_bushi_came_is_said_beside_each_province(asking: Any) -
 def test_who_leads_once_a_bought_monster_came_is_said_beside_each_province() -> None:
     laid = alone_in_edo("koi", "lotus", "turtle").strongholds("koi", "edo", "kyoto")
     laid.do(SummonFigure(seat=0, figure="river-dragon"))
-    assert beside(laid, "koi", "edo") == "Lotus 1; then you lead"
+    assert beside(laid, "koi", "edo") == say(
+        "beside-province",
+        toll=None,
+        forces=say("force-of", who=say("who", clan="lotus", mine=False), force=1),
+        then=say("leads", who="you"),
+        changes=True,
+        gains=None,
+        war=0,
+    )
     laid.pick("koi", "edo")
     assert leader_in(laid, "edo") == "koi"
 
@@ -338,7 +471,14 @@ def test_only_a_stronghold_of_the_turtle_has_force_beside_a_province(clan: str, 
 def test_the_ninja_s_loss_of_honor_is_reckoned_with_beside_the_victim() -> None:
     laid = Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi").put("lotus", "edo", "bushi", "bushi")
     laid.honor("koi", "lotus", "turtle").cards("koi", "path-of-the-ninja").do(NinjaStrike(seat=0))
-    assert beside(laid, "koi", "1@edo") == "Then Lotus 1, you 1; Lotus leads"
+    assert beside(laid, "koi", "1@edo") == say(
+        "beside-replacement",
+        forces=", ".join(
+            (say("force-of", who=say("who", clan="lotus", mine=False), force=1), say("force-of", who="you", force=1))
+        ),
+        then=say("leads", who=say("who", clan="lotus", mine=False)),
+        gains=None,
+    )
     laid.pick("koi", "1@edo")
     assert leader_in(laid, "edo") == "lotus"
 
@@ -352,7 +492,9 @@ def test_marshal_promises_a_last_look_only_where_there_is_one(bushi: int, said: 
 def test_marshal_promises_nobody_a_stronghold_who_has_none_left() -> None:
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo", "edo", "kyoto", "kyoto").give("koi", coins=5)
     laid.table.pile = ["marshal", "betray", "recruit", "train"]
-    assert "a stronghold for you (none left)" in facts(laid.do(ChooseMandate(seat=0)), "koi")
+    assert say("facts-marshal", builders=say("facts-builder", who="you", left=False)) in facts(
+        laid.do(ChooseMandate(seat=0)), "koi"
+    )
 
 
 @pytest.mark.parametrize(("copies", "figures"), [(0, 2), (1, 3), (2, 4)])
@@ -366,7 +508,9 @@ def test_ronin_that_nobody_hired_are_counted_no_more_when_the_battle_is_decided(
     laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi").put("turtle", "edo", "bushi", "bushi")
     laid.give("lotus", coins=3, ronin=4).cards("turtle", "mercy").fight("edo")
     assert laid.asked() == "may-spare"
-    assert "Lotus: **1** · 3 Coins · 4 Ronin" in facts(laid, "turtle")
+    assert say(
+        "facts-fighter", who=say("who", clan="lotus", mine=False), force=1, may_hire=False, coins=3, ronin=4
+    ) in facts(laid, "turtle")
 
 
 def test_before_hire_ronin_is_settled_the_ronin_of_who_wins_it_are_counted() -> None:
@@ -375,8 +519,8 @@ def test_before_hire_ronin_is_settled_the_ronin_of_who_wins_it_are_counted() -> 
     laid.fight("edo", turtle={"seppuku": 1}, lotus={"hire_ronin": 1})
     assert laid.asked() == "may-commit-seppuku"
     told = facts(laid, "turtle")
-    assert "Lotus: **1** (5)" in told
-    assert "**You**: **2** ·" in told
+    assert ": ".join((say("who", clan="lotus", mine=False), "**1** (5)")) in told
+    assert say("facts-fighter", who="you", force=2, may_hire=False, coins=2, ronin=2) in told
 
 
 # Words for menus

@@ -16,6 +16,7 @@ from engine.rising_sun.mandates.recruit import SummonFigures
 from engine.search.random_play import random_action
 from tests.presentation.tables import SHOWN, begun, new_game, panel_of
 from tests.rising_sun.laying import Laid
+from tests.rising_sun.showing import say
 
 BOARD = SHOWN.of("rising_sun")
 
@@ -37,21 +38,53 @@ def recruit() -> Laid:
 
 def test_a_place_of_recruit_says_who_stands_there_who_leads_and_where_war_comes() -> None:
     edo, kyoto, *_ = menus_of(recruit().game, 0)
-    assert edo["label"] == "Edo"
-    assert edo["description"] == "0 to 2 · Lotus 1; Lotus leads (war 1)"
-    assert kyoto["description"] == "0 to 2 · nobody there"
+    assert edo["label"] == say("summon-to", province="edo")
+    assert edo["description"] == " · ".join(
+        (
+            say("place-hint", least=0, most=2, exactly=False),
+            say(
+                "beside-province",
+                toll=None,
+                forces=say("force-of", who=say("who", clan="lotus", mine=False), force=1),
+                now=say("leads", who=say("who", clan="lotus", mine=False)),
+                changes=False,
+                gains=None,
+                war=1,
+            ),
+        )
+    )
+    assert kyoto["description"] == " · ".join(
+        (
+            say("place-hint", least=0, most=2, exactly=False),
+            say("beside-province", toll=None, forces=None, changes=False, gains=None, war=0),
+        )
+    )
 
 
 def test_a_figure_of_recruit_says_what_the_province_would_be_with_it() -> None:
     edo, *_ = menus_of(recruit().game, 0)
     said = {option["label"]: option["description"] for option in edo["component"]["options"]}
-    assert said["Bushi"] == "Then you 1, Lotus 1; you lead"
-    assert said["Bushi (2)"] == "Then you 2, Lotus 1; you lead"
+    assert said[say("figure-in-reserve", figure="bushi")] == say(
+        "beside-replacement",
+        forces=", ".join(
+            (say("force-of", who="you", force=1), say("force-of", who=say("who", clan="lotus", mine=False), force=1))
+        ),
+        then=say("leads", who="you"),
+        gains=None,
+    )
+    assert said[say("another-copy", thing=say("figure-in-reserve", figure="bushi"), number=2)] == say(
+        "beside-replacement",
+        forces=", ".join(
+            (say("force-of", who="you", force=2), say("force-of", who=say("who", clan="lotus", mine=False), force=1))
+        ),
+        then=say("leads", who="you"),
+        gains=None,
+    )
 
 
 def test_to_be_asked_again_says_nothing_of_a_place() -> None:
     again = menus_of(recruit().game, 0)[-1]
-    assert again["label"] == "And then"
+    assert again["label"] == say("ask-afterwards")
     assert [option.get("description") for option in again["component"]["options"]] == [None]
 
 
@@ -60,7 +93,20 @@ def test_the_form_of_marshal_says_beside_each_province_what_it_would_be() -> Non
     laid.table.war_provinces = ["oshu"]
     bushi, *_ = menus_of(laid.do(MoveFigures(seat=0)).game, 0)
     said = {option["label"]: option["description"] for option in bushi["component"]["options"]}
-    assert said == {"to Oshu": "nobody there; then you lead (war 1)", "to Kyoto": "Lotus 1; then you lead"}
+    assert said == {
+        say("move-of", "short", province="oshu"): say(
+            "beside-province", toll=None, forces=None, then=say("leads", who="you"), changes=True, gains=None, war=1
+        ),
+        say("move-of", "short", province="kyoto"): say(
+            "beside-province",
+            toll=None,
+            forces=say("force-of", who=say("who", clan="lotus", mine=False), force=1),
+            then=say("leads", who="you"),
+            changes=True,
+            gains=None,
+            war=0,
+        ),
+    }
 
 
 def test_the_panel_around_recruit_says_once_where_war_comes() -> None:
@@ -68,7 +114,7 @@ def test_the_panel_around_recruit_says_once_where_war_comes() -> None:
     laid = recruit()
     panel = panel_of(begun(laid.game), laid.game, 0)
     message = seat_panel(SHOWN.voice_at(panel.info, panel.chosen, "en"), BOARD, panel)
-    assert "War this season" in str(message.embeds)
+    assert say("facts-wars") in str(message.embeds)
     assert "war 1" not in str(message.components)
 
 

@@ -23,6 +23,7 @@ from engine.rising_sun.war.battle import Battle
 from engine.search.random_play import random_action
 from tests.presentation.tables import SHOWN, begun, new_game
 from tests.rising_sun.laying import Laid
+from tests.rising_sun.showing import say
 from tests.rising_sun.test_facts import BOARD, beside, facts
 
 MERCHANT, SERPENT = "way-of-the-merchant", "path-of-the-serpent"
@@ -41,21 +42,33 @@ def test_harvest_counts_way_of_the_merchant_and_loyalty() -> None:
     laid = Laid("koi", "lotus", "turtle").give("koi", coins=3).ally("koi", "turtle").put("koi", "edo", "bushi")
     laid.cards("koi", "loyalty").cards("lotus", MERCHANT)
     told = choosing(laid, "harvest", "recruit", "train", "marshal")
-    assert "you 3 VP, 3 Coins; Turtle 1 Coin; Lotus 2 Coins" in told
+    assert (
+        say("facts-gain", who="you", gain=", ".join((say("amount-vp", number=3), say("amount-coins", number=3))))
+        + "; "
+        + say("facts-gain", who=say("who", clan="turtle", mine=False), gain=say("amount-coins", number=1))
+        + "; "
+        + say("facts-gain", who=say("who", clan="lotus", mine=False), gain=say("amount-coins", number=2))
+    ) in told
 
 
 def test_honesty_is_named_with_the_vp_that_it_brings() -> None:
     laid = Laid("koi", "lotus", "turtle").ally("koi", "turtle").cards("koi", "honesty", "loyalty")
-    assert "Honesty: 3 VP for you with any of them but Betray" in choosing(
-        laid, "harvest", "train", "recruit", "betray"
-    )
+    assert say("facts-honesty", vp=3) in choosing(laid, "harvest", "train", "recruit", "betray")
 
 
 def test_recruit_counts_figures_and_gains_of_cards() -> None:
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo").strongholds("lotus", "kyoto")
     laid.cards("koi", "path-of-the-kenin", "path-of-the-warlord").cards("lotus", "path-of-the-light")
     told = choosing(laid, "recruit", "harvest", "train", "marshal")
-    assert "you 2 + 1 (1 Coin), Lotus 1 + 1" in told
+    assert (
+        ", ".join(
+            (
+                say("facts-number", who="you", number=2, more=1, gain=say("amount-coins", number=1)),
+                say("facts-number", who=say("who", clan="lotus", mine=False), number=1, more=1, gain=None),
+            )
+        )
+        in told
+    )
 
 
 @pytest.mark.parametrize(("clan", "price"), [("bonsai", 0), ("lotus", 2)])
@@ -69,14 +82,17 @@ def test_train_says_the_lowest_price_for_each_who_pays_less(clan: str, price: in
 def test_train_without_cards_says_so() -> None:
     laid = Laid("koi", "lotus", "turtle")
     laid.table.offer = []
-    assert "no card is left" in choosing(laid, "train", "harvest", "recruit", "marshal")
+    assert say("facts-train", buyers=None) in choosing(laid, "train", "harvest", "recruit", "marshal")
 
 
 @pytest.mark.parametrize(("last", "lost"), [("koi", False), ("lotus", True)])
 def test_betray_costs_no_honor_at_the_bottom(last: str, lost: bool) -> None:
     laid = Laid("koi", "lotus", "turtle").ally("koi", "turtle")
     laid.honor(*[clan for clan in ("turtle", "koi", "lotus") if clan != last], last)
-    assert ("Honor lost" in choosing(laid, "betray", "harvest", "recruit", "train")) is lost
+    assert (
+        say("facts-betray", ally=say("who", clan="turtle", mine=False), allied=True, honor=True, figures=2)
+        in choosing(laid, "betray", "harvest", "recruit", "train")
+    ) is lost
 
 
 # Arrivals
@@ -85,27 +101,62 @@ def test_betray_costs_no_honor_at_the_bottom(last: str, lost: bool) -> None:
 def test_oni_of_hate_kills_before_the_leader_is_named() -> None:
     laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi").strongholds("koi", "edo", "kyoto")
     laid.honor("lotus", "koi", "turtle").reserve("koi", "oni-of-hate").do(SummonFigure(seat=0, figure="oni-of-hate"))
-    assert beside(laid, "koi", "edo") == "Lotus 1; then you lead"
+    assert beside(laid, "koi", "edo") == say(
+        "beside-province",
+        toll=None,
+        forces=say("force-of", who=say("who", clan="lotus", mine=False), force=1),
+        then=say("leads", who="you"),
+        changes=True,
+        gains=None,
+        war=0,
+    )
 
 
 def test_oni_of_spite_names_the_vp_that_it_steals() -> None:
     laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi", "bushi").strongholds("koi", "edo", "kyoto")
     laid.honor("lotus", "koi", "turtle").reserve("koi", "oni-of-spite").give("lotus", vp=1)
     laid.do(SummonFigure(seat=0, figure="oni-of-spite"))
-    assert beside(laid, "koi", "edo") == "Lotus 2; Lotus leads; you +1 VP, Lotus −1 VP"
+    assert beside(laid, "koi", "edo") == say(
+        "beside-province",
+        toll=None,
+        forces=say("force-of", who=say("who", clan="lotus", mine=False), force=2),
+        now=say("leads", who=say("who", clan="lotus", mine=False)),
+        changes=False,
+        gains=", ".join(
+            (
+                say("vp-of", who="you", gains=True, vp=1),
+                say("vp-of", who=say("who", clan="lotus", mine=False), gains=False, vp=1),
+            )
+        ),
+        war=0,
+    )
 
 
 def test_an_oni_that_replaces_a_monster_acts_as_well() -> None:
     laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "river-dragon", "bushi").reserve("koi", "oni-of-spite")
     laid.honor("lotus", "koi", "turtle").give("lotus", vp=5).do(Betray(seat=0))
-    assert beside(laid, "koi", "1:river-dragon@edo>oni-of-spite").endswith("; you +2 VP, Lotus −2 VP")
+    assert beside(laid, "koi", "1:river-dragon@edo>oni-of-spite").endswith(
+        ", ".join(
+            (
+                "; " + say("vp-of", who="you", gains=True, vp=2),
+                say("vp-of", who=say("who", clan="lotus", mine=False), gains=False, vp=2),
+            )
+        )
+    )
 
 
 def test_a_strike_of_the_ninja_names_the_vp_of_justice_and_righteousness() -> None:
     laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi", "bushi").honor("koi", "lotus", "turtle")
     laid.cards("koi", "path-of-the-ninja", "justice").cards("lotus", "righteousness")
     laid.do(NinjaStrike(seat=0))
-    assert beside(laid, "koi", "1@edo").endswith("; you +3 VP, Lotus +1 VP")
+    assert beside(laid, "koi", "1@edo").endswith(
+        ", ".join(
+            (
+                "; " + say("vp-of", who="you", gains=True, vp=3),
+                say("vp-of", who=say("who", clan="lotus", mine=False), gains=True, vp=1),
+            )
+        )
+    )
 
 
 def test_a_route_that_is_paid_for_costs_no_second_toll() -> None:
@@ -113,7 +164,15 @@ def test_a_route_that_is_paid_for_costs_no_second_toll() -> None:
     laid.put("koi", "shikoku", "bushi", "bushi").do(FujinMoves(seat=0, left=2))
     question: Any = laid.question("koi").question
     option = question.options[0]
-    assert "Route, 1 Coin to Lotus" in beside(laid, "koi", option.key)
+    assert say(
+        "beside-province",
+        toll=say("who", clan="lotus", mine=False),
+        forces=None,
+        then=say("leads", who="you"),
+        changes=True,
+        gains=None,
+        war=3,
+    ) in beside(laid, "koi", option.key)
     laid.pick("koi", option.key)
     assert "Route" not in beside(laid, "koi", option.key)
 
@@ -130,7 +189,9 @@ def in_battle(*cards: str) -> Laid:
 def test_seppuku_counts_righteousness_loyalty_and_the_top_of_the_honor_track() -> None:
     laid = in_battle("righteousness", "loyalty")
     laid.do(Battle(province="edo", participants=(0, 2)))
-    assert "(2 Bushi) for 6 VP and a step of Honor." in facts(laid, "koi")
+    assert say("facts-seppuku", figures=say("several", name="Bushi", number=2), number=2, vp=6, steps=1) in facts(
+        laid, "koi"
+    )
     laid.bid("koi", seppuku=1).bid("turtle")
     assert laid.question("koi").facts["vp"] == 6
 
@@ -138,10 +199,22 @@ def test_seppuku_counts_righteousness_loyalty_and_the_top_of_the_honor_track() -
 def test_a_bid_counts_respect_loyalty_and_cards_of_the_token() -> None:
     laid = in_battle("respect", "loyalty", "courage")
     told = facts(laid.do(Battle(province="edo", participants=(0, 2))), "koi")
-    assert "take up to 2 figures of others" in told
-    assert "Your cards bring 3 VP when you win it." in told
+    assert say("facts-take_hostage", hostages=2, loyalty=1) in told
+    assert say("facts-worth", vp=1, is_new=True, number=1, before=0, rises=False, now=3) in told
     laid.bid("koi", take_hostage=1).bid("turtle")
-    assert beside(laid, "koi", "2:bushi#0").endswith("You steal 1 VP, and Loyalty adds 1")
+    assert beside(laid, "koi", "2:bushi#0").endswith(
+        say(
+            "beside-captive",
+            forces=", ".join(
+                (
+                    say("force-of", who=say("who", clan="turtle", mine=False), force=1),
+                    say("force-of", who="you", force=2),
+                )
+            ),
+            vp=1,
+            loyalty=1,
+        )
+    )
 
 
 def test_mercy_says_the_vp_of_both_answers() -> None:

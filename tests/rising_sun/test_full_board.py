@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from bot.model.tables import Ending
 from tests.presentation.tables import SPOKEN, begun, text_of
 from tests.rising_sun.case import the_fullest_board
+from tests.rising_sun.showing import say
 
 
 def test_the_card_names_everything_that_lies_on_the_table() -> None:
@@ -30,4 +31,6 @@ def test_the_card_of_an_ended_game_hides_the_facedown_tiles_while_it_can_be_reop
     ended = replace(begun(game), status="ended", ending=Ending(100, datetime(2030, 1, 2, tzinfo=UTC)))
     assert "Lying face down" not in text_of(SPOKEN.card(ended, game))
     shown = text_of(SPOKEN.card(replace(ended, ending=Ending(100, None)), game))
-    assert shown.count("Lying face down: Marshal, announced as Marshal") == 7
+    assert (
+        shown.count(say("hidden-facedown", tile=say("panel-facedown-tile", tile="marshal", mandate="marshal"))) == 7
+    )

@@ -15,8 +15,8 @@ def give(laid: Laid, by: str, to: str, **gift: int) -> Laid:
     return laid.take_up(by, f"gift:{laid.seat(to)}", SharedOut(shares=gift))
 
 
+@pytest.mark.ruling("3.5", "A15")
 def test_coins_and_ronin_are_given_in_the_tea_ceremony() -> None:
-    """Rulings 3.5, A15."""
     laid = Laid("koi", "lotus", "turtle").give("koi", coins=3, ronin=1).do(TeaCeremony())
     give(laid, "koi", "lotus", coins=2, ronin=1)
     assert (laid.player("koi").coins, laid.player("koi").ronin) == (1, 0)
@@ -24,8 +24,8 @@ def test_coins_and_ronin_are_given_in_the_tea_ceremony() -> None:
     assert laid.table.alliances == []
 
 
+@pytest.mark.ruling("3.5", "A15")
 def test_coins_are_given_in_the_political_phase_while_another_is_asked() -> None:
-    """Rulings 3.5, A15."""
     laid = Laid("koi", "lotus", "turtle").give("lotus", coins=2).put("koi", "edo", "bushi")
     laid.do(MarshalFigures(seat=laid.seat("koi")))
     give(laid, "lotus", "koi", coins=2)
@@ -42,8 +42,8 @@ def test_a_gift_changes_what_the_one_who_is_asked_can_afford() -> None:
     assert laid.offered("koi") == ["spring-core-komainu", "spring-archway-benevolence"]
 
 
+@pytest.mark.ruling("3.5", "6, Start 3", "A15")
 def test_nothing_is_given_in_the_war_phase() -> None:
-    """Rulings 3.5, rulings 6, Start 3, A15."""
     laid = Laid("koi", "lotus", "turtle").phase("war").put("koi", "edo", "bushi").put("lotus", "edo", "bushi")
     laid.give("koi", coins=3, ronin=2).do(WarProvince(province="edo"))
     assert laid.asked() == "bid"
@@ -53,8 +53,8 @@ def test_nothing_is_given_in_the_war_phase() -> None:
     assert laid.player("koi").coins == 3
 
 
+@pytest.mark.ruling("3.5")
 def test_only_coins_and_ronin_change_hands() -> None:
-    """Rulings 3.5."""
     laid = Laid("koi", "lotus", "turtle").give("koi", coins=1, vp=3).cards("koi", "courage").do(TeaCeremony())
     for thing in ("vp", "cards", "honor", "bushi", "tokens"):
         with pytest.raises(IllegalAnswerError):
@@ -70,6 +70,7 @@ def test_a_gift_is_something_and_no_more_than_one_has(gift: dict[str, int]) -> N
     assert (laid.player("koi").coins, laid.player("lotus").coins) == (3, 0)
 
 
+@pytest.mark.ruling("3.5")
 def test_a_gift_is_no_gain_from_the_pool() -> None:
     """Rulings 3.5: Way of the Merchant does not earn on it."""
     laid = (

@@ -27,28 +27,29 @@ def wealth(laid: Laid, clan: str) -> tuple[int, int, int]:
     return player.vp, player.coins, player.ronin
 
 
+@pytest.mark.ruling("4, Harvest 1")
 @pytest.mark.parametrize("province", PROVINCES)
 def test_the_chooser_gains_the_reward_of_a_province_it_leads(province: str) -> None:
-    """Rulings 4, Harvest 1."""
     laid = harvest(Laid("koi", "lotus", "turtle").put("koi", province, "bushi"), "koi")
     vp, coins, ronin = REWARDS[province]
     assert wealth(laid, "koi") == (vp, coins + 1, ronin)
     assert wealth(laid, "lotus") == (0, 1, 0)
 
 
+@pytest.mark.ruling("4, Harvest 1")
 def test_the_ally_gains_the_rewards_of_the_provinces_it_leads() -> None:
-    """Rulings 4, Harvest 1."""
     laid = Laid("koi", "lotus", "turtle").ally("koi", "turtle").put("turtle", "kyoto", "bushi")
     harvest(laid, "koi")
     assert wealth(laid, "turtle") == (4, 1, 0)
 
 
+@pytest.mark.ruling("4, Harvest 1")
 def test_others_gain_a_coin_and_no_reward() -> None:
-    """Rulings 4, Harvest 1."""
     laid = harvest(Laid("koi", "lotus", "turtle").put("lotus", "kyoto", "bushi"), "koi")
     assert wealth(laid, "lotus") == (0, 1, 0)
 
 
+@pytest.mark.ruling("4, Harvest 2", "B28")
 def test_where_a_third_player_leads_nobody_gains() -> None:
     """Rulings 4, Harvest 2, B28: chooser and ally do not add up their Force."""
     laid = Laid("koi", "lotus", "turtle").ally("koi", "turtle")
@@ -57,16 +58,16 @@ def test_where_a_third_player_leads_nobody_gains() -> None:
     assert [wealth(laid, clan)[0] for clan in ("koi", "lotus", "turtle")] == [0, 0, 0]
 
 
+@pytest.mark.ruling("4, Harvest 2")
 def test_chooser_and_ally_never_both_gain_in_a_province() -> None:
-    """Rulings 4, Harvest 2."""
     laid = Laid("koi", "lotus", "turtle").ally("koi", "turtle")
     laid.put("koi", "kyoto", "bushi").put("turtle", "kyoto", "bushi")
     harvest(laid, "turtle")
     assert (wealth(laid, "koi")[0], wealth(laid, "turtle")[0]) == (4, 0)
 
 
+@pytest.mark.ruling("4, Harvest 3")
 def test_only_the_turtles_strongholds_lead_a_harvest() -> None:
-    """Rulings 4, Harvest 3."""
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "kyoto").strongholds("turtle", "kansai")
     laid.ally("koi", "turtle")
     harvest(laid, "koi")
@@ -79,12 +80,13 @@ def test_worshippers_do_not_count_in_a_province() -> None:
     assert wealth(laid, "koi") == (0, 1, 0)
 
 
+@pytest.mark.ruling("12.16")
 def test_gains_come_clockwise_with_the_chooser_last() -> None:
-    """Rulings 12.16."""
     laid = harvest(Laid("koi", "lotus", "turtle"), "lotus")
     assert [event.seat for event in laid.told("harvested")] == [2, 0, 1]
 
 
+@pytest.mark.ruling("12.16")
 def test_a_harvest_is_one_gain_judged_on_the_wealth_before_it() -> None:
     """Rulings 12.16: the Merchant earns once for each richer player, however many provinces that one leads."""
     laid = Laid("koi", "lotus", "turtle").cards("turtle", "way-of-the-merchant").give("koi", coins=1)

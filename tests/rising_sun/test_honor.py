@@ -11,36 +11,37 @@ from engine.rising_sun.winter import winners_of
 from tests.rising_sun.laying import Laid
 
 
+@pytest.mark.ruling("2.1")
 def test_gaining_honor_swaps_with_the_clan_above() -> None:
-    """Rulings 2.1."""
     laid = Laid("koi", "lotus", "turtle")
     laid.call(gain_honor, laid.seat("turtle"), 1, "test")
     assert laid.honor_order() == ["koi", "turtle", "lotus"]
 
 
+@pytest.mark.ruling("2.1")
 def test_losing_honor_swaps_with_the_clan_below() -> None:
-    """Rulings 2.1."""
     laid = Laid("koi", "lotus", "turtle")
     laid.call(lose_honor, laid.seat("koi"), "test")
     assert laid.honor_order() == ["lotus", "koi", "turtle"]
 
 
+@pytest.mark.ruling("2.1")
 def test_at_the_top_gaining_honor_does_nothing_and_is_not_told() -> None:
-    """Rulings 2.1."""
     laid = Laid("koi", "lotus", "turtle")
     laid.call(gain_honor, laid.seat("koi"), 1, "test")
     assert laid.honor_order() == ["koi", "lotus", "turtle"]
     assert not laid.told("honor-gained")
 
 
+@pytest.mark.ruling("2.1", "2.3")
 def test_at_the_bottom_losing_honor_does_nothing_and_is_not_told() -> None:
-    """Rulings 2.1, rulings 2.3."""
     laid = Laid("koi", "lotus", "turtle")
     laid.call(lose_honor, laid.seat("turtle"), "test")
     assert laid.honor_order() == ["koi", "lotus", "turtle"]
     assert not laid.told("honor-lost")
 
 
+@pytest.mark.ruling("2.3")
 def test_the_lowest_clan_may_use_an_effect_that_costs_honor() -> None:
     """Rulings 2.3: Path of the Monkey takes its Coin though there is no Honor left to lose."""
     laid = Laid("koi", "lotus", "turtle").honor("koi", "turtle", "lotus").strongholds("lotus", "nagato")
@@ -50,25 +51,25 @@ def test_the_lowest_clan_may_use_an_effect_that_costs_honor() -> None:
     assert laid.honor_order() == ["koi", "turtle", "lotus"]
 
 
+@pytest.mark.ruling("2.2")
 @pytest.mark.parametrize("first", ["koi", "lotus"])
 def test_honor_breaks_a_tie_in_a_harvest(first: str) -> None:
-    """Rulings 2.2."""
     laid = Laid("koi", "lotus", "turtle").honor(first).put("koi", "kyoto", "bushi").put("lotus", "kyoto", "bushi")
     laid.do(Harvest(seat=laid.seat("koi")))
     assert laid.player("koi").vp == (4 if first == "koi" else 0)
 
 
+@pytest.mark.ruling("2.2")
 @pytest.mark.parametrize("first", ["koi", "lotus"])
 def test_honor_breaks_a_tie_at_a_shrine(first: str) -> None:
-    """Rulings 2.2."""
     laid = Laid("koi", "lotus", "turtle").honor(first).shrines("hachiman")
     laid.worship("koi", "hachiman", "shinto").worship("lotus", "hachiman", "shinto").do(ResolveShrine(index=0))
     assert laid.player(first).ronin == 2
 
 
+@pytest.mark.ruling("2.2")
 @pytest.mark.parametrize("first", ["koi", "lotus"])
 def test_honor_breaks_a_tied_bid_and_a_tied_battle(first: str) -> None:
-    """Rulings 2.2."""
     laid = Laid("koi", "lotus", "turtle").honor(first).phase("war")
     laid.put("koi", "edo", "bushi").put("lotus", "edo", "bushi").give("koi", coins=1).give("lotus", coins=1)
     laid.do(WarProvince(province="edo")).bid("koi", imperial_poets=1).bid("lotus", imperial_poets=1)
@@ -77,21 +78,22 @@ def test_honor_breaks_a_tied_bid_and_a_tied_battle(first: str) -> None:
     assert len(laid.player(first).tokens) == 1
 
 
+@pytest.mark.ruling("2.2")
 @pytest.mark.parametrize("first", ["koi", "lotus"])
 def test_honor_breaks_a_tie_of_two_allies_alone_in_a_province(first: str) -> None:
-    """Rulings 2.2."""
     laid = Laid("koi", "lotus", "turtle").honor(first).ally("koi", "lotus")
     laid.put("koi", "edo", "bushi").put("lotus", "edo", "bushi").do(WarProvince(province="edo"))
     assert len(laid.player(first).tokens) == 1
 
 
+@pytest.mark.ruling("2.2")
 @pytest.mark.parametrize("first", ["koi", "lotus"])
 def test_honor_breaks_a_tied_final_score(first: str) -> None:
-    """Rulings 2.2."""
     laid = Laid("koi", "lotus", "turtle").honor(first).give("koi", vp=40).give("lotus", vp=40)
     assert winners_of(laid.table) == (laid.seat(first),)
 
 
+@pytest.mark.ruling("2.4", "11.13")
 @pytest.mark.parametrize(
     ("choice", "order"), [("first", ["koi", "lotus", "turtle"]), ("last", ["lotus", "turtle", "koi"])]
 )
@@ -108,6 +110,7 @@ def test_where_timing_is_disputed_the_most_honored_goes_first_or_last_and_the_re
         laid.pick(clan, "edo")
 
 
+@pytest.mark.ruling("2.5", "12.17")
 def test_a_change_of_honor_counts_from_the_next_shrine_on() -> None:
     """Rulings 2.5, rulings 12.17: Amaterasu reorders before the shrine to her right."""
     laid = Laid("koi", "lotus", "turtle").shrines("tsukuyomi", "amaterasu", "hachiman")
@@ -120,6 +123,7 @@ def test_a_change_of_honor_counts_from_the_next_shrine_on() -> None:
     assert laid.player("turtle").ronin == 2
 
 
+@pytest.mark.ruling("2.5", "12.13")
 def test_honor_gained_by_seppuku_counts_for_the_later_bids_of_the_battle() -> None:
     """Rulings 2.5, rulings 12.13: each advantage is compared with the honor of its moment."""
     laid = Laid("koi", "lotus", "turtle").phase("war")

@@ -14,8 +14,8 @@ def worshipped(kami: str, clan: str = "koi") -> Laid:
     return Laid("koi", "lotus", "turtle").shrines(kami).worship(clan, kami, "shinto")
 
 
+@pytest.mark.ruling("5.1")
 def test_shrines_are_resolved_from_left_to_right_each_completely_before_the_next() -> None:
-    """Rulings 5.1."""
     laid = Laid("koi", "lotus", "turtle").shrines("tsukuyomi", "raijin", "hachiman")
     for kami in ("tsukuyomi", "raijin", "hachiman"):
         laid.worship("koi", kami, "shinto")
@@ -25,8 +25,8 @@ def test_shrines_are_resolved_from_left_to_right_each_completely_before_the_next
     assert laid.player("koi").ronin == 2
 
 
+@pytest.mark.ruling("5.1")
 def test_the_most_worshippers_win_a_shrine() -> None:
-    """Rulings 5.1."""
     laid = (
         worshipped("hachiman", "turtle").worship("turtle", "hachiman", "shinto").worship("koi", "hachiman", "shinto")
     )
@@ -34,29 +34,30 @@ def test_the_most_worshippers_win_a_shrine() -> None:
     assert [player.ronin for player in laid.table.players] == [0, 0, 2]
 
 
+@pytest.mark.ruling("B30")
 def test_a_shrine_without_worshippers_is_skipped() -> None:
-    """B30."""
     laid = Laid("koi", "lotus", "turtle").shrines(*KAMI).do(KamiTurn())
     assert laid.awaited() == []
     assert [event.seat for event in laid.told("shrine-resolved")] == [None] * 7
     assert all(player.coins == player.ronin == player.vp == 0 for player in laid.table.players)
 
 
+@pytest.mark.ruling("5.2")
 def test_worshippers_stay_and_win_again_in_later_kami_turns() -> None:
-    """Rulings 5.2."""
     laid = worshipped("hachiman").do(KamiTurn(), KamiTurn(), KamiTurn())
     assert laid.player("koi").ronin == 6
     assert [event.number for event in laid.told("kami-turn-began")] == [1, 2, 3]
 
 
+@pytest.mark.ruling("5.3", "5.4")
 def test_every_worshipper_counts_one() -> None:
     """Rulings 5.3, rulings 5.4: Komainu too; nothing that changes Force in a province acts here."""
     laid = worshipped("hachiman").worship("koi", "hachiman", "komainu").cards("koi", "path-of-the-lion").phase("war")
     assert shrine_force_of(laid.table.shrines[0], 0) == 2
 
 
+@pytest.mark.ruling("5.3")
 def test_yurei_does_not_worship() -> None:
-    """Rulings 5.3."""
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo").reserve("koi", "yurei")
     laid.do(RecruitFigures(seat=0, bonus=0)).pick("koi", "yurei@edo")
     assert laid.awaited() == []
@@ -70,8 +71,8 @@ def test_amaterasu_lifts_to_the_top_and_all_others_move_down_one() -> None:
     assert laid.honor_order() == ["dragonfly", "koi", "lotus", "turtle", "bonsai"]
 
 
+@pytest.mark.ruling("12.17")
 def test_the_favour_of_amaterasu_may_be_declined() -> None:
-    """Rulings 12.17."""
     laid = Laid().shrines("amaterasu").worship("dragonfly", "amaterasu", "shinto").do(KamiTurn()).pick("dragonfly")
     assert laid.honor_order() == ["koi", "lotus", "turtle", "dragonfly", "bonsai"]
     assert [(event.seat, event.what) for event in laid.told("passed")] == [(3, "may-rise")]
@@ -88,16 +89,16 @@ def test_amaterasu_asks_nobody_who_is_at_the_top() -> None:
     assert laid.asked() is None
 
 
+@pytest.mark.ruling("5.5")
 def test_fujin_moves_one_figure_twice() -> None:
-    """Rulings 5.5."""
     laid = worshipped("fujin").put("koi", "edo", "bushi").do(KamiTurn())
     laid.pick("koi", "bushi@edo>kyoto").pick("koi", "bushi@kyoto>kansai")
     assert laid.figures("koi", "kansai") == ["bushi"]
     assert laid.awaited() == []
 
 
+@pytest.mark.ruling("5.5")
 def test_fujin_moves_two_figures_once() -> None:
-    """Rulings 5.5."""
     laid = worshipped("fujin").put("koi", "edo", "bushi", "daimyo").do(KamiTurn())
     laid.pick("koi", "bushi@edo>kyoto").pick("koi", "daimyo@edo>oshu")
     assert laid.figures("koi", "kyoto") == ["bushi"]
@@ -105,8 +106,8 @@ def test_fujin_moves_two_figures_once() -> None:
     assert laid.awaited() == []
 
 
+@pytest.mark.ruling("5.5")
 def test_fujin_may_be_declined_at_once_or_after_one_move() -> None:
-    """Rulings 5.5."""
     laid = worshipped("fujin").put("koi", "edo", "bushi").do(KamiTurn()).pick("koi")
     assert laid.awaited() == []
     laid.do(KamiTurn()).pick("koi", "bushi@edo>kyoto").pick("koi")
@@ -120,8 +121,8 @@ def test_fujin_may_move_a_stronghold_of_the_turtle() -> None:
     assert laid.player("turtle").strongholds == ["kansai"]
 
 
+@pytest.mark.ruling("5.6")
 def test_ryujin_sells_at_full_price_with_the_bonsais_cap() -> None:
-    """Rulings 5.6."""
     laid = Laid("koi", "lotus", "bonsai").shrines("ryujin")
     laid.table.offer = ["spring-core-way-of-the-shogun"]
     laid.ally("koi", "lotus").give("koi", coins=9).worship("koi", "ryujin", "shinto", "shinto").do(KamiTurn())
@@ -136,8 +137,8 @@ def test_ryujin_sells_at_full_price_with_the_bonsais_cap() -> None:
     assert laid.player("bonsai").coins == 8
 
 
+@pytest.mark.ruling("5.6")
 def test_a_monster_bought_from_ryujin_is_summoned_at_once() -> None:
-    """Rulings 5.6."""
     laid = worshipped("ryujin").give("koi", coins=3).strongholds("koi", "edo").cards("koi", "path-of-the-warlord")
     laid.table.offer = ["autumn-core-river-dragon"]
     laid.do(KamiTurn()).pick("koi", "autumn-core-river-dragon")
@@ -145,15 +146,15 @@ def test_a_monster_bought_from_ryujin_is_summoned_at_once() -> None:
     assert laid.player("koi").coins == 1
 
 
+@pytest.mark.ruling("5.7", "B29")
 def test_susanoo_counts_strongholds_on_the_map() -> None:
-    """Rulings 5.7, B29."""
     laid = worshipped("susanoo").strongholds("koi", "edo", "edo", "oshu").do(KamiTurn())
     assert laid.player("koi").strongholds_left == 1
     assert laid.player("koi").vp == 3
 
 
+@pytest.mark.ruling("5.8")
 def test_raijin_brings_a_bushi_to_any_province() -> None:
-    """Rulings 5.8."""
     laid = worshipped("raijin").do(KamiTurn())
     assert set(laid.offered("koi")) == set(PROVINCES)
     laid.pick("koi", "shikoku")
@@ -161,15 +162,16 @@ def test_raijin_brings_a_bushi_to_any_province() -> None:
     assert laid.player("koi").reserve.count("bushi") == 5
 
 
+@pytest.mark.ruling("11.7", "Q-RAIJIN")
 def test_the_bushi_of_raijin_is_summoned() -> None:
     """Rulings 11.7, Q-RAIJIN: what follows a Summon follows this one."""
     laid = worshipped("raijin").cards("koi", "path-of-the-warlord").do(KamiTurn()).pick("koi", "edo")
     assert laid.player("koi").coins == 1
 
 
+@pytest.mark.ruling("5.8")
 @pytest.mark.parametrize("reserve", [(), ("shinto", "daimyo", "river-dragon")])
 def test_without_a_bushi_in_reserve_raijin_does_nothing(reserve: tuple[str, ...]) -> None:
-    """Rulings 5.8."""
     laid = worshipped("raijin").reserve("koi", *reserve).do(KamiTurn())
     assert laid.awaited() == []
 

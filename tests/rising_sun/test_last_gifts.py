@@ -1,5 +1,7 @@
 """What comes last before the war can still be given away (rulings 12.22)."""
 
+import pytest
+
 from engine.core.questions import SharedOut
 from engine.rising_sun.components import RULES
 from engine.rising_sun.game import RisingSun
@@ -18,6 +20,7 @@ def before_war(*kami: str, clan: str = "koi") -> Laid:
     return laid.do(KamiTurn(), WarPhase())
 
 
+@pytest.mark.ruling("12.22")
 def test_who_received_coins_last_may_give_them_away_before_the_war() -> None:
     laid = before_war("tsukuyomi")
     assert (laid.awaited(), laid.asked()) == (["koi"], "last-gifts")

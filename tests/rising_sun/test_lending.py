@@ -1,5 +1,7 @@
 """Coins to borrow: who is short of them is asked while others could help (rulings 12.21)."""
 
+import pytest
+
 from bot.presentation.components import PRIMARY
 from bot.presentation.controls import Controls
 from engine.core.questions import SharedOut
@@ -10,6 +12,7 @@ from engine.rising_sun.mandates.train import Train
 from engine.rising_sun.season import SeasonalCleanup
 from tests.presentation.tables import SHOWN, begun
 from tests.rising_sun.laying import Laid
+from tests.rising_sun.showing import say
 
 KOMAINU, SKULLS = "spring-core-komainu", "spring-core-oni-of-skulls"
 
@@ -32,8 +35,8 @@ def marshal(laid: Laid) -> Laid:
     return laid.put("koi", "edo", "bushi").do(Marshal(seat=0)).pick("koi")
 
 
+@pytest.mark.ruling("12.21")
 def test_who_is_short_of_coins_for_a_card_is_asked_while_others_have_them() -> None:
-    """Rulings 12.21, Train."""
     laid = train(three(lotus=1, turtle=3))
     assert (laid.awaited(), laid.asked()) == (["koi"], "short-of-coins")
     assert laid.question("koi").facts == {"purpose": "card", "missing": 1, "others": (1, 2)}
@@ -46,6 +49,7 @@ def test_who_is_given_enough_is_asked_what_to_buy() -> None:
     assert laid.pick("koi", KOMAINU).player("koi").cards == [KOMAINU]
 
 
+@pytest.mark.ruling("12.21")
 def test_who_gives_away_what_a_card_costs_is_asked_while_others_could_give_it_back() -> None:
     """Rulings 12.21: a gift on the way to a bargain does not end one's own purchase."""
     laid = train(three(koi=1)).take_up("koi", "gift:2", SharedOut(shares={"coins": 1}))
@@ -94,8 +98,8 @@ def test_nobody_is_asked_where_no_card_is_left() -> None:
     assert train(laid).asked() is None
 
 
+@pytest.mark.ruling("12.21")
 def test_who_is_short_of_coins_for_a_stronghold_is_asked_while_others_have_them() -> None:
-    """Rulings 12.21, Marshal."""
     laid = marshal(three(koi=1, turtle=2))
     assert laid.question("koi").facts == {"purpose": "stronghold", "missing": 2, "others": (2,)}
     laid.take_up("turtle", "gift:0", SharedOut(shares={"coins": 2}))
@@ -107,6 +111,7 @@ def test_nobody_is_lent_coins_for_a_stronghold_that_is_not_there() -> None:
     assert marshal(laid).asked() is None
 
 
+@pytest.mark.ruling("12.21")
 def test_who_is_short_of_coins_for_ryujin_is_asked_while_others_have_them() -> None:
     """Rulings 12.21, Ryujin: without a discount."""
     laid = three(turtle=2).shrines("ryujin").worship("koi", "ryujin", "shinto").do(KamiTurn())
@@ -137,10 +142,11 @@ def test_what_was_said_about_asking_is_in_the_save() -> None:
     assert RisingSun.load(laid.game.save()).clone().table.unasked == [0]
 
 
+@pytest.mark.ruling("12.21")
 def test_to_pass_is_the_first_button_of_who_is_short_of_coins() -> None:
     """Rulings 12.21: whoever does not want to borrow passes with one press, and is asked again at the next card."""
     laid = train(three(turtle=3))
     voice = SHOWN.voice_at(begun(laid.game), laid.game.chosen(), "en")
     ((first, second),) = (row["components"] for row in Controls(voice, 1, laid.question("koi")).rows())
-    assert (first["label"], first["style"]) == ("Pass", PRIMARY)
-    assert second["label"] == "Do not ask me again this season"
+    assert (first["label"], first["style"]) == (say("ask-short-of-coins", "pass"), PRIMARY)
+    assert second["label"] == say("not-this-season")

@@ -4,6 +4,7 @@ import pytest
 
 from engine.rising_sun.components import CARDS
 from tests.cogs.people import Room, text_of
+from tests.rising_sun.showing import say
 
 pytestmark = pytest.mark.usefixtures("every_game")
 
@@ -17,18 +18,21 @@ async def test_every_card_is_found_by_its_name(room: Room) -> None:
         assert first["name"].removesuffix(" (Rising Sun)") in text_of(shown.response)
 
 
+@pytest.mark.ruling("Q-MERCHANT")
 async def test_way_of_the_merchant_is_found_as_path_of_the_merchant_too(room: Room) -> None:
     """Q-MERCHANT: the printed name is not certain."""
     result = await room.slash("Ann", "card", name="Path of the Merchant")
 
-    assert "Way of the Merchant" in text_of(result.response)
+    assert say("card-way-of-the-merchant") in text_of(result.response)
 
 
 async def test_a_card_tells_its_text_type_season_price_and_force(room: Room) -> None:
     shown = await room.slash("Ann", "card", name="River Dragon")
     text = text_of(shown.response)
     assert "Has 5 Force" in text
-    assert "Monster · Autumn · Core · costs 3 Coins" in text
+    assert (
+        say("card-facts", type=say("card-type-monster"), seasons="Autumn", sets=say("card-set-core"), cost=3) in text
+    )
 
 
 async def test_a_topic_of_the_rules_is_found_by_a_part_of_its_title(room: Room) -> None:

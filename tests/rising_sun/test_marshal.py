@@ -24,15 +24,15 @@ def marshal(laid: Laid, clan: str) -> Laid:
     return laid.do(MarshalFigures(seat=laid.seat(clan)))
 
 
+@pytest.mark.ruling("4, Marshal 1", "Q-MAP")
 @pytest.mark.parametrize("province", PROVINCES)
 def test_a_figure_moves_one_step_across_a_border_or_along_a_route(province: str) -> None:
-    """Rulings 4, Marshal 1, Q-MAP."""
     laid = marshal(Laid("koi", "lotus", "turtle").put("koi", province, "bushi"), "koi")
     assert {key.split(">")[1] for key in laid.offered("koi")} == MAP[province] == set(NEXT_TO[province])
 
 
+@pytest.mark.ruling("Q-MAP")
 def test_six_of_the_steps_are_shipping_routes() -> None:
-    """Q-MAP."""
     routes = {tuple(sorted((one, other))) for one in PROVINCES for other in NEXT_TO[one] if is_route(one, other)}
     assert routes == {
         ("hokkaido", "oshu"),
@@ -44,6 +44,7 @@ def test_six_of_the_steps_are_shipping_routes() -> None:
     }
 
 
+@pytest.mark.ruling("4, Marshal 1")
 def test_each_figure_moves_at_most_once() -> None:
     """Rulings 4, Marshal 1: also where a figure that moved joins one that did not."""
     laid = Laid("koi", "lotus", "turtle").put("koi", "nagato", "bushi").put("koi", "kansai", "bushi")
@@ -53,29 +54,29 @@ def test_each_figure_moves_at_most_once() -> None:
     assert laid.figures("koi", "kansai") == laid.figures("koi", "kyoto") == ["bushi"]
 
 
+@pytest.mark.ruling("4, Marshal 1")
 def test_figures_of_different_kinds_are_counted_apart() -> None:
-    """Rulings 4, Marshal 1."""
     laid = Laid("koi", "lotus", "turtle").put("koi", "nagato", "bushi").put("koi", "kansai", "daimyo")
     marshal(laid, "koi").pick("koi", "bushi@nagato>kansai")
     assert {key.split("@")[0] for key in laid.offered("koi")} == {"daimyo"}
 
 
+@pytest.mark.ruling("4, Marshal 1")
 def test_worshippers_do_not_move() -> None:
-    """Rulings 4, Marshal 1."""
     laid = Laid("koi", "lotus", "turtle").worship("koi", "fujin", "shinto")
     marshal(laid, "koi")
     assert laid.awaited() == []
 
 
+@pytest.mark.ruling("4, Turn 4")
 def test_a_player_may_leave_figures_where_they_are() -> None:
-    """Rulings 4, Turn 4."""
     laid = marshal(Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi", "daimyo"), "koi").pick("koi")
     assert laid.figures("koi", "edo") == ["bushi", "daimyo"]
     assert laid.awaited() == []
 
 
+@pytest.mark.ruling("4, Marshal 2")
 def test_a_stronghold_costs_three_and_stands_in_any_province() -> None:
-    """Rulings 4, Marshal 2."""
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo").give("koi", coins=4)
     laid.do(BuildStronghold(seat=laid.seat("koi")))
     assert set(laid.offered("koi")) == set(PROVINCES)
@@ -84,22 +85,22 @@ def test_a_stronghold_costs_three_and_stands_in_any_province() -> None:
     assert laid.player("koi").coins == 1
 
 
+@pytest.mark.ruling("4, Marshal 2")
 def test_a_second_stronghold_may_stand_in_the_same_province() -> None:
-    """Rulings 4, Marshal 2."""
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo").give("koi", coins=3)
     laid.do(BuildStronghold(seat=laid.seat("koi"))).pick("koi", "edo")
     assert laid.player("koi").strongholds == ["edo", "edo"]
 
 
+@pytest.mark.ruling("4, Marshal 2")
 def test_the_bonsai_builds_for_one() -> None:
-    """Rulings 4, Marshal 2."""
     laid = Laid("koi", "lotus", "bonsai").give("bonsai", coins=1).do(BuildStronghold(seat=2)).pick("bonsai", "edo")
     assert laid.player("bonsai").strongholds == ["edo"]
     assert laid.player("bonsai").coins == 0
 
 
+@pytest.mark.ruling("4, Marshal 2")
 def test_no_clan_has_more_than_four_strongholds() -> None:
-    """Rulings 4, Marshal 2."""
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo", "edo", "oshu", "kyoto").give("koi", coins=9)
     laid.do(BuildStronghold(seat=laid.seat("koi")))
     assert laid.awaited() == []
@@ -117,8 +118,8 @@ def test_only_one_stronghold_is_built_in_a_marshal() -> None:
     assert laid.player("koi").strongholds == ["edo"]
 
 
+@pytest.mark.ruling("4, Marshal 3", "Q-BUILD")
 def test_only_the_chooser_and_its_ally_build_each_after_its_own_moves_and_the_chooser_is_last() -> None:
-    """Rulings 4, Marshal 3, Q-BUILD."""
     laid = Laid("koi", "lotus", "turtle", "dragonfly").ally("koi", "turtle")
     for clan in ("koi", "lotus", "turtle", "dragonfly"):
         laid.put(clan, "edo", "bushi").give(clan, coins=3)
@@ -137,6 +138,7 @@ def test_only_the_chooser_and_its_ally_build_each_after_its_own_moves_and_the_ch
     ]
 
 
+@pytest.mark.ruling("12.10", "Q-BUILD")
 def test_the_stronghold_just_built_does_not_walk_in_the_same_marshal() -> None:
     """Q-BUILD, rulings 12.10: the Turtle builds after its moves."""
     laid = Laid("koi", "lotus", "turtle").give("turtle", coins=3).do(Marshal(seat=2)).pick("turtle", "edo")

@@ -15,8 +15,8 @@ def provinces_offered(laid: Laid, clan: str) -> set[str]:
     return {key.split("@")[1] for key in laid.offered(clan)}
 
 
+@pytest.mark.ruling("4, Recruit 1")
 def test_each_stronghold_lets_one_figure_into_its_province() -> None:
-    """Rulings 4, Recruit 1."""
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo", "oshu").reserve("koi", "bushi", "bushi", "bushi")
     recruit(laid, "koi").pick("koi", "bushi@edo")
     assert laid.offered("koi") == ["bushi@oshu"]
@@ -25,16 +25,16 @@ def test_each_stronghold_lets_one_figure_into_its_province() -> None:
     assert laid.player("koi").reserve == ["bushi"]
 
 
+@pytest.mark.ruling("4, Recruit 1")
 def test_two_strongholds_in_a_province_let_two_figures_in() -> None:
-    """Rulings 4, Recruit 1."""
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo", "edo").reserve("koi", "bushi", "bushi", "bushi")
     recruit(laid, "koi").pick("koi", "bushi@edo").pick("koi", "bushi@edo")
     assert laid.figures("koi", "edo") == ["bushi", "bushi"]
     assert laid.awaited() == []
 
 
+@pytest.mark.ruling("4, Recruit 2")
 def test_the_chooser_and_its_ally_summon_one_more_at_any_own_stronghold() -> None:
-    """Rulings 4, Recruit 2."""
     laid = Laid("koi", "lotus", "turtle", "dragonfly").ally("koi", "turtle")
     for clan in ("koi", "lotus", "turtle"):
         laid.strongholds(clan, "edo").reserve(clan, *["bushi"] * 6)
@@ -49,15 +49,15 @@ def test_the_chooser_and_its_ally_summon_one_more_at_any_own_stronghold() -> Non
     assert [len(laid.figures(clan, "edo")) for clan in ("lotus", "turtle", "koi")] == [1, 2, 2]
 
 
+@pytest.mark.ruling("4, Recruit 2")
 def test_the_bonus_may_be_used_before_the_other_strongholds_are() -> None:
-    """Rulings 4, Recruit 2."""
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo", "oshu").reserve("koi", *["bushi"] * 6)
     recruit(laid, "koi", bonus=1).pick("koi", "bushi@edo").pick("koi", "bushi@edo")
     assert provinces_offered(laid, "koi") == {"oshu"}
 
 
+@pytest.mark.ruling("4, Recruit 3")
 def test_a_shinto_sent_to_a_shrine_has_used_its_stronghold() -> None:
-    """Rulings 4, Recruit 3."""
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo").reserve("koi", "shinto", "shinto")
     recruit(laid, "koi").pick("koi", "shinto@edo").pick("koi", "fujin")
     assert laid.figures("koi", "edo") == []
@@ -71,6 +71,7 @@ def test_a_shinto_may_stay_in_its_province() -> None:
     assert laid.figures("koi", "edo") == ["shinto"]
 
 
+@pytest.mark.ruling("4, Recruit 3")
 def test_a_clan_without_strongholds_sends_no_shinto_to_a_shrine() -> None:
     """Rulings 4, Recruit 3: it must come to a province first."""
     laid = Laid("koi", "lotus", "turtle").reserve("koi", "shinto")
@@ -79,8 +80,8 @@ def test_a_clan_without_strongholds_sends_no_shinto_to_a_shrine() -> None:
     assert laid.told("passed")
 
 
+@pytest.mark.ruling("4, Recruit 4")
 def test_only_the_shinto_just_summoned_may_go_to_a_shrine() -> None:
-    """Rulings 4, Recruit 4."""
     laid = (
         Laid("koi", "lotus", "turtle").strongholds("koi", "edo").reserve("koi", "bushi").put("koi", "edo", "shinto")
     )
@@ -91,8 +92,8 @@ def test_only_the_shinto_just_summoned_may_go_to_a_shrine() -> None:
     assert [len(shrine.worshippers) for shrine in laid.table.shrines] == [1, 0, 0, 0]
 
 
+@pytest.mark.ruling("4, Recruit 5")
 def test_owned_monsters_and_a_fallen_daimyo_are_recruited_like_others() -> None:
-    """Rulings 4, Recruit 5."""
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo", "oshu")
     laid.reserve("koi", "daimyo", "river-dragon")
     recruit(laid, "koi")
@@ -110,14 +111,15 @@ def test_a_hostage_cannot_be_recruited_by_anybody() -> None:
     assert not laid.told("figure-summoned")
 
 
+@pytest.mark.ruling("4, Turn 4")
 def test_a_player_may_recruit_fewer_than_allowed() -> None:
-    """Rulings 4, Turn 4."""
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo", "oshu").reserve("koi", "bushi", "bushi")
     recruit(laid, "koi").pick("koi", "bushi@edo").pick("koi")
     assert laid.awaited() == []
     assert laid.figures("koi", "oshu") == []
 
 
+@pytest.mark.ruling("4, Recruit 2", "12.11")
 def test_the_dragonfly_without_strongholds_has_only_the_bonus_figure() -> None:
     """Rulings 4, Recruit 2, rulings 12.11: it ignores locations, not the number."""
     laid = recruit(Laid("koi", "lotus", "dragonfly"), "dragonfly")
@@ -134,8 +136,8 @@ def test_nobody_recruits_away_from_its_strongholds() -> None:
         laid.pick("koi", "bushi@oshu")
 
 
+@pytest.mark.ruling("12.2")
 def test_everyone_recruits_clockwise_with_the_chooser_last() -> None:
-    """Rulings 12.2."""
     laid = Laid("koi", "lotus", "turtle", "dragonfly")
     for clan in ("koi", "lotus", "turtle", "dragonfly"):
         laid.strongholds(clan, "edo").reserve(clan, "bushi")
@@ -147,6 +149,7 @@ def test_everyone_recruits_clockwise_with_the_chooser_last() -> None:
     assert order == ["turtle", "dragonfly", "koi", "lotus"]
 
 
+@pytest.mark.ruling("12.2")
 def test_effects_go_figure_by_figure_then_after_the_summon_then_after_the_mandate() -> None:
     """Rulings 12.2: entry and shrine at arrival, Kenin after the own Recruit, Samurai after everybody's."""
     laid = Laid("koi", "lotus", "turtle").honor("koi", "turtle", "lotus")
@@ -176,6 +179,7 @@ def test_all_figures_of_a_recruit_are_one_summon() -> None:
     assert laid.player("koi").coins == 1
 
 
+@pytest.mark.ruling("12.1")
 def test_placing_is_not_summoning() -> None:
     """Rulings 12.1: Kenin's Bushi does not set off what follows a Summon again."""
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo").reserve("koi", "bushi", "bushi")

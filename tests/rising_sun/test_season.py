@@ -31,6 +31,7 @@ def mandates_and_kami(events: list[Event]) -> list[str]:
 # The beginning
 
 
+@pytest.mark.ruling("11.9", "A1")
 def test_clans_sit_clockwise_by_starting_honor_and_the_track_lists_them_so() -> None:
     """Rulings 11.9, A1: however they came in, the lowest rank number is on top."""
     game = RisingSun.begin(OPTIONS, ["bonsai", "turtle", "koi", "dragonfly"], seed=5)
@@ -55,6 +56,7 @@ def test_four_different_shrines_stand_for_the_whole_game() -> None:
         assert len({shrine.kami for shrine in game.table.shrines}) == RULES.shrines
 
 
+@pytest.mark.ruling("Q-EXP")
 def test_clans_and_provinces_of_expansions_are_not_in_the_box() -> None:
     """Q-EXP: Fox, Sun and Moon and a sixth player do not exist in the base game."""
     assert set(RisingSun.seat_choices) == set(ALL_CLANS)
@@ -67,14 +69,15 @@ def test_clans_and_provinces_of_expansions_are_not_in_the_box() -> None:
 # Set-up
 
 
+@pytest.mark.ruling("3.1", "12.7")
 def test_the_set_up_goes_war_tokens_and_cards_then_income_then_hostages() -> None:
-    """Rulings 3.1, rulings 12.7."""
     laid = Laid("koi", "lotus", "turtle").hostage("koi", "turtle", "bushi")
     laid.do(SeasonalSetup(season="summer"), ReturnHostages())
     kinds = [event.kind for event in laid.events]
     assert kinds == ["season-began", "income-taken", "hostage-returned", "coins-gained"]
 
 
+@pytest.mark.ruling("11.19", "3.1", "C5")
 @pytest.mark.parametrize("season", ["spring", "summer", "autumn"])
 def test_the_display_of_a_season_replaces_what_was_left_of_the_last(season: str) -> None:
     """Rulings 11.19, rulings 3.1, C5: twelve cards, and unsold ones do not stay."""
@@ -85,14 +88,14 @@ def test_the_display_of_a_season_replaces_what_was_left_of_the_last(season: str)
     assert len(laid.table.offer) == 12
 
 
+@pytest.mark.ruling("3.2")
 def test_income_is_all_the_coins_there_are_in_spring() -> None:
-    """Rulings 3.2."""
     laid = Laid().do(SeasonalCleanup(), SeasonalSetup(season="spring"))
     assert [player.coins for player in laid.table.players] == [CLANS[clan].income for clan in ALL_CLANS]
 
 
+@pytest.mark.ruling("3.3", "12.7", "B8")
 def test_a_hostage_goes_to_its_owners_reserve_and_the_captor_gains_a_coin_from_the_pool() -> None:
-    """Rulings 3.3, rulings 12.7, B8."""
     laid = (
         Laid("koi", "lotus", "turtle")
         .reserve("turtle")
@@ -106,6 +109,7 @@ def test_a_hostage_goes_to_its_owners_reserve_and_the_captor_gains_a_coin_from_t
     assert laid.player("turtle").coins == laid.player("lotus").coins == 0
 
 
+@pytest.mark.ruling("3.1", "12.7")
 @pytest.mark.parametrize("merchant", ["koi", "lotus"])
 def test_hostages_return_at_one_moment_so_a_merchant_earns_alike_on_every_seat(merchant: str) -> None:
     """Rulings 3.1, rulings 12.7: who is richer is judged before anybody's hostages are paid for."""
@@ -116,9 +120,9 @@ def test_hostages_return_at_one_moment_so_a_merchant_earns_alike_on_every_seat(m
     assert (laid.player(merchant).coins, laid.player(richer).coins) == (6, 6)
 
 
+@pytest.mark.ruling("3.4")
 @pytest.mark.parametrize(("players", "tokens"), [(3, 5), (4, 6), (5, 7)])
 def test_war_tokens_lie_in_draw_order_and_no_province_twice(players: int, tokens: int) -> None:
-    """Rulings 3.4."""
     laid = Laid(*ALL_CLANS[:players]).do(SeasonalSetup(season="summer"))
     drawn = laid.table.war_provinces
     assert len(drawn) == len(set(drawn)) == tokens
@@ -127,8 +131,8 @@ def test_war_tokens_lie_in_draw_order_and_no_province_twice(players: int, tokens
     assert [numbers[province] for province in drawn] == list(range(1, tokens + 1))
 
 
+@pytest.mark.ruling("Q-SPLIT")
 def test_ten_mandate_tiles_two_of_each() -> None:
-    """Q-SPLIT."""
     laid = Laid().do(SeasonalSetup(season="spring"))
     assert sorted(laid.table.pile) == sorted(["recruit", "marshal", "train", "harvest", "betray"] * 2)
 
@@ -136,8 +140,8 @@ def test_ten_mandate_tiles_two_of_each() -> None:
 # The political track
 
 
+@pytest.mark.ruling("5.9", "B18")
 def test_three_mandates_a_kami_turn_two_and_two_more_and_then_war() -> None:
-    """B18, rulings 5.9."""
     laid = Laid("koi", "lotus", "turtle")
     laid.do(SeasonalSetup(season="spring"), PoliticalPhase())
     through_the_season(laid)
@@ -145,6 +149,7 @@ def test_three_mandates_a_kami_turn_two_and_two_more_and_then_war() -> None:
     assert mandates_and_kami(laid.events) == [m, m, m, k, m, m, k, m, m, k, w]
 
 
+@pytest.mark.ruling("12.18", "B17")
 @pytest.mark.parametrize(("clans", "step"), [(3, 1), (4, 3), (5, 2)])
 def test_the_next_season_starts_left_of_the_seventh_chooser(clans: int, step: int) -> None:
     """B17, rulings 12.18: seven turns move the first chooser by 7 mod n."""
@@ -160,8 +165,8 @@ def test_the_next_season_starts_left_of_the_seventh_chooser(clans: int, step: in
 # Cleanup
 
 
+@pytest.mark.ruling("12.20", "B27")
 def test_cleanup_takes_coins_ronin_and_worshippers_and_gathers_the_tiles() -> None:
-    """B27, rulings 12.20."""
     laid = Laid("koi", "lotus", "turtle").give("koi", coins=4, ronin=2).shrines("hachiman", "fujin")
     laid.reserve("lotus", "shinto").worship("lotus", "hachiman", "shinto")
     laid.table.mandates = [PlayedMandate(seat=1, mandate="train", tile="betray", facedown=True)]
@@ -174,6 +179,7 @@ def test_cleanup_takes_coins_ronin_and_worshippers_and_gathers_the_tiles() -> No
     assert laid.table.mandates == []
 
 
+@pytest.mark.ruling("12.20", "3.7", "B27")
 def test_cleanup_touches_nothing_else() -> None:
     """B27, rulings 12.20, rulings 3.7: the alliance goes on until the next Tea Ceremony."""
     laid = Laid("koi", "lotus", "turtle").honor("turtle", "koi", "lotus").ally("koi", "lotus")

@@ -42,6 +42,7 @@ from engine.rising_sun.season import SeasonalCleanup
 from engine.rising_sun.tea_ceremony import TeaCeremony
 from tests.presentation.tables import SHOWN, begun
 from tests.rising_sun.laying import Laid
+from tests.rising_sun.showing import say
 
 YOUNG = re.compile("[\U0001fa70-\U0001faff]")
 """Symbols that came to Unicode after 2018, which older phones show as empty boxes."""
@@ -66,7 +67,13 @@ def test_the_last_message_says_what_everybody_has() -> None:
 
 def test_the_figures_that_one_moves_are_one_line() -> None:
     moves = (moved("daimyo", "edo", "kyoto"), moved("bushi", "edo", "kyoto"), moved("bushi", "edo", "oshu"))
-    assert told(*moves) == ["Ann (Koi) moves the Daimyo and a Bushi from Edo to Kyoto and a Bushi from Edo to Oshu."]
+    assert told(*moves) == [
+        say(
+            "event-figure-moved",
+            seat=0,
+            moves="the Daimyo and a Bushi from Edo to Kyoto and a Bushi from Edo to Oshu",
+        )
+    ]
 
 
 def test_the_moves_of_two_people_are_two_lines() -> None:
@@ -75,7 +82,10 @@ def test_the_moves_of_two_people_are_two_lines() -> None:
 
 def test_who_is_named_again_is_called_by_symbol_and_name() -> None:
     buys = [CardBought(seat=0, card="spring-core-komainu", price=price) for price in (2, 0)]
-    assert told(*buys) == ["Ann (Koi) buys **Komainu** for 2 Coins.", "🐟 Ann buys **Komainu** for free."]
+    assert told(*buys) == [
+        say("event-card-bought", seat=0, card="spring-core-komainu", price=2),
+        "🐟 Ann buys **Komainu** for free.",
+    ]
 
 
 def test_a_shinto_that_goes_on_to_a_shrine_is_told_with_its_summon() -> None:
@@ -84,24 +94,45 @@ def test_a_shinto_that_goes_on_to_a_shrine_is_told_with_its_summon() -> None:
         FigureSummoned(seat=0, figure="shinto", province="edo"),
         WorshipBegan(seat=0, figure="shinto", kami="raijin"),
     )
-    assert told(*summons) == ["Ann (Koi) summons a Bushi in Edo and a Shinto in Edo for Raijin's shrine."]
+    assert told(*summons) == [
+        say("event-figure-summoned", seat=0, summons="a Bushi in Edo and a Shinto in Edo for Raijin's shrine")
+    ]
 
 
 def test_a_figure_is_replaced_by_one_of_its_kind_or_by_name() -> None:
     alike = FigureReplaced(seat=0, figure="bushi", owner=1, replaced="bushi", place="edo")
     other = FigureReplaced(seat=0, figure="komainu", owner=2, replaced="shinto", place="raijin")
-    assert told(alike) == ["Ann (Koi) replaces a Bushi of Ben (Lotus) in Edo with one of their own."]
-    assert told(other) == ["Ann (Koi) replaces a Shinto of Cid (Turtle) in Raijin with Komainu."]
+    assert told(alike) == [
+        say(
+            "event-figure-replaced",
+            seat=0,
+            replacements=say("replaced-by", replaced=say("figure-bushi", "one"), owner=1, place="edo", same=True),
+        )
+    ]
+    assert told(other) == [
+        say(
+            "event-figure-replaced",
+            seat=0,
+            replacements=say(
+                "replaced-by",
+                replaced=say("figure-shinto", "one"),
+                owner=2,
+                place="raijin",
+                own="Komainu",
+                same=False,
+            ),
+        )
+    ]
 
 
 def test_what_one_gains_of_one_source_is_one_line() -> None:
     gains = (VpGained(seat=0, number=2, source="seppuku"), HonorGained(seat=0, steps=2, source="seppuku"))
-    assert told(*gains) == ["Ann (Koi) gains **2 VP** and 2 steps of Honor (Seppuku)."]
+    assert told(*gains) == [say("event-vp-gained", seat=0, gains="**2 VP** and 2 steps of Honor", source="seppuku")]
 
 
 def test_a_card_that_takes_from_several_is_one_line() -> None:
     taken = [CoinsTaken(seat=0, victim=victim, number=1, source="way-of-the-righteous") for victim in (1, 2)]
-    assert told(*taken) == ["Ann (Koi) takes 1 Coin each from Ben (Lotus) and Cid (Turtle) (Way of the Righteous)."]
+    assert told(*taken) == [say("event-coins-taken", seat=0, losers=[1, 2], number=1, source="way-of-the-righteous")]
 
 
 def test_a_favour_is_told_with_what_it_brings() -> None:
@@ -111,7 +142,14 @@ def test_a_favour_is_told_with_what_it_brings() -> None:
         ShrineResolved(kami="tsukuyomi", seat=0),
         CoinsGained(seat=0, number=2, source="tsukuyomi"),
     )
-    assert told(*turn) == ["⛩ **Kami turn 1**: Tsukuyomi favours Ann (Koi) with 2 Coins."]
+    assert told(*turn) == [
+        say(
+            "event-kami-turn-began",
+            number=1,
+            quiet=False,
+            favours=say("favour", seat=0, kami="tsukuyomi", gains=say("amount-coins", number=2)),
+        )
+    ]
 
 
 def test_the_favours_of_a_kami_turn_are_one_line() -> None:
@@ -124,8 +162,8 @@ def test_the_favours_of_a_kami_turn_are_one_line() -> None:
     )
     (line,) = told(*favours)
     assert line.split("; ") == [
-        "Hachiman favours Ann (Koi) with 2 Ronin",
-        "Fujin favours Ben (Lotus)",
+        say("favour", seat=0, kami="hachiman", gains=say("amount-ronin", number=2)),
+        say("favour", seat=1, kami="fujin", gains=None),
         "Tsukuyomi favours 🐟 Ann with 2 Coins.",
     ]
     assert told(KamiTurnBegan(number=3), *favours) == [f"⛩ **Kami turn 3**: {line}"]
@@ -133,14 +171,19 @@ def test_the_favours_of_a_kami_turn_are_one_line() -> None:
 
 def test_what_somebody_gains_by_what_a_kami_gave_is_told_after_it() -> None:
     gains = (ShrineResolved(kami="raijin", seat=0), CoinsGained(seat=0, number=1, source="path-of-the-spirit"))
-    assert told(*gains) == ["Raijin favours Ann (Koi).", "🐟 Ann gains 1 Coin (Path of the Spirit)."]
+    assert told(*gains) == [
+        say("event-shrine-resolved", favours=say("favour", seat=0, kami="raijin", gains=None)),
+        "🐟 Ann gains 1 Coin (Path of the Spirit).",
+    ]
 
 
 def test_who_betrays_an_ally_is_said_to_lose_honor_in_the_same_line() -> None:
     betrayal = (AllianceBroken(seat=0, ally=1), HonorLost(seat=0, source="betray"))
-    assert told(*betrayal) == ["💔 Ann (Koi) betrays Ben (Lotus) and loses Honor: their alliance is over."]
-    assert told(betrayal[0]) == ["💔 Ann (Koi) betrays Ben (Lotus): their alliance is over."]
-    assert told(HonorLost(seat=0, source="path-of-the-ninja")) == ["Ann (Koi) loses Honor (Path of the Ninja)."]
+    assert told(*betrayal) == [say("event-alliance-broken", seat=0, ally=1, dishonored=True)]
+    assert told(betrayal[0]) == [say("event-alliance-broken", seat=0, ally=1, dishonored=False)]
+    assert told(HonorLost(seat=0, source="path-of-the-ninja")) == [
+        say("event-honor-lost", seat=0, source="path-of-the-ninja")
+    ]
 
 
 def test_of_a_harvest_is_told_who_gains_more_than_everybody_does() -> None:
@@ -151,17 +194,25 @@ def test_of_a_harvest_is_told_who_gains_more_than_everybody_does() -> None:
         Harvested(seat=0, provinces=("edo",), coins=3, ronin=0, vp=2),
     )
     told_of_edo = "🌾 🐟 Ann harvests 2 VP, 3 Coins, leading Edo."
-    assert told(*harvest) == ["📜 Ann (Koi) chooses **Harvest**.", told_of_edo]
+    assert told(*harvest) == [say("event-mandate-chosen", seat=0, mandate="harvest", facedown=False), told_of_edo]
 
 
 def test_the_income_of_a_clan_goes_without_saying() -> None:
     season = SeasonBegan(season="spring", war_provinces=("edo", "oshu"), cards=("spring-core-komainu",))
-    assert told(season, IncomeTaken(coins=(5, 4, 6))) == ["## Spring\nWar will come to 1 Edo, 2 Oshu."]
+    assert told(season, IncomeTaken(coins=(5, 4, 6))) == [
+        say(
+            "event-season-began",
+            season="spring",
+            wars=", ".join(
+                (say("war-number", number=1, province="edo"), say("war-number", number=2, province="oshu"))
+            ),
+        )
+    ]
 
 
 def test_a_kami_turn_without_worshippers_is_one_line() -> None:
     empty = [ShrineResolved(kami=kami, seat=None) for kami in ("raijin", "ryujin", "fujin", "susanoo")]
-    assert told(KamiTurnBegan(number=2), *empty) == ["⛩ **Kami turn 2**: nobody worships."]
+    assert told(KamiTurnBegan(number=2), *empty) == [say("event-kami-turn-began", number=2, quiet=True)]
 
 
 # War
@@ -190,7 +241,7 @@ def test_a_battle_whose_bids_were_told_earlier_ends_as_it_went() -> None:
         BattleDecided(province="edo", participants=(0, 1), forces=(1, 1), seat=0),
     )
     assert told(*rest) == [
-        "Hire Ronin goes to Ann (Koi).",
+        say("advantages-won", advantages=say("event-advantage-won", advantage="hire_ronin", seat=0)),
         "⚔ **🐟 Ann wins Edo and its token.** Force: 🐟 Ann 1 and Ben (Lotus) 1, a tie that the higher Honor wins.",
     ]
 
@@ -214,14 +265,21 @@ def test_war_provinces_without_a_battle_are_one_line() -> None:
     assert told(*tokens) == [
         "Without a battle: 1 Edo (nobody there), 2 **Oshu** to Ann (Koi), and 3 **Kyoto** to 🐟 Ann."
     ]
-    assert told(tokens[0]) == ["1. Edo: nobody there, the token is gone."]
-    assert told(tokens[1]) == ["2. Ann (Koi) takes **Oshu** unopposed."]
+    assert told(tokens[0]) == [say("event-token-discarded", province="edo", number=1)]
+    assert told(tokens[1]) == [say("event-token-won", seat=0, province="oshu", number=2, battle=False)]
 
 
 def test_what_seppuku_brings_is_told_with_who_dies() -> None:
     dead = FiguresKilled(seat=0, killed=(Killed(0, "bushi", "edo"),), source="seppuku")
     gains = (VpGained(seat=0, number=1, source="seppuku"), HonorGained(seat=0, steps=1, source="seppuku"))
-    assert told(dead, *gains) == ["💀 Seppuku: Ann (Koi) loses a Bushi in Edo and gains **1 VP** and Honor."]
+    assert told(dead, *gains) == [
+        say(
+            "event-figures-killed",
+            source="seppuku",
+            gains="**1 VP** and Honor",
+            figures=say("killed-of", seat=0, province="edo", figures=say("figure-bushi", "one")),
+        )
+    ]
 
 
 def test_what_the_death_of_others_brings_has_its_own_line() -> None:
@@ -239,7 +297,9 @@ def test_an_alliance_is_told_with_what_changed_hands() -> None:
     assert told(*laid.told("alliance-formed")) == [
         "🤝 Ben (Lotus) and Ann (Koi) are allies; 🌸 Ben gives 1 Ronin; 🐟 Ann gives 4 Coins."
     ]
-    assert told(AllianceFormed(seat=0, ally=1)) == ["🤝 Ann (Koi) and Ben (Lotus) are allies."]
+    assert told(AllianceFormed(seat=0, ally=1)) == [
+        say("event-alliance-formed", seat=0, ally=1, give_coins=0, give_ronin=0, ask_coins=0, ask_ronin=0)
+    ]
 
 
 def test_a_season_ends_with_standings_and_where_the_points_came_from() -> None:
@@ -250,9 +310,16 @@ def test_a_season_ends_with_standings_and_where_the_points_came_from() -> None:
         season="spring", vp=(0, 5, 0), earned=(Earned(1, "harvest", 2), Earned(1, "seppuku", 3))
     )
     assert told(ended)[0].splitlines()[1:] == [
-        "· Ben (Lotus) **5 VP**: Seppuku 3, Harvest 2",
-        "· Ann (Koi) **0 VP**",
-        "· Cid (Turtle) **0 VP**",
+        say(
+            "standing",
+            seat=1,
+            vp=5,
+            sources=", ".join(
+                (say("points-source", source="seppuku", number=3), say("points-source", source="harvest", number=2))
+            ),
+        ),
+        say("standing", seat=0, vp=0, sources=None),
+        say("standing", seat=2, vp=0, sources=None),
     ]
 
 

@@ -31,16 +31,16 @@ def invitations(laid: Laid, clan: str) -> list[str]:
     return [decision.token for decision in laid.game.invited(laid.seat(clan))]
 
 
+@pytest.mark.ruling("3.6")
 def test_an_alliance_needs_the_consent_of_both() -> None:
-    """Rulings 3.6."""
     laid = propose(at_tea("koi", "lotus", "turtle"), "koi", "turtle")
     assert laid.table.alliances == []
     accept(laid, "turtle", "koi")
     assert laid.table.alliances == [(laid.seat("koi"), laid.seat("turtle"))]
 
 
+@pytest.mark.ruling("3.6", "3.10")
 def test_a_declined_or_withdrawn_proposal_makes_no_alliance() -> None:
-    """Rulings 3.6, rulings 3.10."""
     laid = propose(at_tea("koi", "lotus", "turtle"), "koi", "turtle")
     laid.take_up("turtle", f"reply:{laid.seat('koi')}", DECLINE)
     propose(laid, "koi", "lotus").take_up("koi", f"withdraw:{laid.seat('lotus')}", Picked(keys=("withdraw",)))
@@ -49,6 +49,7 @@ def test_a_declined_or_withdrawn_proposal_makes_no_alliance() -> None:
     assert laid.awaited() == ["koi", "lotus", "turtle"]
 
 
+@pytest.mark.ruling("3.6")
 def test_an_ally_can_neither_propose_nor_be_proposed_to() -> None:
     """Rulings 3.6: alliances are pairs."""
     laid = at_tea("koi", "lotus", "turtle", "dragonfly", "bonsai")
@@ -59,8 +60,8 @@ def test_an_ally_can_neither_propose_nor_be_proposed_to() -> None:
         propose(laid, "lotus", "koi")
 
 
+@pytest.mark.ruling("3.6")
 def test_nobody_accepts_two_proposals() -> None:
-    """Rulings 3.6."""
     laid = at_tea("koi", "lotus", "turtle", "dragonfly")
     propose(propose(laid, "koi", "turtle"), "lotus", "turtle")
     accept(laid, "turtle", "koi")
@@ -69,14 +70,15 @@ def test_nobody_accepts_two_proposals() -> None:
     assert laid.table.alliances == [(laid.seat("koi"), laid.seat("turtle"))]
 
 
+@pytest.mark.ruling("3.6")
 def test_with_three_players_one_alliance_leaves_nobody_to_wait_for() -> None:
     """Rulings 3.6: at most one pair of three."""
     laid = accept(propose(at_tea("koi", "lotus", "turtle"), "koi", "turtle"), "turtle", "koi")
     assert laid.awaited() == []
 
 
+@pytest.mark.ruling("3.6")
 def test_five_players_form_at_most_two_alliances() -> None:
-    """Rulings 3.6."""
     laid = at_tea()
     accept(propose(laid, "koi", "turtle"), "turtle", "koi")
     assert laid.awaited() == ["lotus", "dragonfly", "bonsai"]
@@ -85,6 +87,7 @@ def test_five_players_form_at_most_two_alliances() -> None:
     assert laid.awaited() == []
 
 
+@pytest.mark.ruling("3.6")
 def test_all_may_stay_without_an_ally() -> None:
     """Rulings 3.6: zero alliances."""
     laid = at_tea("koi", "lotus", "turtle")
@@ -101,8 +104,8 @@ def test_a_proposal_reopens_the_ceremony_for_one_who_was_done() -> None:
     assert laid.awaited() == ["koi", "lotus", "turtle"]
 
 
+@pytest.mark.ruling("3.5")
 def test_what_an_alliance_was_agreed_for_changes_hands_at_the_same_stroke() -> None:
-    """Rulings 3.5."""
     laid = Laid("koi", "lotus", "turtle").give("koi", coins=5).give("lotus", coins=2, ronin=3).do(TeaCeremony())
     propose(laid, "koi", "lotus", give_coins=4, ask_ronin=2)
     assert laid.player("koi").coins == 5
@@ -190,16 +193,16 @@ def test_a_proposal_that_can_no_longer_be_paid_can_only_be_declined() -> None:
     assert laid.table.alliances == []
 
 
+@pytest.mark.ruling("3.7")
 def test_alliances_end_when_the_next_tea_ceremony_begins_and_not_before() -> None:
-    """Rulings 3.7."""
     laid = Laid("koi", "lotus", "turtle").ally("koi", "lotus").do(SeasonalSetup(season="summer"))
     assert laid.table.alliances
     laid.do(TeaCeremony())
     assert not laid.table.alliances
 
 
+@pytest.mark.ruling("3.6", "3.8")
 def test_no_alliance_is_offered_after_the_tea_ceremony() -> None:
-    """Rulings 3.6, rulings 3.8."""
     laid = Laid("koi", "lotus", "turtle").ally("koi", "lotus").do(SeasonalSetup(season="spring"), PoliticalPhase())
     assert laid.asked() == "choose-mandate"
     laid.do(Betray(seat=laid.seat("koi")))
@@ -210,6 +213,7 @@ def test_no_alliance_is_offered_after_the_tea_ceremony() -> None:
         propose(laid, "koi", "lotus")
 
 
+@pytest.mark.ruling("3.9", "11.2")
 def test_an_ally_is_an_opponent_for_cards_and_battles() -> None:
     """Rulings 3.9, rulings 11.2: Oni of Spite steals from it and Take Hostage may choose it."""
     laid = Laid("koi", "lotus", "turtle").ally("lotus", "koi").put("koi", "edo", "bushi").give("koi", vp=5)

@@ -25,8 +25,8 @@ def prices(laid: Laid, clan: str) -> dict[str, int]:
     return {option.key: option.facts["price"] for option in laid.question(clan).question.options}
 
 
+@pytest.mark.ruling("4, Train 1", "12.3")
 def test_the_chooser_buys_first_then_clockwise() -> None:
-    """Rulings 4, Train 1, rulings 12.3."""
     laid = shop(Laid("koi", "lotus", "turtle", "dragonfly"), LION)
     laid.do(Train(seat=laid.seat("turtle")))
     order = []
@@ -36,8 +36,8 @@ def test_the_chooser_buys_first_then_clockwise() -> None:
     assert order == ["turtle", "dragonfly", "koi", "lotus"]
 
 
+@pytest.mark.ruling("4, Train 1", "11.18")
 def test_the_chooser_and_its_ally_pay_one_less() -> None:
-    """Rulings 4, Train 1, rulings 11.18."""
     laid = shop(Laid("koi", "lotus", "turtle"), SHOGUN, BENEVOLENCE).ally("koi", "turtle")
     for clan in ("koi", "lotus", "turtle"):
         laid.give(clan, coins=9)
@@ -49,8 +49,8 @@ def test_the_chooser_and_its_ally_pay_one_less() -> None:
     assert prices(laid, "turtle") == {SHOGUN: 1, BENEVOLENCE: 0}
 
 
+@pytest.mark.ruling("4, Train 1", "A15")
 def test_a_free_card_stays_free_with_the_discount() -> None:
-    """Rulings 4, Train 1, A15."""
     laid = buy(shop(Laid("koi", "lotus", "turtle"), LION), "koi", discount=1)
     assert prices(laid, "koi") == {LION: 0}
     laid.pick("koi", LION)
@@ -58,16 +58,16 @@ def test_a_free_card_stays_free_with_the_discount() -> None:
     assert laid.player("koi").cards == [LION]
 
 
+@pytest.mark.ruling("4, Train 2", "12.3")
 def test_a_card_works_from_the_moment_it_is_bought() -> None:
-    """Rulings 4, Train 2, rulings 12.3."""
     laid = shop(Laid("koi", "lotus", "turtle"), LION).put("koi", "edo", "daimyo").ally("koi", "lotus")
     laid.do(Train(seat=0)).pick("koi", LION)
     assert laid.awaited() == []
     assert force_of(laid.table, 0, "edo") == 2
 
 
+@pytest.mark.ruling("4, Train 3", "12.1")
 def test_a_bought_monster_is_summoned_at_once_at_an_own_stronghold() -> None:
-    """Rulings 4, Train 3, rulings 12.1."""
     laid = shop(Laid("koi", "lotus", "turtle"), SKULLS).give("koi", coins=2).strongholds("koi", "edo", "oshu")
     buy(laid, "koi").pick("koi", SKULLS)
     assert laid.offered("koi") == ["oshu", "edo"]
@@ -76,21 +76,22 @@ def test_a_bought_monster_is_summoned_at_once_at_an_own_stronghold() -> None:
     assert laid.player("koi").reserve.count("oni-of-skulls") == 0
 
 
+@pytest.mark.ruling("4, Train 3")
 def test_the_dragonfly_summons_its_monster_anywhere() -> None:
-    """Rulings 4, Train 3."""
     laid = shop(Laid("koi", "lotus", "dragonfly"), SKULLS).give("dragonfly", coins=2).strongholds("dragonfly", "edo")
     buy(laid, "dragonfly").pick("dragonfly", SKULLS)
     assert len(laid.offered("dragonfly")) == 8
 
 
+@pytest.mark.ruling("4, Train 3", "12.14")
 def test_a_bought_komainu_may_go_straight_to_a_shrine() -> None:
-    """Rulings 4, Train 3, rulings 12.14."""
     laid = shop(Laid("koi", "lotus", "turtle"), KOMAINU).give("koi", coins=2).strongholds("koi", "edo")
     buy(laid, "koi").pick("koi", KOMAINU).pick("koi", "hachiman")
     assert laid.figures("koi", "edo") == []
     assert [(w.seat, w.figure) for s in laid.table.shrines for w in s.worshippers] == [(0, "komainu")]
 
 
+@pytest.mark.ruling("12.3")
 def test_entry_comes_before_what_follows_the_summon() -> None:
     """Rulings 12.3: Oni of Spite steals, then Path of the Ninja may strike."""
     laid = shop(Laid("koi", "lotus", "turtle"), SPITE).give("turtle", coins=3).strongholds("turtle", "edo")
@@ -100,16 +101,16 @@ def test_entry_comes_before_what_follows_the_summon() -> None:
     assert laid.asked() == "ninja-strike"
 
 
+@pytest.mark.ruling("4, Train 4")
 def test_without_a_stronghold_a_monster_waits_in_reserve() -> None:
-    """Rulings 4, Train 4."""
     laid = buy(shop(Laid("koi", "lotus", "turtle"), SKULLS).give("koi", coins=2), "koi").pick("koi", SKULLS)
     assert laid.awaited() == []
     assert "oni-of-skulls" in laid.player("koi").reserve
     assert not laid.told("figure-summoned")
 
 
+@pytest.mark.ruling("4, Train 5")
 def test_when_its_copies_are_sold_a_card_is_gone() -> None:
-    """Rulings 4, Train 5."""
     laid = shop(Laid("koi", "lotus", "turtle"), SHOGUN, SHOGUN, LION)
     for clan in ("koi", "lotus", "turtle"):
         laid.give(clan, coins=9)
@@ -132,8 +133,8 @@ def test_nobody_buys_what_it_cannot_pay() -> None:
     assert laid.offered("koi") == [LION]
 
 
+@pytest.mark.ruling("4, Turn 4")
 def test_a_player_may_buy_nothing() -> None:
-    """Rulings 4, Turn 4."""
     laid = buy(shop(Laid("koi", "lotus", "turtle"), LION), "koi").pick("koi")
     assert laid.player("koi").cards == []
     assert laid.table.offer == [LION]

@@ -1,5 +1,7 @@
 """The mandate turn: draw four tiles, keep one, everyone carries it out (rulings 4, Turn)."""
 
+import pytest
+
 from engine.rising_sun.mandates.turn import MandateTurn
 from tests.rising_sun.laying import Laid
 
@@ -13,8 +15,8 @@ def turn(*clans: str, chooser: str = "koi", pile: list[str] = TILES) -> Laid:
     return laid.do(MandateTurn())
 
 
+@pytest.mark.ruling("4, Turn 1")
 def test_the_chooser_sees_the_top_four_tiles_and_the_others_none() -> None:
-    """Rulings 4, Turn 1."""
     laid = turn("koi", "lotus", "turtle")
     assert laid.game.view(laid.seat("koi")).drawn == tuple(TILES[:4])
     for other in (None, laid.seat("lotus")):
@@ -22,15 +24,15 @@ def test_the_chooser_sees_the_top_four_tiles_and_the_others_none() -> None:
     assert laid.told("mandate-tiles-drawn")[0].audience == (laid.seat("koi"),)
 
 
+@pytest.mark.ruling("4, Turn 1", "11.8")
 def test_the_other_three_go_back_on_top_in_the_same_order() -> None:
-    """Rulings 4, Turn 1, rulings 11.8."""
     laid = turn("koi", "lotus", "turtle").pick("koi", "harvest")
     assert laid.table.pile == ["recruit", "train", "betray", *TILES[4:]]
     assert laid.table.mandates[0].mandate == "harvest"
 
 
+@pytest.mark.ruling("4, Turn 1")
 def test_the_next_chooser_sees_those_three_and_one_new_tile() -> None:
-    """Rulings 4, Turn 1."""
     laid = turn("koi", "turtle", "dragonfly").pick("koi", "harvest").do(MandateTurn())
     assert laid.game.view(laid.seat("turtle")).drawn == ("recruit", "train", "betray", "marshal")
 
@@ -43,8 +45,8 @@ def test_two_tiles_of_one_kind_are_one_choice_and_one_of_them_stays() -> None:
     assert laid.table.pile[:3] == ["train", "harvest", "betray"]
 
 
+@pytest.mark.ruling("4, Turn 2", "B19")
 def test_seven_turns_find_10_9_8_7_6_5_and_4_tiles() -> None:
-    """Rulings 4, Turn 2, B19."""
     laid, sizes = turn("koi", "turtle", "dragonfly"), []
     for _ in range(7):
         sizes.append(len(laid.table.pile))
@@ -58,8 +60,8 @@ def test_seven_turns_find_10_9_8_7_6_5_and_4_tiles() -> None:
     assert sizes == [10, 9, 8, 7, 6, 5, 4]
 
 
+@pytest.mark.ruling("4, Turn 3")
 def test_the_pile_passes_to_the_left() -> None:
-    """Rulings 4, Turn 3."""
     laid = turn("koi", "lotus", "turtle", chooser="turtle").pick("turtle", "harvest")
     assert laid.table.chooser == laid.seat("koi")
 

@@ -34,9 +34,9 @@ def test_all_figures_of_one_recruit_are_a_single_summon(card: str, question: str
     assert laid.asked() is None
 
 
+@pytest.mark.ruling("Q-RAIJIN")
 @pytest.mark.parametrize(("card", "question"), AFTER_SUMMON.items())
 def test_raijins_bushi_is_a_summon_of_its_own(card: str, question: str) -> None:
-    """Q-RAIJIN."""
     laid = with_card(card).do(RaijinSummon(seat=0)).pick("koi", "shikoku")
     assert laid.asked() == question
 
@@ -63,8 +63,8 @@ def test_nothing_follows_a_move_or_a_replacement(card: str) -> None:
     assert laid.asked() is None
 
 
+@pytest.mark.ruling("12.2")
 def test_what_follows_a_summon_comes_before_the_next_player_recruits() -> None:
-    """Rulings 12.2 b."""
     laid = Laid("koi", "lotus", "turtle").cards("lotus", "path-of-the-kenin")
     laid.strongholds("lotus", "nagato").strongholds("turtle", "kyoto").do(Recruit(seat=0))
     laid.summon("lotus", "bushi@nagato")

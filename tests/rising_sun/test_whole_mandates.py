@@ -191,8 +191,8 @@ def test_strongholds_of_the_turtle_are_moved_with_its_figures() -> None:
     assert laid.player("turtle").strongholds == ["kyoto", "oshu"]
 
 
+@pytest.mark.ruling("4, Recruit 2")
 def test_the_bonus_brings_one_figure_beyond_the_strongholds_and_not_one_to_each() -> None:
-    """Rulings 4, Recruit 2."""
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo", "oshu", "kyoto").reserve("koi", *["bushi"] * 6)
     laid.do(SummonFigures(seat=0, bonus=1))
     with pytest.raises(IllegalAnswerError, match="too-many-spare"):

@@ -12,8 +12,8 @@ def spring_tokens(number: int) -> list[str]:
     return [f"spring:{province}" for province in PROVINCES[:number]]
 
 
+@pytest.mark.ruling("9.1", "3.3")
 def test_winter_returns_hostages_then_scores_cards_tokens_and_the_set() -> None:
-    """Rulings 9.1, rulings 3.3."""
     laid = Laid("koi", "lotus", "turtle").hostage("koi", "turtle", "bushi").cards("koi", "form-of-the-kitsune")
     laid.strongholds("koi", "edo").tokens("koi", "spring:edo", "summer:oshu", "autumn:kyoto").do(Winter())
     assert [event.kind for event in laid.events][:3] == ["winter-began", "hostage-returned", "coins-gained"]
@@ -29,39 +29,40 @@ def test_a_token_is_worth_more_in_a_later_season(season: str, worth: int) -> Non
     assert laid.player("koi").vp == worth
 
 
+@pytest.mark.ruling("11.1", "B1")
 @pytest.mark.parametrize("provinces", range(9))
 def test_the_set_bonus_grows_with_the_different_provinces(provinces: int) -> None:
-    """Rulings 11.1, B1."""
     laid = Laid("koi", "lotus", "turtle").tokens("koi", *spring_tokens(provinces)).do(Winter())
     assert laid.player("koi").vp == provinces + [0, 0, 0, 10, 10, 20, 20, 30, 30][provinces]
 
 
+@pytest.mark.ruling("11.1")
 @pytest.mark.parametrize("provinces", range(9))
 def test_the_earlier_printings_set_bonus_can_be_chosen(provinces: int) -> None:
-    """Rulings 11.1."""
     laid = Laid("koi", "lotus", "turtle", set_bonus="5/15/25").tokens("koi", *spring_tokens(provinces)).do(Winter())
     assert laid.player("koi").vp == provinces + [0, 0, 0, 5, 5, 15, 15, 25, 25][provinces]
 
 
+@pytest.mark.ruling("9.2")
 def test_two_tokens_of_one_province_count_once_for_the_set_and_twice_for_their_vp() -> None:
-    """Rulings 9.2."""
     laid = Laid("koi", "lotus", "turtle").tokens("koi", "spring:edo", "summer:edo", "autumn:oshu").do(Winter())
     assert laid.player("koi").vp == 1 + 2 + 3
 
 
+@pytest.mark.ruling("9.3")
 def test_the_highest_vp_win() -> None:
-    """Rulings 9.3."""
     laid = Laid("koi", "lotus", "turtle").give("koi", vp=30).give("turtle", vp=31).do(Winter())
     assert laid.told("game-won")[0].seats == (laid.seat("turtle"),)
     assert [(seat, place) for seat, place, _ in laid.game.ranking()] == [(2, 1), (0, 2), (1, 3)]
 
 
+@pytest.mark.ruling("9.3", "B4")
 def test_a_tie_goes_to_the_higher_honor() -> None:
-    """Rulings 9.3, B4."""
     laid = Laid("koi", "lotus", "turtle").honor("turtle", "koi", "lotus").give("koi", vp=40).give("turtle", vp=40)
     assert winners_of(laid.table) == (laid.seat("turtle"),)
 
 
+@pytest.mark.ruling("9.3", "3.7", "B4")
 def test_tied_allies_share_the_victory() -> None:
     """Rulings 9.3, rulings 3.7, B4: the alliance of Autumn holds in Winter."""
     laid = Laid("koi", "lotus", "turtle").ally("koi", "turtle").give("koi", vp=40).give("turtle", vp=40).do(Winter())
@@ -69,12 +70,13 @@ def test_tied_allies_share_the_victory() -> None:
     assert [(seat, place) for seat, place, _ in laid.game.ranking()] == [(0, 1), (2, 1), (1, 3)]
 
 
+@pytest.mark.ruling("9.3")
 def test_an_ally_with_fewer_vp_does_not_share() -> None:
-    """Rulings 9.3."""
     laid = Laid("koi", "lotus", "turtle").ally("koi", "turtle").give("koi", vp=40).give("turtle", vp=39)
     assert winners_of(laid.table) == (0,)
 
 
+@pytest.mark.ruling("9.4", "Q-TIE3")
 @pytest.mark.parametrize(
     ("honor", "winners"),
     [
@@ -86,13 +88,13 @@ def test_an_ally_with_fewer_vp_does_not_share() -> None:
 def test_of_three_tied_an_allied_pair_shares_if_it_has_the_highest_honor(
     honor: tuple[str, ...], winners: list[str]
 ) -> None:
-    """Rulings 9.4, Q-TIE3."""
     laid = Laid("koi", "lotus", "turtle").honor(*honor).ally("koi", "turtle")
     for clan in honor:
         laid.give(clan, vp=40)
     assert [laid.table.players[seat].clan for seat in winners_of(laid.table)] == winners
 
 
+@pytest.mark.ruling("A15", "B3")
 def test_vp_go_on_beyond_the_fifty_slots_of_the_track() -> None:
     """A15, B3: a flipped marker on 2 is 52."""
     laid = Laid("koi", "lotus", "turtle").give("koi", vp=49).tokens("koi", "autumn:edo").do(Winter())

@@ -18,35 +18,35 @@ def test_a_plain_weapon_deals_its_printed_wounds(weapon: str, wounds: int) -> No
     assert laid.table.discard == [weapon]
 
 
+@pytest.mark.ruling("B4")
 def test_a_hit_that_leaves_resilience_is_no_defeat() -> None:
-    """B4."""
     laid = Laid(D="musashi").resilience(D=3).hit("A", "daikyu", "D")
     assert laid.player("D").resilience == 1
     assert not laid.told("defeated")
 
 
+@pytest.mark.ruling("B5")
 def test_a_hit_that_takes_the_last_point_defeats_and_costs_an_honor() -> None:
-    """B5."""
     laid = Laid().resilience(D=2).hit("A", "daikyu", "D")
     assert laid.player("D").resilience == 0
     assert (laid.player("D").honor, laid.player("A").honor) == (3, 6)
 
 
+@pytest.mark.ruling("B7")
 def test_a_parried_weapon_has_no_effect_and_both_cards_are_discarded() -> None:
-    """B7."""
     laid = Laid().hand("A", "daikyu").hand("D", "parry", FILLER).play("A", "daikyu", "D").pick("D", "parry")
     assert laid.player("D").resilience == 5
     assert sorted(laid.table.discard) == ["daikyu", "parry"]
     assert laid.told("attack-parried")[0].card == "parry"
 
 
+@pytest.mark.ruling("B9")
 def test_kanabo_at_difficulty_three_deals_two_wounds() -> None:
-    """B9."""
     assert Laid().hit("A", "kanabo", "D").player("D").resilience == 5 - 2
 
 
+@pytest.mark.ruling("5.1")
 def test_only_the_target_may_parry_and_one_parry_is_enough() -> None:
-    """Rulings 5.1."""
     laid = Laid().hand("A", "nodachi").hand("B", "parry", "parry").hand("C", "parry").play("A", "nodachi", "B")
     assert laid.awaited() == "B"
     laid.pick("B", "parry")
@@ -74,8 +74,8 @@ def test_a_parry_question_is_quick_and_a_turn_is_not() -> None:
     assert laid.question("B").quick
 
 
+@pytest.mark.ruling("5.2")
 def test_jitte_tessen_counterattack_a_hanzo_weapon_and_a_kanbei_property_parry() -> None:
-    """Rulings 5.2."""
     laid = Laid().hand("A", "bokken").hand("B", "parry", "jitte", "tessen", "counterattack", "bokken")
     assert laid.play("A", "bokken", "B").offered("B") == ["parry", "jitte", "tessen", "counterattack"]
     laid = Laid(B="hanzo").hand("A", "bokken").hand("B", "bokken", "focus").play("A", "bokken", "B")
@@ -86,22 +86,22 @@ def test_jitte_tessen_counterattack_a_hanzo_weapon_and_a_kanbei_property_parry()
     assert laid.offered("B") == ["property:focus", "property:curse"]
 
 
+@pytest.mark.ruling("5.3", "B19")
 def test_hanzo_parries_with_a_weapon_also_battle_cry() -> None:
-    """B19 (rulings 5.3)."""
     laid = Laid(B="hanzo").hand("A", "bokken", "battle_cry").hand("B", "bo", "geisha", "bo").play("A", "bokken", "B")
     laid.pick("B", "bo").play("A", "battle_cry")
     assert laid.offered("B") == ["bo"]
 
 
+@pytest.mark.ruling("5.2")
 def test_hanzo_cannot_parry_with_his_only_card() -> None:
-    """Rulings 5.2."""
     laid = Laid(B="hanzo").hand("A", "bokken").hand("B", "bo").play("A", "bokken", "B")
     assert laid.offered("B") == []
 
 
+@pytest.mark.ruling("5.4")
 @pytest.mark.parametrize("card", ["jitte", "tessen"])
 def test_jitte_and_tessen_are_weapons_for_jujutsu_and_bushido_and_parries_for_battle_cry(card: str) -> None:
-    """Rulings 5.4."""
     laid = Laid(3, C="chiyome").hand("B", card, FILLER).hand("A", "jujutsu", "battle_cry").play("A", "jujutsu")
     assert laid.offered("B") == [card]
     laid.passes("B").play("A", "battle_cry")
@@ -110,86 +110,86 @@ def test_jitte_and_tessen_are_weapons_for_jujutsu_and_bushido_and_parries_for_ba
     assert laid.offered("B") == [card, "yield"]
 
 
+@pytest.mark.ruling("5.5", "G22")
 def test_chigiriki_is_parried_by_a_weapon_alone() -> None:
-    """G22 (rulings 5.5)."""
     laid = Laid().hand("A", "chigiriki").hand("B", "parry", "bokken", "counterattack").play("A", "chigiriki", "B")
     assert laid.offered("B") == ["bokken"]
     laid.pick("B", "bokken")
     assert laid.player("B").resilience == 5
 
 
+@pytest.mark.ruling("G23")
 def test_chigiriki_is_parried_by_a_jitte() -> None:
-    """G23."""
     laid = Laid().hand("A", "chigiriki").hand("B", "jitte").play("A", "chigiriki", "B").pick("B", "jitte")
     assert not laid.told("wounded")
 
 
+@pytest.mark.ruling("5.5")
 def test_against_chigiriki_hanzo_may_discard_his_last_card_and_kanbei_no_property() -> None:
-    """Rulings 5.5."""
     laid = Laid(B="hanzo").hand("A", "chigiriki").hand("B", "bokken").play("A", "chigiriki", "B")
     assert laid.offered("B") == ["bokken"]
     laid = Laid(B="kanbei").front("B", "armor").hand("A", "chigiriki").play("A", "chigiriki", "B")
     assert laid.offered("B") == []
 
 
+@pytest.mark.ruling("5.6", "B13")
 def test_ushiwaka_draws_for_every_point_really_lost() -> None:
-    """B13 (rulings 5.6)."""
     assert Laid(B="ushiwaka").hit("A", "nodachi", "B").drawn("B") == 3
     assert Laid(B="ushiwaka").resilience(B=2).hit("A", "nodachi", "B").drawn("B") == 2
 
 
+@pytest.mark.ruling("5.7", "B16")
 def test_tomoe_draws_one_card_for_a_weapon_that_wounds() -> None:
-    """B16 (rulings 5.7)."""
     assert Laid(A="tomoe").hit("A", "nodachi", "B").drawn("A") == 1
 
 
+@pytest.mark.ruling("5.7", "B17")
 def test_tomoe_draws_nothing_for_a_parried_weapon() -> None:
-    """B17 (rulings 5.7)."""
     laid = Laid(A="tomoe").hand("A", "nodachi").hand("B", "parry").play("A", "nodachi", "B").pick("B", "parry")
     assert laid.drawn("A") == 0
 
 
+@pytest.mark.ruling("5.8", "B11")
 @pytest.mark.parametrize(("weapon", "wounds"), [("nodachi", 2), ("shuriken", 1)])
 def test_ginchiyo_takes_one_wound_less_but_at_least_one(weapon: str, wounds: int) -> None:
-    """B11 (rulings 5.8)."""
     assert Laid(B="ginchiyo").hit("A", weapon, "B").player("B").resilience == 4 - wounds
 
 
+@pytest.mark.ruling("5.8", "B12")
 def test_ginchiyo_reduces_after_the_bonuses_of_the_attacker() -> None:
-    """B12 (rulings 5.8)."""
     assert Laid(B="ginchiyo").front("A", "fast_draw").hit("A", "bokken", "B").player("B").resilience == 3
 
 
+@pytest.mark.ruling("5.8")
 def test_an_attack_of_no_wounds_stays_one() -> None:
-    """Rulings 5.8."""
     assert Laid(B="ginchiyo").hit("A", "zen", "B").player("B").resilience == 4
     assert Laid(B="yoshihiro").hit("A", "zen", "B").player("B").resilience == 8
 
 
+@pytest.mark.ruling("5.9")
 def test_fast_draw_and_musashi_add_to_kusanagi_and_zen() -> None:
-    """Rulings 5.9."""
     laid = Laid(A="musashi", B="masamune").front("A", "fast_draw").honor(B=2).hit("A", "kusanagi", "B")
     assert laid.player("B").resilience == 6 - 4
     laid = Laid(A="musashi").front("A", "fast_draw").hit("A", "zen", "B")
     assert laid.player("B").resilience == 5 - 2
 
 
+@pytest.mark.ruling("5.10")
 def test_yoshihiro_takes_one_wound_more_and_a_peasant_may_absorb_it() -> None:
-    """Rulings 5.10."""
     laid = Laid(B="yoshihiro").front("B", "peasant").hit("A", "bokken", "B")
     assert laid.question("B").facts["number"] == 2
     assert laid.pick("B", "1").player("B").resilience == 7
 
 
+@pytest.mark.ruling("5.10", "G27")
 def test_yoshihiro_is_hit_harder_by_weapons_only() -> None:
-    """G27 (rulings 5.10)."""
     assert Laid(D="yoshihiro").hit("A", "nodachi", "D").player("D").resilience == 4
     laid = Laid(3, B="yoshihiro").hand("A", "battle_cry").play("A", "battle_cry").passes("B", "C")
     assert laid.player("B").resilience == 7
 
 
+@pytest.mark.ruling("5.11", "G14")
 def test_kozuka_returns_if_it_wounded_and_may_be_played_again() -> None:
-    """G14 (rulings 5.11)."""
     laid = Laid(A="hideyoshi").front("A", "focus").hand("A", "kozuka")
     laid.play("A", "kozuka", "B").passes("B").play("A", "kozuka", "B").passes("B")
     assert laid.player("B").resilience == 3
@@ -197,8 +197,8 @@ def test_kozuka_returns_if_it_wounded_and_may_be_played_again() -> None:
     assert not laid.can_play("A", "kozuka", "B")
 
 
+@pytest.mark.ruling("5.11")
 def test_kozuka_stays_away_if_a_peasant_took_every_wound_but_not_if_one_landed() -> None:
-    """Rulings 5.11."""
     laid = Laid().front("B", "peasant").hand("A", "kozuka").play("A", "kozuka", "B").passes("B").pick("B", "1")
     assert "kozuka" in laid.table.discard
     laid = Laid().front("A", "fast_draw").front("B", "peasant").hand("A", "kozuka")
@@ -211,8 +211,8 @@ def test_kozuka_that_is_parried_is_discarded() -> None:
     assert sorted(laid.table.discard) == ["kozuka", "parry"]
 
 
+@pytest.mark.ruling("5.12")
 def test_manriki_gusari_costs_the_wounded_a_card_of_its_choice_also_when_defeated() -> None:
-    """Rulings 5.12."""
     laid = Laid().resilience(B=1).hand("B", "parry", "focus").hit("A", "manriki_gusari", "B")
     assert laid.asked() == "discard-one"
     laid.pick("B", "focus")
@@ -221,8 +221,8 @@ def test_manriki_gusari_costs_the_wounded_a_card_of_its_choice_also_when_defeate
     assert laid.told("defeated")
 
 
+@pytest.mark.ruling("5.12")
 def test_manriki_gusari_does_nothing_more_to_an_empty_hand() -> None:
-    """Rulings 5.12."""
     laid = Laid().hand("A", "manriki_gusari").play("A", "manriki_gusari", "B").hand("B").passes("B")
     assert laid.player("B").resilience == 4
     assert not laid.told("card-given-up")
@@ -237,8 +237,8 @@ def test_a_question_about_a_hand_of_equal_cards_is_put_all_the_same() -> None:
 # Battle Cry and Jujutsu
 
 
+@pytest.mark.ruling("C1")
 def test_battle_cry_wounds_who_gives_up_no_parry_and_passes_over_harmless_players_and_chiyome() -> None:
-    """C1."""
     laid = Laid(6, E="chiyome").hand("B", "parry", FILLER).resilience(C=2, F=1).hand("D").hand("A", "battle_cry")
     laid.play("A", "battle_cry")
     assert laid.awaited() == "BCF"
@@ -247,22 +247,22 @@ def test_battle_cry_wounds_who_gives_up_no_parry_and_passes_over_harmless_player
     assert laid.told("honor-given")[0].to == 0
 
 
+@pytest.mark.ruling("C2")
 def test_jujutsu_is_answered_with_a_jitte() -> None:
-    """C2."""
     laid = Laid(3, C="chiyome").hand("B", "jitte").hand("A", "jujutsu").play("A", "jujutsu").pick("B", "jitte")
     assert laid.player("B").resilience == 5
     assert sorted(laid.table.discard) == ["jitte", "jujutsu"]
 
 
+@pytest.mark.ruling("5.13")
 def test_who_holds_a_card_need_not_give_it_up() -> None:
-    """Rulings 5.13."""
     laid = Laid(3).hand("B", "parry").hand("A", "battle_cry").play("A", "battle_cry").passes("B", "C")
     assert laid.player("B").hand == ["parry"]
     assert laid.player("B").resilience == 4
 
 
+@pytest.mark.ruling("5.13")
 def test_answers_are_settled_clockwise_from_the_active_player_each_before_the_next() -> None:
-    """Rulings 5.13."""
     laid = Laid(4, B="yukimura").on_top("focus").hand("C", "parry").hand("C", "battle_cry").play("C", "battle_cry")
     laid.passes("B", "A", "D")
     order = [(event.kind, event.seat) for event in laid.events if event.kind in ("wounded", "card-turned")]
@@ -278,17 +278,17 @@ def test_answers_stay_secret_until_the_last_is_in_and_may_be_changed() -> None:
     assert (revealed.seats, revealed.cards) == ((1, 2, 3), ("", "", ""))
 
 
+@pytest.mark.ruling("5.14")
 def test_chiyome_is_outside_battle_cry_and_jujutsu_but_drinks_tea() -> None:
-    """Rulings 5.14."""
     laid = Laid(3, B="chiyome").hand("A", "battle_cry", "jujutsu", "tea_ceremony").play("A", "battle_cry")
     laid.passes("C").play("A", "jujutsu").passes("C").play("A", "tea_ceremony")
     assert laid.player("B").resilience == 4
     assert laid.drawn("B") == 1
 
 
+@pytest.mark.ruling("5.15")
 @pytest.mark.parametrize("card", ["battle_cry", "jujutsu"])
 def test_musashi_fast_draw_tomoe_ushiwaka_ginchiyo_and_yoshihiro_ignore_them(card: str) -> None:
-    """Rulings 5.15."""
     laid = Laid(5, A="musashi", B="ushiwaka", C="ginchiyo", D="yoshihiro", E="hideyoshi").front("A", "fast_draw")
     laid.hand("A", card).play("A", card).passes("B", "C", "D", "E")
     assert {event.number for event in laid.told("wounded")} == {1}
@@ -297,16 +297,16 @@ def test_musashi_fast_draw_tomoe_ushiwaka_ginchiyo_and_yoshihiro_ignore_them(car
     assert laid.drawn("A") == 0
 
 
+@pytest.mark.ruling("5.16", "C13")
 def test_nobunaga_pays_for_cards_down_to_his_last_point() -> None:
-    """C13 (rulings 5.16)."""
     laid = Laid(A="nobunaga").resilience(A=3).play("A", "nobunaga").play("A", "nobunaga")
     assert not laid.can_play("A", "nobunaga")
     assert (laid.player("A").resilience, laid.drawn("A")) == (1, 2)
 
 
+@pytest.mark.ruling("5.17")
 @pytest.mark.parametrize(("card", "to"), [("tea_ceremony", ""), ("breathing", "B"), ("jitte", "B"), ("tessen", "B")])
 def test_bokuden_may_draw_for_a_torii_card_he_plays(card: str, to: str) -> None:
-    """Rulings 5.17."""
     laid = Laid(A="bokuden").hand("A", card, FILLER).play("A", card, to)
     if laid.asked() == "may-parry":
         laid.passes("B")
@@ -315,15 +315,15 @@ def test_bokuden_may_draw_for_a_torii_card_he_plays(card: str, to: str) -> None:
     assert laid.pick("A", "draw").drawn("A") == before + 1
 
 
+@pytest.mark.ruling("5.17", "G38")
 def test_bokuden_draws_for_the_tessen_he_parries_with() -> None:
-    """G38 (rulings 5.17)."""
     laid = Laid(B="bokuden").hand("A", "bokken").hand("B", "tessen").play("A", "bokken", "B").pick("B", "tessen")
     assert laid.asked() == "may-draw"
     assert laid.pick("B", "draw").drawn("B") == 1
 
 
+@pytest.mark.ruling("5.17")
 def test_bokuden_draws_for_a_parry_and_for_a_counterattack() -> None:
-    """Rulings 5.17."""
     laid = Laid(B="bokuden").hand("A", "bokken").hand("B", "parry").play("A", "bokken", "B").pick("B", "parry")
     assert laid.asked() == "may-draw"
     laid = Laid(B="bokuden").hand("A", "bokken", FILLER).hand("B", "counterattack").play("A", "bokken", "B")
@@ -332,16 +332,16 @@ def test_bokuden_draws_for_a_parry_and_for_a_counterattack() -> None:
     assert laid.passes("B").drawn("B") == 0
 
 
+@pytest.mark.ruling("5.18")
 def test_bokuden_draws_nothing_for_a_parry_given_up_to_battle_cry() -> None:
-    """Rulings 5.18."""
     laid = Laid(3, B="bokuden", C="chiyome").hand("A", "battle_cry", FILLER).hand("B", "parry")
     laid.play("A", "battle_cry").pick("B", "parry")
     assert laid.asked() == "choose-play"
     assert laid.drawn("B") == 0
 
 
+@pytest.mark.ruling("5.19")
 def test_ability_draws_come_after_the_effect_of_the_card() -> None:
-    """Rulings 5.19."""
     laid = Laid(3, A="bokuden").hand("A", "tea_ceremony").play("A", "tea_ceremony").pick("A", "draw")
     assert [event.source for event in laid.told("cards-drawn")] == ["tea_ceremony"] * 3 + ["bokuden"]
     assert laid.table.discard == ["tea_ceremony"]

@@ -32,8 +32,8 @@ def test_a_reshuffle_that_draws_for_a_blow_would_cause_does_not_come_before_its_
     assert not laid.told("deck-reshuffled")
 
 
+@pytest.mark.ruling("5.12")
 def test_the_victim_of_manriki_gusari_is_asked_for_no_card_when_the_blow_ends_the_game() -> None:
-    """Rulings 5.12."""
     laid = last_honor(Laid()).hit("A", "manriki_gusari", "B")
     assert laid.game.finished
     assert laid.player("B").hand == ["armor", "focus"]
@@ -89,8 +89,8 @@ def test_a_save_from_before_a_late_defeat_goes_on_and_its_honor_passes_then() ->
 # Chiyome
 
 
+@pytest.mark.ruling("5.21")
 def test_yukimuras_revelation_does_not_wound_chiyome_but_simultaneous_attack_does() -> None:
-    """Rulings 5.21."""
     laid = Laid(4, A="chiyome", B="yukimura").on_top("bo").hit("A", "bokken", "B")
     assert laid.revealed() == ["bo"]
     assert laid.player("A").resilience == 4
@@ -99,6 +99,7 @@ def test_yukimuras_revelation_does_not_wound_chiyome_but_simultaneous_attack_doe
     assert laid.player("B").resilience == 3
 
 
+@pytest.mark.ruling("5.21", "11.14")
 def test_a_bleeding_wound_reveals_a_card_for_chiyome_and_takes_nothing_from_her() -> None:
     """Rulings 5.21, 11.14: it is no Weapon, and Simultaneous Attack is the one exception that is named."""
     laid = Laid(4, expansion=True, A="chiyome").front("A", "bleeding_wound", "peasant").on_top("bo").turn("A")
@@ -109,6 +110,7 @@ def test_a_bleeding_wound_reveals_a_card_for_chiyome_and_takes_nothing_from_her(
     assert laid.told("attack-failed")[0].weapon == "bleeding_wound"
 
 
+@pytest.mark.ruling("5.21")
 def test_chiyome_pays_for_her_own_simultaneous_attack() -> None:
     """Rulings 5.21: it is the named exception."""
     laid = Laid(4, A="chiyome").hand("A", "simultaneous_attack").play("A", "simultaneous_attack", "B")
@@ -118,6 +120,7 @@ def test_chiyome_pays_for_her_own_simultaneous_attack() -> None:
 # Bokuden
 
 
+@pytest.mark.ruling("5.19", "6.3")
 def test_bokuden_who_falls_by_the_very_blow_of_his_torii_card_draws_for_it() -> None:
     """Rulings 5.19, 6.3: its effect is over, the game is not, and who has fallen keeps character and hand."""
     laid = Laid(4, A="bokuden", B="yukimura").resilience(A=1).on_top("bo").hit("A", "jitte", "B")
@@ -126,6 +129,7 @@ def test_bokuden_who_falls_by_the_very_blow_of_his_torii_card_draws_for_it() -> 
     assert laid.pick("A", "draw").drawn("A") == 1
 
 
+@pytest.mark.ruling("5.17", "5.19")
 def test_bokuden_who_falls_by_a_counterattack_draws_for_the_torii_card_it_parried() -> None:
     """Rulings 5.17, 5.19: he played it all the same."""
     laid = Laid(4, A="bokuden").resilience(A=1).hand("A", "jitte", FILLER).hand("B", "counterattack")
@@ -134,17 +138,17 @@ def test_bokuden_who_falls_by_a_counterattack_draws_for_the_torii_card_it_parrie
     assert laid.asked() == "may-draw"
 
 
+@pytest.mark.ruling("5.19")
 def test_bokuden_whose_fall_ends_the_game_draws_nothing() -> None:
-    """Rulings 5.19."""
     laid = Laid(6, A="bokuden", B="yukimura").roles(*SIX).resilience(A=1).honor(A=1).on_top("bo")
     laid.hit("A", "jitte", "B")
     assert laid.game.finished
     assert laid.drawn("A") == 0
 
 
+@pytest.mark.ruling("5.20")
 @pytest.mark.parametrize("card", ["parry", "jitte", "tessen"])
 def test_bokuden_draws_for_the_card_with_which_he_parries_a_counterattack(card: str) -> None:
-    """Rulings 5.20."""
     laid = Laid(4, A="bokuden").hand("A", "bokken", card).hand("B", "counterattack").play("A", "bokken", "B")
     laid.pick("B", "counterattack").pick("A", card)
     assert laid.asked() == "may-draw"
@@ -154,9 +158,9 @@ def test_bokuden_draws_for_the_card_with_which_he_parries_a_counterattack(card: 
 # Battle Cry
 
 
+@pytest.mark.ruling("5.22")
 @pytest.mark.parametrize("card", ["battle_cry", "jujutsu"])
 def test_a_shout_stops_when_its_player_falls_on_the_way(card: str) -> None:
-    """Rulings 5.22."""
     laid = Laid(4, B="yukimura").resilience(A=1).on_top("bo").hand("A", card, FILLER).hand("D", "parry", "bo")
     laid.play("A", card).passes("B", "C").pick("D", "bo" if card == "jujutsu" else "parry")
     assert laid.player("A").resilience == 0

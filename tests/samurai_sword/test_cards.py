@@ -10,8 +10,8 @@ def bushido(*hand: str, turned: str = "bokken", character: str = "shima") -> Lai
     return Laid(6, B=character).honor(B=3).front("B", "bushido").hand("B", *hand).on_top(turned).turn("B")
 
 
+@pytest.mark.ruling("10.1", "C5")
 def test_with_a_weapon_discarded_bushido_goes_to_the_left() -> None:
-    """C5 (rulings 10.1)."""
     laid = bushido("bo").pick("B", "bo")
     assert laid.player("C").properties == ["bushido"]
     assert laid.player("B").honor == 3
@@ -19,8 +19,8 @@ def test_with_a_weapon_discarded_bushido_goes_to_the_left() -> None:
     assert laid.asked() == "choose-play"
 
 
+@pytest.mark.ruling("10.1", "C6")
 def test_without_a_weapon_the_loss_is_forced_but_asked_for_all_the_same() -> None:
-    """C6 (rulings 10.1)."""
     laid = bushido("parry")
     assert laid.offered("B") == ["yield"]
     laid.pick("B", "yield")
@@ -28,8 +28,8 @@ def test_without_a_weapon_the_loss_is_forced_but_asked_for_all_the_same() -> Non
     assert laid.table.discard == ["bokken", "bushido"]
 
 
+@pytest.mark.ruling("10.1")
 def test_with_a_weapon_the_choice_is_free() -> None:
-    """Rulings 10.1."""
     laid = bushido("bo", "katana").pick("B", "yield")
     assert laid.player("B").honor == 2
     assert {"bo", "katana"} <= set(laid.player("B").hand)
@@ -41,8 +41,8 @@ def test_with_an_empty_hand_nobody_is_asked() -> None:
     assert laid.player("B").honor == 2
 
 
+@pytest.mark.ruling("10.2")
 def test_bushido_goes_also_to_a_harmless_neighbour_whose_turn_it_waits_for() -> None:
-    """Rulings 10.2."""
     laid = (
         Laid(6, B="shima", C="shima").resilience(C=0).front("B", "bushido").on_top("geisha", FILLER, FILLER, "armor")
     )
@@ -60,17 +60,17 @@ def test_who_is_away_discards_the_cheapest_weapon_to_bushido() -> None:
     assert laid.told("card-given-up")[0].card == "bokken"
 
 
+@pytest.mark.ruling("10.3")
 @pytest.mark.parametrize("remover", ["geisha", "mimic"])
 def test_bushido_can_be_removed_and_another_played(remover: str) -> None:
-    """Rulings 10.3."""
     laid = Laid().front("B", "bushido").hand("A", remover, "bushido").playing("A")
     assert not laid.can_play("A", "bushido", "C")
     laid.play("A", remover, "B", "bushido")
     assert laid.can_play("A", "bushido", "C")
 
 
+@pytest.mark.ruling("10.3")
 def test_shima_and_kanbei_are_rid_of_bushido() -> None:
-    """Rulings 10.3."""
     laid = Laid(A="shima").front("A", "bushido").play("A", "shima", "A", "bushido")
     assert laid.player("A").hand == [FILLER, "bushido"]
     laid = Laid(B="kanbei").front("B", "bushido").hand("A", "bokken").play("A", "bokken", "B")
@@ -78,16 +78,16 @@ def test_shima_and_kanbei_are_rid_of_bushido() -> None:
     assert "bushido" in laid.table.discard
 
 
+@pytest.mark.ruling("10.4")
 @pytest.mark.parametrize("card", ["bushido", "bleeding_wound", "curse"])
 def test_a_harmful_property_goes_in_front_of_anybody_oneself_included(card: str) -> None:
-    """Rulings 10.4."""
     laid = Laid(4).hand("A", card).playing("A")
     assert all(laid.can_play("A", card, to) for to in "ABCD")
     assert laid.play("A", card, "A").player("A").properties == [card]
 
 
+@pytest.mark.ruling("10.5", "C9")
 def test_a_second_bushido_cannot_be_played_but_lost_and_discarded() -> None:
-    """C9 (rulings 10.5)."""
     laid = Laid(4).front("C", "bushido").hand("A", "bushido", FILLER).playing("A")
     assert not any(laid.can_play("A", "bushido", to) for to in "ABCD")
     laid.game.agenda.clear()
@@ -95,8 +95,8 @@ def test_a_second_bushido_cannot_be_played_but_lost_and_discarded() -> None:
     assert laid.player("B").hand == ["bushido"]
 
 
+@pytest.mark.ruling("10.6")
 def test_geisha_discards_a_chosen_property_also_ones_own_or_a_random_card_of_another_hand() -> None:
-    """Rulings 10.6."""
     laid = Laid(4).front("A", "curse").front("B", "armor", "focus").hand("A", "geisha", "geisha").playing("A")
     assert laid.can_play("A", "geisha", "A", "curse")
     assert not laid.can_play("A", "geisha", "A", "hand")
@@ -107,9 +107,9 @@ def test_geisha_discards_a_chosen_property_also_ones_own_or_a_random_card_of_ano
     assert laid.told("card-given-up")[0].card == FILLER
 
 
+@pytest.mark.ruling("10.6", "10.7")
 @pytest.mark.parametrize("card", ["diversion", "geisha"])
 def test_the_card_of_a_hand_is_random(card: str) -> None:
-    """Rulings 10.6, 10.7."""
     gone = set()
     for seed in range(40):
         laid = Laid(4).hand("B", "armor", "bo", "focus").hand("A", card)
@@ -119,8 +119,8 @@ def test_the_card_of_a_hand_is_random(card: str) -> None:
     assert gone == {"armor", "bo", "focus"}
 
 
+@pytest.mark.ruling("10.7")
 def test_diversion_takes_the_card_and_tells_which_to_the_two_alone() -> None:
-    """Rulings 10.7."""
     laid = Laid(4).hand("B", "armor").hand("A", "diversion").play("A", "diversion", "B", "hand")
     assert laid.player("A").hand == ["armor"]
     (seen,) = laid.told("stolen-card-seen")
@@ -128,8 +128,8 @@ def test_diversion_takes_the_card_and_tells_which_to_the_two_alone() -> None:
     assert "armor" not in laid.told("card-stolen")[0].model_dump_json()
 
 
+@pytest.mark.ruling("10.8")
 def test_breathing_restores_its_player_and_makes_another_draw() -> None:
-    """Rulings 10.8."""
     laid = Laid(4).resilience(A=2).hand("A", "breathing", "breathing").playing("A")
     assert not laid.can_play("A", "breathing", "A")
     laid.play("A", "breathing", "C")
@@ -138,15 +138,15 @@ def test_breathing_restores_its_player_and_makes_another_draw() -> None:
     assert laid.play("A", "breathing", "B").drawn("B") == 1
 
 
+@pytest.mark.ruling("10.9")
 @pytest.mark.parametrize("card", ["armor", "focus", "fast_draw", "attendant", "peasant"])
 def test_equal_properties_stack(card: str) -> None:
-    """Rulings 10.9."""
     laid = Laid(4).hand("A", card, card).play("A", card).play("A", card)
     assert laid.player("A").properties == [card, card]
 
 
+@pytest.mark.ruling("10.10")
 def test_a_property_cannot_be_taken_back_at_will() -> None:
-    """Rulings 10.10."""
     offered = Laid(4, A="goemon").front("A", "armor").playing("A").offered("A")
     assert offered == ["diversion:1:hand", "diversion:2:hand", "diversion:3:hand"]
 

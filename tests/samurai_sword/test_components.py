@@ -74,6 +74,7 @@ def test_the_copies_that_the_expansion_adds() -> None:
     }
 
 
+@pytest.mark.ruling("C13", "C16")
 def test_weapons_have_the_reach_and_the_wounds_of_their_faces() -> None:
     """C13, C16 and the faces of both boxes."""
     assert {
@@ -133,6 +134,7 @@ def test_a_card_knows_what_it_is() -> None:
         )
 
 
+@pytest.mark.ruling("C15")
 def test_what_no_second_source_confirms_is_marked() -> None:
     """C15: the seventeenth Weapon of the expansion is a guess."""
     assert {card.id for card in CARDS.values() if card.confidence.get("expansion") == "low"} == {"makibishi"}
@@ -235,6 +237,7 @@ def test_honor_and_hands_by_number_of_players(
         assert len(deck(expansion)) - sum(table.hands) == cards
 
 
+@pytest.mark.ruling("C12")
 @pytest.mark.parametrize(("seats", "expansion"), EVERY_TABLE)
 def test_only_a_shogun_among_three_draws_three_and_plays_two_weapons(seats: int, expansion: bool) -> None:
     """C12, and the exceptions for three players."""
@@ -295,6 +298,7 @@ def test_multipliers_of_the_base_game(seats: int, worth: dict[str, int]) -> None
     assert multipliers(seats, False, *worth) == worth
 
 
+@pytest.mark.ruling("G3", "G4")
 @pytest.mark.parametrize("seats", [4, 6])
 @pytest.mark.parametrize(("samurai", "shogun_worth", "samurai_worth"), [("samurai_1", 2, 1), ("samurai_3", 1, 2)])
 def test_shogun_or_samurai_doubles_by_stars_with_the_expansion(
@@ -305,8 +309,8 @@ def test_shogun_or_samurai_doubles_by_stars_with_the_expansion(
     assert (worth["shogun_2"], worth[samurai]) == (shogun_worth, samurai_worth)
 
 
+@pytest.mark.ruling("G6")
 def test_the_ronin_with_two_stars_doubles_at_a_table_of_eight_and_nobody_else() -> None:
-    """G6"""
     worth = multipliers(8, True, "shogun_2", "samurai_1", "samurai_3", "ninja_3", "ronin_1", "ronin_2")
     assert worth == {"shogun_2": 1, "samurai_1": 1, "samurai_3": 1, "ninja_3": 1, "ronin_1": 1, "ronin_2": 2}
 

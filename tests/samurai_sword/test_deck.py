@@ -1,26 +1,28 @@
 """The deck runs out."""
 
+import pytest
+
 from tests.samurai_sword.laying import FILLER, Laid
 
 
+@pytest.mark.ruling("8.1")
 def test_the_discards_become_the_deck_and_everybody_loses_an_honor_harmless_or_not() -> None:
-    """Rulings 8.1."""
     laid = Laid(4).resilience(B=0).hand("C").hand("A", "daimyo").deck("armor").discards("bo", "bo", "bo")
     laid.play("A", "daimyo")
     assert [player.honor for player in laid.table.players] == [4, 2, 2, 2]
     assert [event.source for event in laid.told("honor-lost")] == ["deck"] * 4
 
 
+@pytest.mark.ruling("D2")
 def test_an_honor_that_runs_out_with_the_deck_ends_the_game_before_the_second_card() -> None:
-    """D2."""
     laid = Laid(4, A="hideyoshi").honor(C=1).deck("armor").discards("bo", "bo", "bo").turn("A")
     assert laid.table.ended == "honor"
     assert laid.drawn("A") == 1
     assert len(laid.table.deck) == 3
 
 
+@pytest.mark.ruling("8.2", "D3")
 def test_the_deck_is_made_anew_as_the_last_card_leaves() -> None:
-    """D3 (rulings 8.2)."""
     laid = Laid(4, A="hideyoshi").deck("armor", "armor", "armor").discards("bo", "bo").turn("A")
     assert laid.drawn("A") == 3
     assert laid.told("deck-reshuffled")
@@ -28,8 +30,8 @@ def test_the_deck_is_made_anew_as_the_last_card_leaves() -> None:
     assert len(laid.table.deck) == 2
 
 
+@pytest.mark.ruling("8.3")
 def test_what_was_begun_goes_on_from_the_new_deck() -> None:
-    """Rulings 8.3."""
     laid = Laid(4, A="hideyoshi").deck("armor").discards("bo", "bo", "bo").turn("A")
     assert laid.player("A").hand == [FILLER, "armor", "bo", "bo"]
     laid = Laid(4, expansion=True).deck("armor").discards("bo", "bo", "bo", "bo", "bo", "bo", "bo")
@@ -37,15 +39,15 @@ def test_what_was_begun_goes_on_from_the_new_deck() -> None:
     assert [len(banzai.cards) for banzai in laid.told("banzai")] == [1, 4]
 
 
+@pytest.mark.ruling("8.4")
 def test_the_last_card_turned_up_is_shuffled_in_and_still_counts() -> None:
-    """Rulings 8.4."""
     laid = Laid(4).front("A", "bushido").hand("A").deck("bokken").discards("bo", "bo").turn("A")
     assert laid.told("deck-reshuffled")[0].number == 3
     assert laid.player("A").honor == 5 - 2
 
 
+@pytest.mark.ruling("8.5")
 def test_without_any_card_nothing_is_drawn_and_no_honor_lost() -> None:
-    """Rulings 8.5."""
     laid = Laid(4, B="shima").deck().discards().hand("A", "daimyo").play("A", "daimyo")
     assert laid.drawn("A") == 0
     assert not laid.told("honor-lost")

@@ -9,6 +9,7 @@ SIX_EXPANSION = ("shogun_2", "samurai_3", "ninja_1", "ninja_2", "ninja_3", "roni
 THREE = ("shogun", "ninja_1", "ninja_2")
 
 
+@pytest.mark.ruling("6.1")
 def test_the_last_point_lost_gives_an_honor_to_who_caused_it() -> None:
     """Rulings 6.1: by a Weapon, Battle Cry or Jujutsu, a Counterattack, or Yukimura."""
     assert Laid().resilience(B=1).hit("A", "bokken", "B").told("honor-given")[0].to == 0
@@ -21,16 +22,16 @@ def test_the_last_point_lost_gives_an_honor_to_who_caused_it() -> None:
     assert laid.told("honor-given")[0].to == 1
 
 
+@pytest.mark.ruling("6.2")
 def test_honor_lost_to_a_new_deck_or_to_bushido_goes_to_nobody() -> None:
-    """Rulings 6.2."""
     laid = Laid(3).hand("A", "daimyo").deck(FILLER).discards(FILLER, FILLER, FILLER).play("A", "daimyo")
     assert [player.honor for player in laid.table.players] == [5, 2, 2]
     laid = Laid(4).front("B", "bushido").hand("B").on_top("bokken").turn("B")
     assert [player.honor for player in laid.table.players] == [5, 2, 3, 3]
 
 
+@pytest.mark.ruling("6.3")
 def test_a_defeated_player_keeps_everything_and_still_has_its_turn() -> None:
-    """Rulings 6.3."""
     laid = Laid().resilience(B=1).front("B", "focus").hit("A", "bokken", "B")
     assert laid.player("B").hand == [FILLER]
     assert laid.player("B").properties == ["focus"]
@@ -39,8 +40,8 @@ def test_a_defeated_player_keeps_everything_and_still_has_its_turn() -> None:
     assert laid.player("B").resilience == 5
 
 
+@pytest.mark.ruling("6.4")
 def test_without_honor_the_game_ends_at_once() -> None:
-    """Rulings 6.4."""
     laid = Laid().honor(B=1).resilience(B=1).hand("B", FILLER, FILLER).hand("A", "manriki_gusari", "bokken")
     laid.play("A", "manriki_gusari", "B").passes("B")
     assert laid.game.finished
@@ -48,8 +49,8 @@ def test_without_honor_the_game_ends_at_once() -> None:
     assert laid.game.awaited() == ()
 
 
+@pytest.mark.ruling("6.4", "C8")
 def test_who_loses_the_last_honor_to_bushido_ends_the_game_without_a_deadly_strike() -> None:
-    """C8 (rulings 6.4)."""
     laid = Laid(6).honor(B=1).front("B", "bushido").hand("B", FILLER).on_top("bokken").turn("B").pick("B", "yield")
     assert laid.game.finished
     assert laid.player("B").honor == 0
@@ -57,8 +58,8 @@ def test_who_loses_the_last_honor_to_bushido_ends_the_game_without_a_deadly_stri
     assert laid.drawn("B") == 0
 
 
+@pytest.mark.ruling("6.5")
 def test_the_turn_of_a_defeated_active_player_ends_without_a_discard_phase() -> None:
-    """Rulings 6.5."""
     laid = Laid(B="nobunaga").hand("A", "bokken", *[FILLER] * 9).hand("B", "counterattack").turn("A")
     laid.resilience(A=1).play("A", "bokken", "B").pick("B", "counterattack").passes("A")
     assert laid.told("turn-cut-short")[0].seat == 0
@@ -66,12 +67,12 @@ def test_the_turn_of_a_defeated_active_player_ends_without_a_discard_phase() -> 
     assert len(laid.player("A").hand) > 7
 
 
+@pytest.mark.ruling("6.6")
 @pytest.mark.parametrize(
     ("character", "card", "to"),
     [("nobunaga", "nobunaga", ""), ("shima", "shima", "B"), ("hideyoshi", "simultaneous_attack", "B")],
 )
 def test_a_price_is_never_the_last_point(character: str, card: str, to: str) -> None:
-    """Rulings 6.6."""
     what = "armor" if card == "shima" else ""
     laid = Laid(A=character).resilience(A=1).front("B", "armor").hand("A", "simultaneous_attack")
     assert not laid.can_play("A", card, to, what)
@@ -79,8 +80,8 @@ def test_a_price_is_never_the_last_point(character: str, card: str, to: str) -> 
     assert laid.resilience(A=2).can_play("A", card, to, what)
 
 
+@pytest.mark.ruling("6.6")
 def test_a_bleeding_wound_never_takes_the_last_point() -> None:
-    """Rulings 6.6."""
     laid = Laid(A="nobunaga").resilience(A=1).front("A", "bleeding_wound").on_top("focus").turn("A")
     assert laid.player("A").resilience == 1
 
@@ -99,16 +100,16 @@ def test_defeat_follows_its_order() -> None:
 # Swordmaster and deadly strike
 
 
+@pytest.mark.ruling("7.1")
 def test_who_alone_has_resilience_is_swordmaster_and_the_team_wins_whatever_the_score() -> None:
-    """Rulings 7.1."""
     laid = Laid(6).roles(*SIX).resilience(A=0, B=1, D=0, E=0, F=0).honor(A=9).hit("C", "bokken", "B")
     assert laid.told("swordmaster-won")[0].seat == 2
     assert laid.winners() == "CDE"
     assert not laid.told("teams-scored")
 
 
+@pytest.mark.ruling("7.2", "F2")
 def test_a_teammate_struck_down_last_ends_the_game_without_a_swordmaster() -> None:
-    """F2 (rulings 7.2)."""
     laid = Laid(6).roles(*SIX).resilience(A=0, B=0, C=1, E=0, F=0).hit("D", "bokken", "C")
     assert laid.table.ended == "last-standing"
     assert laid.table.swordmaster is None
@@ -116,23 +117,23 @@ def test_a_teammate_struck_down_last_ends_the_game_without_a_swordmaster() -> No
     assert laid.team_points()["ninja"] == 12 - 3
 
 
+@pytest.mark.ruling("7.3", "E7")
 def test_the_last_honor_given_to_a_teammate_costs_the_team_three_points() -> None:
-    """E7 (rulings 7.3)."""
     laid = Laid(5).roles("shogun", "samurai", "ninja_1", "ninja_2", "ronin").honor(A=4, B=2, C=1, D=5, E=2)
     laid.resilience(C=1).hit("D", "bokken", "C")
     assert laid.team_points() == {"shogun": 6, "ninja": 3, "ronin": 4}
     assert laid.winners() == "AB"
 
 
+@pytest.mark.ruling("7.4")
 def test_the_total_of_a_team_may_fall_below_zero() -> None:
-    """Rulings 7.4."""
     laid = Laid(5).roles("shogun", "samurai", "ninja_1", "ninja_2", "ronin").honor(C=1, D=1).resilience(C=1)
     laid.hit("D", "bokken", "C")
     assert laid.team_points()["ninja"] == 2 - 3
 
 
+@pytest.mark.ruling("7.5")
 def test_two_ronin_of_eight_and_three_player_ninja_can_strike_deadly() -> None:
-    """Rulings 7.5."""
     roles = ("shogun_2", "samurai_1", "samurai_3", "ninja_1", "ninja_2", "ninja_3", "ronin_1", "ronin_2")
     laid = Laid(8).roles(*roles).honor(G=1).resilience(G=1).hit("H", "bokken", "G")
     assert laid.told("deadly-strike")[0].team == "ronin"
@@ -140,60 +141,60 @@ def test_two_ronin_of_eight_and_three_player_ninja_can_strike_deadly() -> None:
     assert laid.told("deadly-strike")[0].team == "ninja"
 
 
+@pytest.mark.ruling("7.5")
 def test_a_lone_ronin_strikes_nobody_of_its_own() -> None:
-    """Rulings 7.5."""
     laid = Laid(6).roles(*SIX).honor(E=1).resilience(E=1).hit("F", "bokken", "E")
     assert laid.game.finished
     assert not laid.told("deadly-strike")
 
 
+@pytest.mark.ruling("7.6", "F4")
 def test_swordmaster_comes_before_the_last_honor() -> None:
-    """F4 (rulings 7.6)."""
     laid = Laid(6).roles(*SIX).resilience(A=0, B=1, D=0, E=0, F=0).honor(B=1, A=9).hit("C", "bokken", "B")
     assert laid.table.ended == "swordmaster"
     assert laid.player("B").honor == 1
 
 
+@pytest.mark.ruling("7.7")
 def test_a_friendly_defeat_that_does_not_end_the_game_costs_nothing_more() -> None:
-    """Rulings 7.7."""
     laid = Laid(6).roles(*SIX).resilience(C=1).hit("D", "bokken", "C")
     assert laid.table.ended == ""
     assert (laid.player("C").honor, laid.player("D").honor) == (3, 5)
     assert laid.table.deadly_strike == ""
 
 
+@pytest.mark.ruling("7.8")
 def test_a_new_deck_ends_the_game_without_a_deadly_strike_also_through_banzai() -> None:
-    """Rulings 7.8."""
     laid = Laid(6, expansion=True).roles(*SIX_EXPANSION).deck("armor", "armor").discards("bokken", "bokken")
     laid.honor(F=1).resilience(C=1).hit("D", "bokken", "C")
     assert laid.table.ended == "honor"
     assert not laid.told("deadly-strike")
 
 
+@pytest.mark.ruling("7.12")
 def test_several_players_may_lose_the_last_honor_together_and_the_game_is_scored_once() -> None:
-    """Rulings 7.12."""
     laid = Laid(3).roles(*THREE).honor(B=1, C=1).hand("A", "daimyo").deck(FILLER).discards(FILLER, FILLER)
     laid.play("A", "daimyo")
     assert [laid.player(letter).honor for letter in "ABC"] == [5, 0, 0]
     assert len(laid.told("teams-scored")) == 1
 
 
+@pytest.mark.ruling("7.13")
 def test_a_tanto_suicide_that_leaves_one_standing_is_scored_against_the_own_team() -> None:
-    """Rulings 7.13."""
     laid = Laid(6, expansion=True).roles(*SIX_EXPANSION).resilience(A=1, B=0, D=0, E=0, F=0).hit("A", "tanto", "A")
     assert laid.table.ended == "last-standing"
     assert laid.told("deadly-strike")[0].team == "shogun"
     assert laid.table.swordmaster is None
 
 
+@pytest.mark.ruling("7.14")
 def test_with_everybody_at_zero_the_game_goes_on() -> None:
-    """Rulings 7.14."""
     laid = Laid(4, expansion=True).resilience(A=1, B=0, C=0, D=0).hit("A", "tanto", "A")
     assert laid.table.ended == ""
     assert laid.told("turn-cut-short")
 
 
+@pytest.mark.ruling("7.1", "F3")
 def test_three_players_have_no_swordmaster() -> None:
-    """F3 (rulings 7.1)."""
     laid = Laid(3).resilience(B=1, C=0).hit("A", "bokken", "B")
     assert laid.table.ended == ""

@@ -9,15 +9,15 @@ from tests.samurai_sword.laying import FILLER, Laid
 # Banzai and reveals
 
 
+@pytest.mark.ruling("11.1")
 @pytest.mark.parametrize("character", characters(True))
 def test_banzai_discards_as_many_cards_as_the_printed_resilience(character: str) -> None:
-    """Rulings 11.1."""
     laid = Laid(4, expansion=True, B=character).resilience(B=1).on_top("bokken", "geisha").hit("A", "bo", "B")
     assert len(laid.told("banzai")[0].cards) == CHARACTERS[character].resilience
 
 
+@pytest.mark.ruling("11.1")
 def test_banzai_follows_also_a_tanto_on_oneself() -> None:
-    """Rulings 11.1."""
     laid = Laid(4, expansion=True, A="yoshihiro").resilience(A=2).hit("A", "tanto", "A")
     assert len(laid.told("banzai")[0].cards) == 8
 
@@ -26,6 +26,7 @@ def test_without_the_expansion_there_is_no_banzai() -> None:
     assert not Laid(4).resilience(B=1).hit("A", "bokken", "B").told("banzai")
 
 
+@pytest.mark.ruling("11.2")
 def test_a_card_turned_up_goes_to_the_discards_and_only_its_symbol_counts() -> None:
     """Rulings 11.2; Bushido still looks at the type."""
     laid = Laid(4, A="shima").front("A", "bleeding_wound").on_top("battle_cry").turn("A")
@@ -37,8 +38,8 @@ def test_a_card_turned_up_goes_to_the_discards_and_only_its_symbol_counts() -> N
     assert laid.told("honor-lost")
 
 
+@pytest.mark.ruling("11.3")
 def test_masamune_turns_up_cards_one_by_one_and_uses_the_one_he_prefers() -> None:
-    """Rulings 11.3."""
     laid = Laid(4, A="masamune").front("A", "bushido").on_top("bokken", "bo", "geisha").turn("A")
     assert laid.revealed() == ["bokken"]
     laid.pick("A", "another").pick("A", "another")
@@ -48,8 +49,8 @@ def test_masamune_turns_up_cards_one_by_one_and_uses_the_one_he_prefers() -> Non
     assert laid.table.discard == ["bokken", "bo", "geisha"]
 
 
+@pytest.mark.ruling("11.3")
 def test_masamune_may_stop_at_the_first_card_also_for_a_bleeding_wound() -> None:
-    """Rulings 11.3."""
     laid = Laid(4, A="masamune").front("A", "bleeding_wound").on_top("katana").turn("A").pick("A", "use:katana")
     assert laid.revealed() == ["katana"]
     assert laid.player("A").resilience == 6
@@ -64,8 +65,8 @@ def test_masamune_who_is_away_looks_for_a_harmless_card() -> None:
 # Single cards
 
 
+@pytest.mark.ruling("11.4")
 def test_simultaneous_attack_costs_both_a_point_but_nobody_the_last() -> None:
-    """Rulings 11.4."""
     laid = Laid(4).hand("A", *["simultaneous_attack"] * 2).resilience(C=1).play("A", "simultaneous_attack", "B")
     assert [laid.player(letter).resilience for letter in "AB"] == [4, 4]
     laid.play("A", "simultaneous_attack", "C")
@@ -73,8 +74,8 @@ def test_simultaneous_attack_costs_both_a_point_but_nobody_the_last() -> None:
     assert not laid.told("defeated")
 
 
+@pytest.mark.ruling("11.5")
 def test_simultaneous_attack_hits_chiyome_and_feeds_neither_tomoe_nor_ushiwaka_but_yukimura_reacts() -> None:
-    """Rulings 11.5."""
     laid = Laid(4, B="chiyome").hand("A", "simultaneous_attack").play("A", "simultaneous_attack", "B")
     assert laid.player("B").resilience == 3
     laid = Laid(4, A="tomoe", B="ushiwaka").hand("A", "simultaneous_attack").play("A", "simultaneous_attack", "B")
@@ -91,8 +92,8 @@ def counter(*hand: str, wounds: int = 5, **characters: str) -> Laid:
     return laid.resilience(A=wounds).play("A", "bokken", "B").pick("B", "counterattack")
 
 
+@pytest.mark.ruling("11.6")
 def test_counterattack_parries_and_asks_for_a_parry_card_or_one_wound() -> None:
-    """Rulings 11.6."""
     laid = counter("parry", "jitte", "counterattack", "bokken")
     assert laid.awaited() == "A"
     assert laid.offered("A") == ["parry", "jitte"]
@@ -101,50 +102,50 @@ def test_counterattack_parries_and_asks_for_a_parry_card_or_one_wound() -> None:
     assert sorted(laid.table.discard) == ["bokken", "counterattack"]
 
 
+@pytest.mark.ruling("11.6")
 def test_a_parry_card_or_a_peasant_saves_from_a_counterattack() -> None:
-    """Rulings 11.6."""
     assert counter("parry").pick("A", "parry").player("A").resilience == 5
     laid = Laid(4).front("A", "peasant").hand("A", "bokken").hand("B", "counterattack")
     laid.play("A", "bokken", "B").pick("B", "counterattack").pick("A", "1")
     assert laid.player("A").resilience == 5
 
 
+@pytest.mark.ruling("11.6", "G19")
 def test_the_counterattack_that_defeats_pays_its_player_and_ends_the_turn() -> None:
-    """G19 (rulings 11.6)."""
     laid = counter(FILLER, wounds=1).passes("A")
     assert laid.player("A").resilience == 0
     assert laid.told("honor-given")[0].to == 1
     assert laid.told("turn-cut-short")
 
 
+@pytest.mark.ruling("G20")
 def test_the_counterattack_deals_one_wound_whatever_the_bonuses() -> None:
-    """G20."""
     assert counter(FILLER, wounds=3).passes("A").player("A").resilience == 2
 
 
+@pytest.mark.ruling("11.7")
 def test_the_wound_of_a_counterattack_misses_chiyome() -> None:
-    """Rulings 11.7."""
     laid = counter(FILLER, wounds=4, A="chiyome")
     assert laid.asked() == "choose-play"
     assert laid.player("A").resilience == 4
 
 
+@pytest.mark.ruling("11.8")
 def test_counterattack_answers_no_battle_cry() -> None:
-    """Rulings 11.8."""
     laid = Laid(3).hand("B", "counterattack", "parry").hand("A", "battle_cry").play("A", "battle_cry")
     assert laid.offered("B") == ["parry"]
 
 
+@pytest.mark.ruling("11.9")
 def test_a_jitte_or_tessen_parries_without_striking_back() -> None:
-    """Rulings 11.9."""
     for card in ("jitte", "tessen"):
         laid = Laid(4).hand("A", "bokken").hand("B", card).play("A", "bokken", "B").pick("B", card)
         assert laid.asked() == "choose-play"
         assert laid.player("A").resilience == 5
 
 
+@pytest.mark.ruling("11.10")
 def test_mimic_and_shima_put_the_property_into_the_takers_hand() -> None:
-    """Rulings 11.10."""
     laid = Laid(4).front("C", "armor").hand("A", "mimic").play("A", "mimic", "C", "armor")
     assert laid.player("A").hand == ["armor"]
     laid = Laid(4, A="shima").front("C", "armor").play("A", "shima", "C", "armor")
@@ -152,8 +153,8 @@ def test_mimic_and_shima_put_the_property_into_the_takers_hand() -> None:
     assert laid.player("A").resilience == 3
 
 
+@pytest.mark.ruling("11.11")
 def test_shima_takes_once_a_turn_from_anywhere_harmful_cards_of_the_own_side_too() -> None:
-    """Rulings 11.11."""
     laid = Laid(8, A="shima").front("E", "armor", "focus").front("A", "curse").playing("A")
     assert laid.can_play("A", "shima", "E", "armor")
     laid.play("A", "shima", "A", "curse")
@@ -162,8 +163,8 @@ def test_shima_takes_once_a_turn_from_anywhere_harmful_cards_of_the_own_side_too
     assert laid.turn("A").can_play("A", "shima", "E", "armor")
 
 
+@pytest.mark.ruling("11.12")
 def test_intuition_shows_a_card_of_everybody_at_once_and_takes_one() -> None:
-    """Rulings 11.12."""
     laid = Laid(4).hand("A", "intuition").hand("B", "armor", "bo").hand("C", "parry", "bo").hand("D", "focus")
     laid.play("A", "intuition")
     assert laid.awaited() == "BC"
@@ -176,6 +177,7 @@ def test_intuition_shows_a_card_of_everybody_at_once_and_takes_one() -> None:
     assert (laid.player("B").hand, laid.player("C").hand) == (["armor", "bo"], ["bo"])
 
 
+@pytest.mark.ruling("11.13", "G35")
 def test_a_peasant_in_play_covers_any_lost_point() -> None:
     """Rulings 11.13; G35 for a price."""
     laid = Laid(4, A="nobunaga").resilience(A=3).front("A", "peasant").play("A", "nobunaga").pick("A", "1")
@@ -186,8 +188,8 @@ def test_a_peasant_in_play_covers_any_lost_point() -> None:
     assert laid.player("B").resilience == 3
 
 
+@pytest.mark.ruling("11.13")
 def test_a_peasant_in_hand_covers_nothing_and_the_last_point_pays_no_price() -> None:
-    """Rulings 11.13."""
     laid = Laid(4).hand("B", "peasant").hit("A", "bokken", "B")
     assert laid.player("B").resilience == 4
     assert not Laid(4, A="nobunaga").resilience(A=1).front("A", "peasant").can_play("A", "nobunaga")
@@ -201,51 +203,51 @@ def test_on_behalf_of_somebody_away_peasants_only_save_the_last_point() -> None:
     assert laid.player("B").resilience == 1
 
 
+@pytest.mark.ruling("11.14", "G8")
 def test_a_bleeding_wound_is_checked_also_at_the_last_point() -> None:
-    """G8 (rulings 11.14)."""
     laid = Laid(4, A="shima").resilience(A=1).front("A", "bleeding_wound").on_top("bo").turn("A")
     assert laid.revealed() == ["bo"]
     assert laid.player("A").properties == ["bleeding_wound"]
 
 
+@pytest.mark.ruling("11.14")
 def test_two_bleeding_wounds_are_two_reveals() -> None:
-    """Rulings 11.14."""
     laid = Laid(4, A="shima").front("A", "bleeding_wound", "bleeding_wound").on_top("bo", "bo").turn("A")
     assert laid.player("A").resilience == 2
 
 
+@pytest.mark.ruling("11.15")
 def test_bleeding_wounds_leave_when_honor_is_lost_to_a_player_or_to_a_new_deck() -> None:
-    """Rulings 11.15."""
     laid = Laid(4).front("B", "bleeding_wound", "bleeding_wound", "armor").resilience(B=1).hit("A", "naginata", "B")
     assert laid.player("B").properties == ["armor"]
     laid = Laid(4).front("B", "bleeding_wound").deck("bo").discards("bo", "bo", "bo").hand("A", "daimyo")
     assert laid.play("A", "daimyo").player("B").properties == []
 
 
+@pytest.mark.ruling("11.16")
 def test_honor_lost_to_bushido_removes_the_bleeding_wound_before_its_reveal() -> None:
-    """Rulings 11.16."""
     laid = Laid(4, A="shima").front("A", "bushido", "bleeding_wound").hand("A").on_top("bo", "bo").turn("A")
     assert laid.revealed() == ["bo"]
     assert laid.player("A").properties == []
 
 
+@pytest.mark.ruling("11.17", "G30")
 def test_a_curse_takes_every_property_with_the_last_point_and_bushido_is_free_again() -> None:
-    """G30 (rulings 11.17)."""
     laid = Laid(4).resilience(B=1).front("B", "curse", "armor", "focus", "bushido").hand("A", "bushido")
     laid.hit("A", "naginata", "B")
     assert laid.player("B").properties == []
     assert laid.can_play("A", "bushido", "B")
 
 
+@pytest.mark.ruling("11.17", "G31")
 def test_a_curse_stays_when_only_honor_is_lost() -> None:
-    """G31 (rulings 11.17)."""
     laid = Laid(4, A="shima").front("A", "bushido", "curse").hand("A").on_top("bo").turn("A")
     assert laid.told("honor-lost")
     assert laid.player("A").properties == ["curse"]
 
 
+@pytest.mark.ruling("11.18", "G36")
 def test_kote_lets_somebody_draw_for_each_koi_card_played() -> None:
-    """G36 (rulings 11.18)."""
     laid = Laid(4).front("A", "kote").front("B", "armor").hand("A", "geisha", "diversion", "daimyo")
     laid.play("A", "geisha", "B", "armor")
     assert laid.asked() == "choose-drawer"
@@ -257,13 +259,13 @@ def test_kote_lets_somebody_draw_for_each_koi_card_played() -> None:
     assert laid.asked() == "choose-drawer"
 
 
+@pytest.mark.ruling("11.19", "G2")
 def test_attendant_lets_hideyoshi_draw_four() -> None:
-    """G2 (rulings 11.19)."""
     assert Laid(4, A="hideyoshi").front("A", "attendant").turn("A").drawn("A") == 4
 
 
+@pytest.mark.ruling("11.20", "11.21")
 def test_tanto_on_oneself_with_the_last_point_gains_an_honor_and_ends_the_turn() -> None:
-    """Rulings 11.20, 11.21."""
     laid = Laid(4, expansion=True).honor(A=3).resilience(A=1).hand("A", "tanto").play("A", "tanto", "A")
     assert laid.player("A").honor == 4
     assert laid.told("honor-gained")[0].number == 1
@@ -271,22 +273,22 @@ def test_tanto_on_oneself_with_the_last_point_gains_an_honor_and_ends_the_turn()
     assert sum(player.honor for player in laid.table.players) == 3 + 9 + 1
 
 
+@pytest.mark.ruling("11.20", "G18")
 def test_tanto_on_oneself_with_points_to_spare_is_one_wound_and_counts_as_a_weapon() -> None:
-    """G18 (rulings 11.20)."""
     laid = Laid(4, A="hideyoshi").resilience(A=3).honor(A=3).front("A", "fast_draw").hand("A", "tanto", "bokken")
     laid.play("A", "tanto", "A")
     assert (laid.player("A").resilience, laid.player("A").honor) == (2, 3)
     assert not laid.can_play("A", "bokken", "B")
 
 
+@pytest.mark.ruling("11.22", "G15")
 def test_zen_counts_every_property_in_front_of_the_target() -> None:
-    """G15 (rulings 11.22)."""
     laid = Laid(8, B="masamune").front("B", "armor", "focus", "bushido", "curse").hit("A", "zen", "B")
     assert laid.told("wounded")[0].number == 4
 
 
+@pytest.mark.ruling("11.23", "G16")
 def test_kusanagi_counts_the_honor_of_the_target() -> None:
-    """G16 (rulings 11.23)."""
     assert Laid(4).honor(B=3).hit("A", "kusanagi", "B").player("B").resilience == 2
 
 
@@ -299,12 +301,12 @@ def okuni(card: str, *hand: str, to: str = "B", what: str = "") -> Laid:
     return laid.play("A", card, to, what)
 
 
+@pytest.mark.ruling("11.24")
 @pytest.mark.parametrize(
     ("card", "what"),
     [("geisha", "hand"), ("geisha", "armor"), ("diversion", "hand"), ("simultaneous_attack", ""), ("mimic", "armor")],
 )
 def test_okuni_ignores_an_action_aimed_at_her(card: str, what: str) -> None:
-    """Rulings 11.24."""
     laid = okuni(card, "bokken", "katana", what=what)
     assert laid.asked() == "may-ignore"
     assert laid.offered("B") == ["ignore:bokken"]
@@ -315,17 +317,17 @@ def test_okuni_ignores_an_action_aimed_at_her(card: str, what: str) -> None:
     assert laid.told("action-ignored")[0].source == card
 
 
+@pytest.mark.ruling("11.24")
 @pytest.mark.parametrize(("card", "to"), [("breathing", "B"), ("tea_ceremony", "")])
 def test_okuni_may_ignore_helpful_actions_too(card: str, to: str) -> None:
-    """Rulings 11.24."""
     laid = okuni(card, "bokken", "katana", to=to).pick("B", "ignore:bokken")
     assert laid.drawn("B") == 0
     assert okuni(card, "bokken", to=to).passes("B").drawn("B") == 1
 
 
+@pytest.mark.ruling("11.24")
 @pytest.mark.parametrize("card", ["battle_cry", "jujutsu"])
 def test_okuni_ignores_a_shout_for_herself_only(card: str) -> None:
-    """Rulings 11.24."""
     laid = Laid(3, B="okuni").hand("B", "focus", "katana").hand("A", card).play("A", card)
     laid.pick("B", "ignore:focus").passes("C")
     assert laid.player("B").resilience == 4
@@ -333,16 +335,16 @@ def test_okuni_ignores_a_shout_for_herself_only(card: str) -> None:
     assert "focus" in laid.table.discard
 
 
+@pytest.mark.ruling("11.24")
 def test_okuni_may_refuse_to_show_a_card_to_intuition() -> None:
-    """Rulings 11.24."""
     laid = Laid(3, B="okuni").hand("B", "focus").hand("C", "parry").hand("A", "intuition").play("A", "intuition")
     laid.pick("B", "ignore:focus")
     assert laid.told("cards-shown")[0].cards == ("", "parry")
     assert laid.player("A").hand == ["parry"]
 
 
+@pytest.mark.ruling("11.24")
 def test_okuni_cannot_ignore_a_property() -> None:
-    """Rulings 11.24."""
     laid = Laid(3, B="okuni").hand("B", "focus").hand("A", "curse").play("A", "curse", "B")
     assert laid.player("B").properties == ["curse"]
 
@@ -352,8 +354,8 @@ def test_okuni_without_an_origami_is_asked_all_the_same_but_not_with_an_empty_ha
     assert okuni("geisha", what="armor").asked() == "choose-play"
 
 
+@pytest.mark.ruling("11.25")
 def test_okuni_cancels_the_wound_of_a_counterattack_but_not_its_parry() -> None:
-    """Rulings 11.25."""
     laid = Laid(3, A="okuni").hand("A", "bokken", "focus").hand("B", "counterattack").play("A", "bokken", "B")
     laid.pick("B", "counterattack").pick("A", "ignore:focus")
     assert laid.player("A").resilience == 4
@@ -363,8 +365,8 @@ def test_okuni_cancels_the_wound_of_a_counterattack_but_not_its_parry() -> None:
 # Other characters
 
 
+@pytest.mark.ruling("11.26")
 def test_kanbei_parries_with_own_properties_in_play_alone() -> None:
-    """Rulings 11.26."""
     laid = Laid(B="kanbei").front("A", "armor").front("B", "bleeding_wound").hand("B", "armor").hand("A", "bokken")
     assert laid.play("A", "bokken", "B").offered("B") == ["property:bleeding_wound"]
     laid.pick("B", "property:bleeding_wound")
@@ -377,21 +379,21 @@ def test_kanbei_is_asked_with_an_empty_hand_if_a_property_lies_before_him() -> N
     assert laid.offered("B") == ["property:focus"]
 
 
+@pytest.mark.ruling("11.27")
 def test_motonari_draws_for_every_defeat_also_his_own() -> None:
-    """Rulings 11.27."""
     assert Laid(4, C="motonari").resilience(B=1).hit("A", "bokken", "B").drawn("C") == 1
     assert Laid(4, B="motonari").resilience(B=1).hit("A", "bokken", "B").drawn("B") == 1
 
 
+@pytest.mark.ruling("11.27", "G32")
 def test_motonari_does_not_draw_when_only_honor_is_lost_nor_for_an_empty_hand() -> None:
-    """G32 (rulings 11.27)."""
     laid = Laid(4, A="shima", C="motonari").front("A", "bushido").hand("A").on_top("bo").turn("A")
     assert laid.told("honor-lost")
     assert laid.drawn("C") == 0
 
 
+@pytest.mark.ruling("11.28")
 def test_yukimura_turns_up_one_card_a_wounding_and_may_defeat() -> None:
-    """Rulings 11.28."""
     laid = Laid(4, B="yukimura").resilience(A=1).on_top("armor").hit("A", "nodachi", "B")
     assert laid.revealed() == ["armor"]
     assert laid.player("A").resilience == 0
@@ -404,8 +406,8 @@ def test_a_reaction_that_an_old_save_holds_for_somebody_else_does_nothing() -> N
     assert laid.do(React(seat=1, by=0)).revealed() == [FILLER]
 
 
+@pytest.mark.ruling("11.28")
 def test_yukimura_reacts_also_when_defeated_unless_that_ended_the_game() -> None:
-    """Rulings 11.28."""
     laid = Laid(4, B="yukimura").resilience(B=1).on_top("armor").hit("A", "bokken", "B")
     assert laid.player("A").resilience == 4
     laid = Laid(4, B="yukimura").resilience(B=1).honor(B=1).on_top("armor").hit("A", "bokken", "B")
@@ -413,14 +415,15 @@ def test_yukimura_reacts_also_when_defeated_unless_that_ended_the_game() -> None
     assert not laid.revealed()
 
 
+@pytest.mark.ruling("11.28")
 def test_yukimura_does_not_react_to_a_bleeding_wound_or_another_symbol() -> None:
-    """Rulings 11.28."""
     laid = Laid(4, A="yukimura").front("A", "bleeding_wound").on_top("bo").turn("A")
     assert laid.revealed() == ["bo"]
     laid = Laid(4, B="yukimura").on_top("katana").hit("A", "bokken", "B")
     assert laid.player("A").resilience == 5
 
 
+@pytest.mark.ruling("11.29")
 @pytest.mark.parametrize("weapon", [card.id for card in CARDS.values() if card.is_weapon])
 def test_kenshin_is_wounded_by_weapons_with_the_origami_alone(weapon: str) -> None:
     """Rulings 11.29: others may be played at him to be rid of them."""
@@ -430,12 +433,13 @@ def test_kenshin_is_wounded_by_weapons_with_the_origami_alone(weapon: str) -> No
     assert weapon in laid.table.discard or weapon == "kozuka"
 
 
+@pytest.mark.ruling("G26")
 def test_kenshin_is_wounded_by_battle_cry() -> None:
-    """G26."""
     laid = Laid(3, B="kenshin").hand("A", "battle_cry").play("A", "battle_cry").passes("B", "C")
     assert laid.player("B").resilience == 3
 
 
+@pytest.mark.ruling("11.30")
 def test_triggers_that_meet_go_clockwise_from_the_active_player() -> None:
     """Rulings 11.30: two who draw for one defeat."""
     laid = Laid(4, A="motonari", C="motonari").resilience(D=1).hand("C", "battle_cry").play("C", "battle_cry")
@@ -443,17 +447,18 @@ def test_triggers_that_meet_go_clockwise_from_the_active_player() -> None:
     assert [event.seat for event in laid.told("cards-drawn")] == [2, 0]
 
 
+@pytest.mark.ruling("G24")
 @pytest.mark.parametrize(
     ("cards", "wounded"), [(("bokken", "shuriken"), False), (("bokken", "geisha"), True), (("geisha", "bo"), True)]
 )
 def test_two_cards_with_one_symbol_save_lady_chacha(cards: tuple[str, ...], wounded: bool) -> None:
-    """G24."""
     laid = Laid(4, B="lady_chacha").on_top(*cards).hit("A", "bokken", "B")
     assert laid.revealed() == list(cards)
     assert (laid.player("B").resilience < 5) is wounded
     assert laid.table.weapons_played == 1
 
 
+@pytest.mark.ruling("G12")
 def test_gracia_recovers_a_point_at_the_start_of_her_turn() -> None:
     """G12 with a Bleeding Wound after it."""
     laid = Laid(4, A="gracia").resilience(A=2).front("A", "bleeding_wound").on_top("bo").turn("A")
@@ -461,6 +466,6 @@ def test_gracia_recovers_a_point_at_the_start_of_her_turn() -> None:
     assert laid.player("A").resilience == 2
 
 
+@pytest.mark.ruling("G11")
 def test_gracia_at_her_maximum_gains_nothing() -> None:
-    """G11."""
     assert not Laid(4, A="gracia").turn("A").told("resilience-gained")

@@ -21,6 +21,7 @@ from engine.samurai_sword.views import SamuraiSwordView
 from tests.presentation.tables import SHOWN, SPOKEN, begun, new_game, panel_of, steps, text_of
 from tests.samurai_sword.case import the_fullest_circle
 from tests.samurai_sword.laying import Laid
+from tests.samurai_sword.showing import say
 
 GAME = "samurai_sword"
 LONGEST = 90
@@ -52,11 +53,11 @@ def others(laid: Laid, letter: str) -> list[str]:
 def test_every_question_says_who_i_am_and_what_i_can_do() -> None:
     laid = Laid(4, B="musashi").hand("A", "katana").front("B", "focus").resilience(B=3).honor(B=2)
     laid.player("B").role = "ninja_2"
-    text = facts(laid.play("A", "katana", "B"), "B")["You: Musashi, Ninja ★★"]
+    text = facts(laid.play("A", "katana", "B"), "B")[say("facts-you", character="musashi", role="ninja_2")]
     assert text.splitlines() == [
-        "Your Weapons wound 1 more.",
-        "❤ 3 of 5 Resilience · 🎖 2 Honor",
-        "In front of you: Focus",
+        say("character-musashi", "short"),
+        say("facts-state", resilience=3, full=5, honor=2),
+        say("facts-in-front", cards="Focus"),
     ]
 
 
@@ -64,7 +65,7 @@ def test_who_has_answered_and_may_answer_anew_reads_of_themselves_once() -> None
     laid = Laid(4).hand("A", "battle_cry").play("A", "battle_cry").passes("B")
     info = begun(laid.game)
     panel = text_of(seat_panel(voice_at(laid.game), SHOWN.of(GAME), panel_of(info, laid.game, 1)))
-    assert panel.count("You: ") == 1
+    assert panel.count(say("facts-you", character="ieyasu", role="ninja_1")) == 1
 
 
 # Cards
@@ -73,18 +74,26 @@ def test_who_has_answered_and_may_answer_anew_reads_of_themselves_once() -> None
 def test_each_card_that_can_be_played_says_what_it_does_and_the_rest_of_the_hand_is_named() -> None:
     laid = Laid(4).hand("A", "katana", "geisha", "parry", "parry").playing("A")
     shown = facts(laid, "A")
-    assert shown["Cards to choose from"].splitlines() == [
-        "**Katana**: Reaches 2, 3 wounds.",
-        "**Geisha**: Discard a Property or hand card.",
+    assert shown[say("facts-cards")].splitlines() == [
+        say(
+            "facts-card",
+            name="Katana",
+            means=say("card-katana", "short", difficulty=2, wounds=say("wounds", number=3)),
+        ),
+        say("facts-card", name="Geisha", means=say("card-geisha", "short")),
     ]
-    assert shown["Also in your hand"] == "2 Parry"
+    assert shown[say("facts-rest")] == say("several", name=say("give-up", card="parry"), number=2)
 
 
 def test_a_parry_question_says_the_weapon_and_where_its_wounds_come_from() -> None:
     laid = Laid(4, A="musashi").front("A", "fast_draw").hand("A", "chigiriki").play("A", "chigiriki", "B")
     assert "for 4 wounds" in text_of(the_panel(laid, "B"))
-    assert facts(laid, "B")["The attack"].splitlines() == [
-        "**Chigiriki**: Reaches 2, 2 wounds; only a Weapon parries it.",
+    assert facts(laid, "B")[say("facts-attack")].splitlines() == [
+        say(
+            "facts-card",
+            name=say("show", card="chigiriki"),
+            means=say("card-chigiriki", "short", difficulty=2, wounds=say("wounds", number=2)),
+        ),
         f"{named(laid, 'A')} adds 2 with Musashi, Fast Draw.",
     ]
 
@@ -96,54 +105,68 @@ def the_panel(laid: Laid, letter: str) -> Any:
 
 def test_a_plain_attack_needs_no_more_words_than_the_question() -> None:
     laid = Laid(4).hand("A", "katana").play("A", "katana", "B")
-    assert "The attack" not in facts(laid, "B")
+    assert say("facts-attack") not in facts(laid, "B")
 
 
 def test_each_answer_says_why_it_is_offered() -> None:
     hand = ("parry", "bo", "katana", "counterattack")
     laid = Laid(4, B="hanzo").hand("A", "bokken").hand("B", *hand).play("A", "bokken", "B")
-    assert facts(laid, "B")["What answers it"].splitlines() == [
-        "**Bō and Katana**: Hanzō parries with any Weapon.",
-        "**Parry**: it parries.",
-        "**Counterattack**: Parries; the attacker parries too or takes 1 wound.",
+    assert facts(laid, "B")[say("facts-answers")].splitlines() == [
+        say("facts-card", name="Bō and Katana", means=say("why-hanzo")),
+        say("facts-card", name=say("give-up", card="parry"), means=say("why-parry")),
+        say("facts-card", name=say("give-up", card="counterattack"), means=say("card-counterattack", "short")),
     ]
     laid = Laid(4, B="kanbei").front("B", "curse").hand("A", "bokken").play("A", "bokken", "B")
-    assert facts(laid, "B")["What answers it"] == "**Curse in front of me**: Kanbei parries with a Property."
+    assert facts(laid, "B")[say("facts-answers")] == say(
+        "facts-card", name=say("give-up-property", property="curse"), means=say("why-kanbei")
+    )
     laid = Laid(4).hand("B", "jitte").hand("A", "jujutsu").play("A", "jujutsu")
-    assert facts(laid, "B")["What answers it"] == "**Jitte**: a Weapon is asked for."
+    assert facts(laid, "B")[say("facts-answers")] == say(
+        "facts-card", name=say("give-up", card="jitte"), means=say("why-weapon")
+    )
     laid = Laid(4, B="okuni").hand("B", "focus").hand("A", "diversion").play("A", "diversion", "B", "hand")
-    assert facts(laid, "B")["What answers it"] == "**Focus**: an Origami lets you ignore it."
+    assert facts(laid, "B")[say("facts-answers")] == say("facts-card", name="Focus", means=say("why-okuni"))
 
 
 def test_a_weapon_on_offer_says_its_wounds_with_what_i_add_to_them() -> None:
     laid = Laid(4, A="goemon").hand("A", "bo").playing("A")
-    assert "1 wound" in facts(laid, "A")["Cards to choose from"]
+    assert say("wounds", number=1) in facts(laid, "A")[say("facts-cards")]
     laid = Laid(4, A="goemon").hand("A", "bo").front("A", "fast_draw").playing("A")
-    assert "2 wounds" in facts(laid, "A")["Cards to choose from"]
+    assert say("wounds", number=2) in facts(laid, "A")[say("facts-cards")]
 
 
 def test_also_a_weapon_whose_wounds_are_counted_says_what_i_add_to_them() -> None:
     laid = Laid(5, A="musashi", expansion=True).front("A", "fast_draw").hand("A", "zen").playing("A")
-    assert facts(laid, "A")["Cards to choose from"] == (
-        "**Zen**: Reaches 9, a wound for each Property of the target and 2 more."
+    assert facts(laid, "A")[say("facts-cards")] == (
+        say(
+            "facts-card",
+            name="Zen",
+            means=say("card-zen", "short", difficulty=9, wounds=say("wounds-properties", more=2)),
+        )
     )
 
 
 def test_a_card_that_is_held_more_than_once_stands_there_with_its_number() -> None:
     laid = Laid(4).hand("A", "bokken").hand("B", "parry", "parry").play("A", "bokken", "B")
-    assert facts(laid, "B")["What answers it"] == "**2 Parry**: it parries."
+    assert facts(laid, "B")[say("facts-answers")] == say(
+        "facts-card", name=say("several", name=say("give-up", card="parry"), number=2), means=say("why-parry")
+    )
 
 
 def test_who_has_no_answer_is_told_so() -> None:
     laid = Laid(4).hand("A", "bokken").play("A", "bokken", "B")
-    assert facts(laid, "B")["What answers it"] == "No card of yours does."
+    assert facts(laid, "B")[say("facts-answers")] == say("facts-no-answer")
 
 
 def test_a_card_turned_up_says_what_it_leads_to() -> None:
     laid = Laid(4, A="masamune").front("A", "bleeding_wound").on_top("bo").turn("A")
-    assert facts(laid, "A")["Cards to choose from"] == "**Bō**: Origami: you lose 1 Resilience."
+    assert facts(laid, "A")[say("facts-cards")] == say(
+        "facts-card", name="Bō", means=say("why-bleeding_wound", harmful=True, symbol="origami")
+    )
     laid = Laid(4, A="masamune").front("A", "bushido").on_top("parry").turn("A")
-    assert facts(laid, "A")["Cards to choose from"] == "**Parry**: no Weapon: Bushido moves on."
+    assert facts(laid, "A")[say("facts-cards")] == say(
+        "facts-card", name="Parry", means=say("why-bushido", harmful=False)
+    )
 
 
 # Targets
@@ -181,21 +204,33 @@ def beside(laid: Laid, letter: str, key: str) -> str:
 def test_beside_each_target_in_the_menu_stands_what_it_has_and_whether_it_can_strike_back() -> None:
     laid = Laid(6, F="kojiro").hand("A", "bokken", "geisha", "focus").front("A", "armor").front("B", "armor", "focus")
     laid.honor(B=1).resilience(B=2).playing("A")
-    assert beside(laid, "A", "geisha:1:armor") == "2 Resilience, 1 Honor, needs reach 2 to hit you; Armor, Focus"
-    assert beside(laid, "A", "bokken:5") == "5 Resilience, 4 Honor, hits you with any Weapon"
-    assert beside(laid, "A", "focus") == "1 Weapon more each turn."
+    assert beside(laid, "A", "geisha:1:armor") == say(
+        "beside-target-with",
+        target=say("beside-target", resilience=2, honor=1, mine=False, back=2, differs=False),
+        cards="Armor, Focus",
+    )
+    assert beside(laid, "A", "bokken:5") == say(
+        "beside-target", resilience=5, honor=4, mine=False, back=0, differs=False
+    )
+    assert beside(laid, "A", "focus") == say("card-focus", "short")
 
 
 def test_beside_oneself_stands_no_way_back() -> None:
     laid = Laid(4).hand("A", "curse").playing("A")
-    assert beside(laid, "A", "curse:0") == "5 Resilience, 5 Honor"
+    assert beside(laid, "A", "curse:0") == say("beside-target", resilience=5, honor=5, mine=True, differs=False)
 
 
 def test_more_properties_than_a_line_holds_are_counted() -> None:
     many = sorted(card.id for card in CARDS.values() if card.type == "property")
     laid = Laid(4).hand("A", "katana").front("B", *many)
     told = beside(laid.playing("A"), "A", "katana:1")
-    assert told.endswith("Properties")
+    assert told.endswith(
+        say(
+            "beside-target-number",
+            target=say("beside-target", resilience=5, honor=3, mine=False, back=1, differs=False),
+            number=9,
+        )
+    )
     assert len(told) <= LONGEST
 
 

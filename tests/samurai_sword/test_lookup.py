@@ -3,12 +3,13 @@
 import pytest
 
 from tests.cogs.people import Room, text_of
+from tests.samurai_sword.showing import say
 
 pytestmark = pytest.mark.usefixtures("every_game")
 
 
 async def test_cards_and_characters_tell_their_text_and_numbers(room: Room) -> None:
     shown = await room.slash("Ann", "card", name="Kusanagi")
-    assert "Reaches difficulty 3 · a wound for each Honor of the target" in text_of(shown.response)
+    assert say("facts-weapon", difficulty=3, wounds=say("wounds-honor", more=0)) in text_of(shown.response)
     shown = await room.slash("Ann", "card", name="Hanzō")
     assert "You may discard a Weapon as a parry" in text_of(shown.response)

@@ -19,16 +19,16 @@ def from_(laid: Laid, letter: str) -> dict[str, int]:
 # Harmless
 
 
+@pytest.mark.ruling("3.1")
 def test_without_resilience_or_without_cards_a_player_is_harmless() -> None:
-    """Rulings 3.1."""
     laid = Laid().resilience(B=0).hand("C")
     assert [player.harmless for player in laid.game.view(None).players] == [False, True, True, False, False, False]
     laid.hand("C", FILLER).resilience(B=1)
     assert not any(player.harmless for player in laid.game.view(None).players)
 
 
+@pytest.mark.ruling("3.2")
 def test_weapons_battle_cry_and_jujutsu_do_not_touch_harmless_players() -> None:
-    """Rulings 3.2."""
     laid = Laid(3).resilience(B=0).hand("C").hand("A", "bokken", "battle_cry", "jujutsu").playing("A")
     assert not laid.can_play("A", "bokken", "B")
     assert not laid.can_play("A", "bokken", "C")
@@ -37,8 +37,8 @@ def test_weapons_battle_cry_and_jujutsu_do_not_touch_harmless_players() -> None:
     assert laid.player("C").resilience == 3 + 1
 
 
+@pytest.mark.ruling("3.3")
 def test_other_cards_still_reach_harmless_players() -> None:
-    """Rulings 3.3."""
     laid = Laid(3).resilience(B=0).front("B", "armor").hand("C").hand("A", "tea_ceremony", "geisha", "bushido")
     laid.playing("A")
     assert laid.can_play("A", "geisha", "B", "armor")
@@ -47,16 +47,16 @@ def test_other_cards_still_reach_harmless_players() -> None:
     assert laid.drawn("B") == laid.drawn("C") == 1
 
 
+@pytest.mark.ruling("3.3")
 @pytest.mark.parametrize("card", ["diversion", "geisha"])
 def test_a_card_of_the_hand_can_only_be_taken_where_there_is_one(card: str) -> None:
-    """Rulings 3.3."""
     laid = Laid(3).hand("B").hand("A", card).playing("A")
     assert not laid.can_play("A", card, "B", "hand")
     assert laid.can_play("A", card, "C", "hand")
 
 
+@pytest.mark.ruling("3.4", "C4")
 def test_who_is_given_a_card_can_be_attacked_at_once() -> None:
-    """C4 (rulings 3.4)."""
     laid = Laid().hand("B").hand("A", "breathing", "bokken").playing("A")
     assert not laid.can_play("A", "bokken", "B")
     laid.play("A", "breathing", "B")
@@ -64,12 +64,13 @@ def test_who_is_given_a_card_can_be_attacked_at_once() -> None:
     assert laid.can_play("A", "bokken", "B")
 
 
+@pytest.mark.ruling("3.5")
 def test_who_parries_with_the_last_card_is_harmless_after_it() -> None:
-    """Rulings 3.5."""
     laid = Laid().hand("A", "bokken").hand("B", "parry").play("A", "bokken", "B").pick("B", "parry")
     assert laid.player("B").is_harmless
 
 
+@pytest.mark.ruling("3.6")
 def test_who_is_harmless_counts_when_the_answer_comes_up() -> None:
     """Rulings 3.6: Motonari has drawn for a defeat before his turn to answer came."""
     laid = Laid(4, C="motonari").hand("C").resilience(B=1).hand("A", "battle_cry").play("A", "battle_cry")
@@ -80,28 +81,28 @@ def test_who_is_harmless_counts_when_the_answer_comes_up() -> None:
     assert [laid.player(letter).resilience for letter in "BCD"] == [0, 4, 4]
 
 
+@pytest.mark.ruling("3.7")
 def test_an_empty_hand_does_not_protect_from_what_is_no_weapon() -> None:
-    """Rulings 3.7."""
     laid = Laid().hand("B").hand("A", "simultaneous_attack").play("A", "simultaneous_attack", "B")
     assert laid.player("B").resilience == 4
 
 
+@pytest.mark.ruling("3.7")
 def test_the_last_card_played_does_not_protect_from_a_counterattack_nor_from_yukimura() -> None:
-    """Rulings 3.7."""
     laid = Laid().hand("A", "bokken").hand("B", "counterattack").play("A", "bokken", "B").pick("B", "counterattack")
     assert laid.player("A").resilience == 4
     laid = Laid(B="yukimura").hand("A", "bokken").on_top("focus").play("A", "bokken", "B").passes("B")
     assert laid.player("A").resilience == 4
 
 
+@pytest.mark.ruling("3.8")
 def test_intuition_skips_harmless_players() -> None:
-    """Rulings 3.8."""
     laid = Laid(4).hand("B").resilience(C=0).hand("D", "parry", "focus").hand("A", "intuition").play("A", "intuition")
     assert laid.awaited() == "D"
 
 
+@pytest.mark.ruling("3.9", "G34")
 def test_makibishi_reaches_an_empty_hand_but_nobody_without_resilience() -> None:
-    """G34 (rulings 3.9)."""
     laid = Laid().hand("B").resilience(F=0).hand("A", "makibishi", "bokken").playing("A")
     assert laid.can_play("A", "makibishi", "B")
     assert not laid.can_play("A", "bokken", "B")
@@ -111,66 +112,66 @@ def test_makibishi_reaches_an_empty_hand_but_nobody_without_resilience() -> None
 # Difficulty
 
 
+@pytest.mark.ruling("4.1", "A1")
 def test_difficulty_is_the_shorter_way_around_the_table() -> None:
-    """A1 (rulings 4.1)."""
     assert from_(Laid(), "A") == {"B": 1, "C": 2, "D": 3, "E": 2, "F": 1}
 
 
+@pytest.mark.ruling("4.2", "A2")
 def test_armor_makes_its_owner_harder_to_attack_one_for_each() -> None:
-    """A2 (rulings 4.2)."""
     laid = Laid().front("A", "armor", "armor")
     assert [from_(laid, letter)["A"] for letter in "BFCED"] == [3, 3, 4, 4, 5]
 
 
+@pytest.mark.ruling("4.2")
 def test_benkei_is_one_harder_to_attack() -> None:
-    """Rulings 4.2."""
     assert from_(Laid(B="benkei"), "A")["B"] == 2
     assert from_(Laid(B="benkei").front("B", "armor"), "A")["B"] == 3
 
 
+@pytest.mark.ruling("4.3", "A3")
 def test_the_own_armor_and_a_neighbours_change_nothing() -> None:
-    """A3 (rulings 4.3)."""
     assert from_(Laid().front("A", "armor", "armor"), "A") == {"B": 1, "C": 2, "D": 3, "E": 2, "F": 1}
     assert from_(Laid().front("B", "armor", "armor"), "A") == {"B": 3, "C": 2, "D": 3, "E": 2, "F": 1}
 
 
+@pytest.mark.ruling("4.1", "A5")
 def test_a_harmless_player_is_skipped() -> None:
-    """A5 (rulings 4.1)."""
     laid = Laid().resilience(B=0).hand("A", "tanegashima")
     assert from_(laid, "A")["C"] == 1
     assert from_(laid, "A")["D"] == 2
     assert not laid.can_play("A", "tanegashima", "B")
 
 
+@pytest.mark.ruling("4.1", "A6")
 def test_two_empty_hands_bring_the_one_opposite_next_door() -> None:
-    """A6 (rulings 4.1)."""
     assert from_(Laid().hand("B").hand("C"), "A")["D"] == 1
 
 
+@pytest.mark.ruling("4.1", "A7")
 def test_the_same_holds_counterclockwise() -> None:
-    """A7 (rulings 4.1)."""
     assert from_(Laid().resilience(E=0, F=0), "A")["D"] == 1
 
 
+@pytest.mark.ruling("4.4")
 def test_both_ends_count_even_when_harmless() -> None:
-    """Rulings 4.4."""
     assert from_(Laid().hand("A").hand("C"), "A")["C"] == 2
 
 
+@pytest.mark.ruling("4.5", "A9")
 def test_kojiro_reaches_everybody_who_is_not_harmless() -> None:
-    """A9 (rulings 4.5)."""
     laid = Laid(A="kojiro", D="benkei").front("D", *["armor"] * 4).hand("A", "bokken").resilience(C=0)
     assert laid.can_play("A", "bokken", "D")
     assert not laid.can_play("A", "bokken", "C")
 
 
+@pytest.mark.ruling("4.1", "A10")
 def test_among_eight_nobody_is_farther_than_four() -> None:
-    """A10 (rulings 4.1)."""
     assert max(from_(Laid(8), "A").values()) == 4
 
 
+@pytest.mark.ruling("4.6")
 def test_actions_and_properties_ignore_difficulty() -> None:
-    """Rulings 4.6."""
     laid = Laid().front("D", *["armor"] * 4)
     laid.hand("A", "geisha", "diversion", "breathing", "bushido", "simultaneous_attack", "mimic").playing("A")
     for card, what in (("geisha", "armor"), ("geisha", "hand"), ("diversion", "hand"), ("mimic", "armor")):
@@ -178,14 +179,15 @@ def test_actions_and_properties_ignore_difficulty() -> None:
     assert all(laid.can_play("A", card, "D") for card in ("breathing", "bushido", "simultaneous_attack"))
 
 
+@pytest.mark.ruling("4.12")
 def test_weapons_of_range_nine_reach_everybody() -> None:
-    """Rulings 4.12."""
     laid = Laid(8, E="benkei").front("E", *["armor"] * 4).hand("A", "zen", "shigehto_yumi")
     assert from_(laid, "A")["E"] == 9
     assert laid.can_play("A", "zen", "E")
     assert laid.can_play("A", "shigehto_yumi", "E")
 
 
+@pytest.mark.ruling("B1", "B8")
 @pytest.mark.parametrize(
     ("weapon", "legal"),
     [
@@ -198,6 +200,7 @@ def test_a_weapon_reaches_as_far_as_its_number(weapon: str, legal: bool) -> None
     assert Laid().hand("A", weapon).can_play("A", weapon, "D") is legal
 
 
+@pytest.mark.ruling("B3")
 @pytest.mark.parametrize("weapon", ["naginata", "nagayari", "daikyu", "tanegashima"])
 def test_one_armor_more_leaves_the_long_weapons(weapon: str) -> None:
     """B3: the Difficulty is 4."""
@@ -247,28 +250,28 @@ def weapons_possible(laid: Laid, *, weapon: str = "bokken") -> int:
     return played
 
 
+@pytest.mark.ruling("4.7")
 def test_one_weapon_a_turn_and_one_more_for_each_focus() -> None:
-    """Rulings 4.7."""
     assert weapons_possible(Laid(A="hideyoshi")) == 1
     assert weapons_possible(Laid(A="hideyoshi").front("A", "focus", "focus")) == 3
 
 
+@pytest.mark.ruling("4.7", "B15")
 def test_goemon_plays_two_weapons_and_three_with_focus() -> None:
-    """B15 (rulings 4.7)."""
     assert weapons_possible(Laid(A="goemon")) == 2
     assert weapons_possible(Laid(A="goemon").front("A", "focus")) == 3
 
 
+@pytest.mark.ruling("4.8")
 def test_weapons_that_parry_or_are_discarded_do_not_count() -> None:
-    """Rulings 4.8."""
     laid = Laid(A="hanzo").front("A", "bushido").hand("A", "bokken", "bokken").on_top("bo").turn("A")
     laid.pick("A", "bokken")
     assert laid.table.weapons_played == 0
     assert laid.can_play("A", "bokken", "B")
 
 
+@pytest.mark.ruling("4.9")
 def test_focus_raises_the_limit_at_once_and_losing_it_undoes_nothing() -> None:
-    """Rulings 4.9."""
     laid = Laid(A="hideyoshi").hand("A", "bokken", "focus", "bokken", "geisha", "bokken")
     laid.play("A", "bokken", "B").passes("B")
     assert not laid.can_play("A", "bokken", "B")
@@ -278,8 +281,8 @@ def test_focus_raises_the_limit_at_once_and_losing_it_undoes_nothing() -> None:
     assert not laid.can_play("A", "bokken", "B")
 
 
+@pytest.mark.ruling("4.10")
 def test_shigehto_yumi_uses_one_weapon_and_adds_one_for_the_turn() -> None:
-    """Rulings 4.10."""
     laid = Laid(A="hideyoshi").hand("A", "shigehto_yumi", "bokken", "bokken")
     laid.play("A", "shigehto_yumi", "D").passes("D").play("A", "bokken", "B").passes("B")
     assert not laid.can_play("A", "bokken", "B")
@@ -287,8 +290,8 @@ def test_shigehto_yumi_uses_one_weapon_and_adds_one_for_the_turn() -> None:
     assert laid.turn("A").table.extra_weapons == 0
 
 
+@pytest.mark.ruling("4.11", "G28")
 def test_shingen_plays_any_number_of_weapons_with_the_fuji() -> None:
-    """G28 (rulings 4.11)."""
     laid = Laid(A="shingen").resilience(B=5).hand("A", "katana", "nodachi", "bokken", "kiseru")
     for weapon in ("katana", "nodachi", "bokken"):
         laid.resilience(B=5).play("A", weapon, "B").passes("B")

@@ -27,6 +27,7 @@ def scored(laid: Laid) -> dict[str, int]:
     return laid.team_points()
 
 
+@pytest.mark.ruling("E1", "C1", "C2")
 def test_the_example_of_the_rulebook() -> None:
     """E1 of the reference (C1 and C2 of its contradictions): Daimyo in the Samurai's hand, Ronin times three."""
     laid = ended(SIX, (1, 3, 2, 3, 0, 3)).hand("B", "daimyo", "daimyo")
@@ -34,76 +35,76 @@ def test_the_example_of_the_rulebook() -> None:
     assert laid.winners() == "AB"
 
 
+@pytest.mark.ruling("E2")
 def test_of_four_the_samurai_and_the_ninja_with_more_stars_double() -> None:
-    """E2."""
     laid = ended(("shogun", "samurai", "ninja_1", "ninja_3"), (2, 3, 4, 0))
     assert scored(laid) == {"shogun": 8, "ninja": 4}
     assert laid.winners() == "AB"
 
 
+@pytest.mark.ruling("7.10", "E3")
 def test_ninja_win_a_tie_of_four() -> None:
-    """E3 (rulings 7.10)."""
     laid = ended(("shogun", "samurai", "ninja_1", "ninja_2"), (0, 3, 4, 1))
     assert scored(laid) == {"shogun": 6, "ninja": 6}
     assert laid.winners() == "CD"
 
 
+@pytest.mark.ruling("7.10", "E4")
 def test_the_shogun_of_three_doubles_and_loses_a_tie() -> None:
-    """E4 (rulings 7.10)."""
     laid = ended(("shogun", "ninja_1", "ninja_2"), (3, 6, 0))
     assert scored(laid) == {"shogun": 6, "ninja": 6}
     assert laid.winners() == "BC"
 
 
+@pytest.mark.ruling("E6")
 def test_the_ronin_of_seven_triples() -> None:
-    """E6."""
     laid = ended(("shogun", "samurai", "samurai", "ninja_1", "ninja_2", "ninja_3", "ronin"), (5, 3, 0, 2, 2, 2, 3))
     assert scored(laid) == {"shogun": 8, "ninja": 6, "ronin": 9}
     assert laid.winners() == "G"
 
 
+@pytest.mark.ruling("7.9", "E8")
 def test_daimyo_are_never_multiplied() -> None:
-    """E8 (rulings 7.9)."""
     laid = ended(SIX, (1, 2, 1, 1, 0, 1)).hand("B", "daimyo", "daimyo")
     assert points_of(laid.table, 1) == 6
 
 
+@pytest.mark.ruling("7.9")
 def test_a_ronin_gets_nothing_for_a_daimyo() -> None:
-    """Rulings 7.9."""
     laid = ended(SIX, (1, 2, 1, 1, 0, 1)).hand("F", "daimyo", "daimyo", "daimyo")
     assert points_of(laid.table, 5) == 3
 
 
+@pytest.mark.ruling("7.10")
 def test_a_tie_of_shogun_and_ronin_goes_to_the_shogun() -> None:
-    """Rulings 7.10."""
     laid = ended(SIX, (3, 0, 0, 0, 0, 1))
     assert scored(laid) == {"shogun": 3, "ninja": 0, "ronin": 3}
     assert laid.winners() == "AB"
 
 
+@pytest.mark.ruling("7.11", "G3")
 def test_with_the_expansion_the_shogun_team_wins_a_tie() -> None:
-    """G3 (rulings 7.11)."""
     laid = ended(SIX_THREE_STARS, (1, 3, 2, 3, 0, 3), expansion=True).hand("B", "daimyo", "daimyo")
     assert scored(laid) == {"shogun": 9, "ninja": 5, "ronin": 9}
     assert laid.winners() == "AB"
 
 
+@pytest.mark.ruling("G4")
 def test_with_one_star_the_samurai_lets_the_shogun_double() -> None:
-    """G4."""
     laid = ended(SIX_ONE_STAR, (1, 3, 2, 3, 0, 3), expansion=True).hand("B", "daimyo", "daimyo")
     assert scored(laid) == {"shogun": 7, "ninja": 5, "ronin": 9}
     assert laid.winners() == "F"
 
 
+@pytest.mark.ruling("G6")
 def test_of_two_ronin_the_one_with_two_stars_doubles() -> None:
-    """G6."""
     laid = ended(EIGHT, (4, 5, 0, 4, 3, 2, 3, 3), expansion=True)
     assert scored(laid) == {"shogun": 9, "ninja": 9, "ronin": 9}
     assert laid.winners() == "ABC"
 
 
+@pytest.mark.ruling("7.11", "G7")
 def test_with_the_expansion_ninja_win_a_tie_with_the_ronin() -> None:
-    """G7 (rulings 7.11)."""
     laid = ended(EIGHT, (4, 3, 0, 4, 3, 1, 2, 3), expansion=True)
     assert scored(laid) == {"shogun": 7, "ninja": 8, "ronin": 8}
     assert laid.winners() == "DEF"

@@ -52,8 +52,8 @@ def test_every_number_of_players_has_its_roles(seats: int, expansion: bool) -> N
     assert roles == sorted(["shogun"] + ["samurai"] * samurai + ["ninja"] * ninja + ["ronin"] * ronin)
 
 
+@pytest.mark.ruling("1.1")
 def test_only_the_shogun_is_open() -> None:
-    """Rulings 1.1."""
     game = dealt(6, expansion=False)
     for reader in (None, *range(6)):
         seen = {player.seat: player.role for player in game.view(reader).players if player.role is not None}
@@ -61,15 +61,15 @@ def test_only_the_shogun_is_open() -> None:
         assert seen[0] == "shogun"
 
 
+@pytest.mark.ruling("1.1")
 def test_a_defeated_player_keeps_its_role_secret() -> None:
-    """Rulings 1.1."""
     laid = Laid().resilience(B=1).hit("A", "bokken", "B")
     assert laid.player("B").resilience == 0
     assert laid.game.view(None).players[1].role is None
 
 
+@pytest.mark.ruling("1.2")
 def test_characters_resilience_honor_properties_and_hand_sizes_are_open_but_not_the_hands() -> None:
-    """Rulings 1.2."""
     laid = Laid().hand("B", "bokken", "parry").front("B", "armor").resilience(B=2)
     seen = laid.game.view(0).players[1]
     assert (seen.character, seen.resilience, seen.honor, seen.properties) == ("ieyasu", 2, 4, ("armor",))
@@ -77,23 +77,23 @@ def test_characters_resilience_honor_properties_and_hand_sizes_are_open_but_not_
     assert laid.game.view(1).players[1].hand == ("bokken", "parry")
 
 
+@pytest.mark.ruling("1.4")
 @pytest.mark.parametrize("seats", [4, 5])
 @pytest.mark.parametrize("expansion", [False, True])
 def test_with_four_or_five_players_one_ninja_goes_back_unseen(seats: int, expansion: bool) -> None:
-    """Rulings 1.4."""
     unseen = {tuple(r for r in dealt(seats, expansion, seed).table.unseen if "ninja" in r) for seed in range(40)}
     assert unseen == {("ninja_1",), ("ninja_2",), ("ninja_3",)}
 
 
+@pytest.mark.ruling("1.5")
 def test_with_three_players_two_of_the_three_ninja_are_dealt_at_random() -> None:
-    """Rulings 1.5."""
     ninja = {tuple(sorted(p.role for p in dealt(3, False, seed).table.players[1:])) for seed in range(60)}
     assert ninja == {("ninja_1", "ninja_2"), ("ninja_1", "ninja_3"), ("ninja_2", "ninja_3")}
 
 
+@pytest.mark.ruling("1.6")
 @pytest.mark.parametrize("seats", [4, 6])
 def test_with_the_expansion_one_of_the_new_samurai_is_taken_unseen(seats: int) -> None:
-    """Rulings 1.6."""
     dealt_samurai = {
         next(p.role for p in dealt(seats, True, seed).table.players if "samurai" in p.role) for seed in range(40)
     }
@@ -103,16 +103,16 @@ def test_with_the_expansion_one_of_the_new_samurai_is_taken_unseen(seats: int) -
     assert all(player.role != kept for player in game.table.players)
 
 
+@pytest.mark.ruling("1.7")
 def test_the_two_ronin_of_eight_players_are_a_team_and_do_not_know_each_other() -> None:
-    """Rulings 1.7."""
     game = dealt(8, expansion=True)
     one, other = (seat for seat, player in enumerate(game.table.players) if "ronin" in player.role)
     assert game.table.players[one].team == game.table.players[other].team
     assert game.view(one).players[other].role is None
 
 
+@pytest.mark.ruling("1.8")
 def test_the_expansion_is_shuffled_into_cards_and_characters() -> None:
-    """Rulings 1.8."""
     games = [dealt(6, expansion=True, seed=seed).table for seed in range(30)]
     assert {"okuni", "benkei"} <= {player.character for table in games for player in table.players}
     assert all(len(table.deck) + sum(len(p.hand) for p in table.players) == 130 for table in games)
@@ -120,8 +120,8 @@ def test_the_expansion_is_shuffled_into_cards_and_characters() -> None:
     assert "okuni" not in {player.character for table in base for player in table.players}
 
 
+@pytest.mark.ruling("1.9")
 def test_the_discard_pile_lies_open_and_the_deck_does_not() -> None:
-    """Rulings 1.9."""
     view = Laid().discards("bokken", "parry").game.view(None)
     assert view.discard == ("bokken", "parry")
     assert view.deck_size == 60

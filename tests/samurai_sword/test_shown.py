@@ -20,8 +20,12 @@ from engine.samurai_sword.events import CardsDrawn, HonorLost, PropertyDiscarded
 from tests.presentation.tables import SHOWN, SPOKEN, begun, new_game, panel_of, steps, text_of
 from tests.samurai_sword.case import the_fullest_circle_at_its_end
 from tests.samurai_sword.laying import Laid
+from tests.samurai_sword.showing import say
 
 GAME = "samurai_sword"
+HAND = say("player-hand", cards="")
+ROLE = say("player-role", role="ronin").split("*")[0]
+"""How the lines of the card begin that show a hand or a role."""
 LONG = "W" * 32
 HIDDEN_ROLES = ("Ninja", "Ronin", "Samurai ★")
 
@@ -33,9 +37,9 @@ def shown(game: Game[Any], status: Any = "playing") -> Message:
 
 def test_the_final_card_shows_all_hands_and_roles() -> None:
     card = shown(the_fullest_circle_at_its_end(), "finished")
-    assert text_of(card).count("Hand: ") == 8
-    assert text_of(card).count("Role: ") == 8
-    assert "3 points off for a deadly strike" in text_of(card)
+    assert text_of(card).count(HAND) == 8
+    assert text_of(card).count(ROLE) == 8
+    assert say("account-deadly-strike", number=3) in text_of(card)
 
 
 def test_the_card_of_an_ended_game_hides_hands_and_roles_while_it_can_be_reopened() -> None:
@@ -43,11 +47,11 @@ def test_the_card_of_an_ended_game_hides_hands_and_roles_while_it_can_be_reopene
     ended = replace(begun(laid.game), status="ended", ending=Ending(100, datetime(2030, 1, 2, tzinfo=UTC)))
     hidden = text_of(SPOKEN.card(ended, laid.game))
     shown = text_of(SPOKEN.card(replace(ended, ending=Ending(100, None)), laid.game))
-    assert "Hand: " not in hidden
-    assert hidden.count("Role: ") == 1, "everybody knows the Shogun"
-    assert "Role: **Shogun**\nHand: Katana, Parry" in shown
-    assert "Hand: Armor" in shown
-    assert shown.count("Role: ") == 1 + 5
+    assert HAND not in hidden
+    assert hidden.count(ROLE) == 1, "everybody knows the Shogun"
+    assert "\n".join((say("player-role", role="shogun"), say("player-hand", cards="Katana, Parry"))) in shown
+    assert say("player-hand", cards="Armor") in shown
+    assert shown.count(ROLE) == 1 + 5
 
 
 def test_the_card_shows_everybody_clockwise_with_all_that_lies_open() -> None:
@@ -57,11 +61,11 @@ def test_the_card_shows_everybody_clockwise_with_all_that_lies_open() -> None:
     names = [begun(laid.game).person_at(seat).name for seat in range(5)]
     assert [text.index(f"{name} · ") for name in names] == sorted(text.index(f"{name} · ") for name in names)
     assert f"▶ {names[0]} · Nobunaga" in text
-    assert "Role: **Shogun**" in text
-    assert "In front: 2 Armor, Focus" in text
-    assert "no cards · 🕊 harmless" in text
-    assert "Honor **1** · 1 card" in text
-    assert "discards 2, **Katana** on top" in text
+    assert say("player-role", role="shogun") in text
+    assert say("player-properties", cards="2 Armor, Focus") in text
+    assert say("player-state", resilience=4, full=4, honor=3, cards=0, harmless=True) in text
+    assert say("player-state", resilience=5, full=5, honor=1, cards=1, harmless=False) in text
+    assert say("piles", number=60, discards=2, card="katana") in text
 
 
 def panel_text(laid: Laid, letter: str, draft: Draft | None = None) -> str:
@@ -77,10 +81,24 @@ def the_panel(laid: Laid, letter: str, draft: Draft | None = None) -> Message:
 def test_the_panel_shows_role_hand_and_others_to_their_owner_also_while_nothing_is_asked() -> None:
     laid = Laid(6).hand("A", "katana", "parry", "parry").playing("B")
     text = panel_text(laid, "A")
-    assert "You: Nobunaga, Shogun" in text
-    assert "Known to everybody" in text
-    assert "**Katana**: Reaches 2, 3 wounds." in text
-    assert "**2 Parry**: Stops a Weapon or a Battle Cry." in text
+    assert say("facts-you", character="nobunaga", role="shogun") in text
+    assert say("role-shogun", "text") in text
+    assert (
+        say(
+            "facts-card",
+            name="Katana",
+            means=say("card-katana", "short", difficulty=2, wounds=say("wounds", number=3)),
+        )
+        in text
+    )
+    assert (
+        say(
+            "facts-card",
+            name=say("several", name=say("give-up", card="parry"), number=2),
+            means=say("card-parry", "short"),
+        )
+        in text
+    )
     assert text.count("🎴 1 · →") == 5
 
 
@@ -90,11 +108,18 @@ def test_who_is_out_of_reach_is_shown_as_such_and_why() -> None:
     text = panel_text(laid, "A")
     state = {line.split("**")[1]: line.partition(" ❤ ")[2] for line in text.splitlines() if "**, " in line}
     assert state[name["B"]].startswith("0 🎖 4 🎴 1 · → harmless")
-    assert state[name["C"]] == "4 🎖 4 🎴 1 · → 2 ← 1 · Armor"
+    assert state[name["C"]] == say("facts-other-with", other="4 🎖 4 🎴 1 · → 2 ← 1", cards=say("card-armor"))
     assert state[name["E"]].startswith("4 🎖 4 🎴 0 · → harmless")
-    assert "**Katana**: Reaches 2" in text
+    assert (
+        say(
+            "facts-card",
+            name="Katana",
+            means=say("card-katana", "short", difficulty=2, wounds=say("wounds", number=3)),
+        )
+        in text
+    )
     laid.front("D", "armor")
-    assert "❤ 5 🎖 4 🎴 1 · → 3 ← 2 · Armor" in panel_text(laid, "A")
+    assert say("facts-other-with", other="❤ 5 🎖 4 🎴 1 · → 3 ← 2", cards=say("card-armor")) in panel_text(laid, "A")
 
 
 def labels(message: Message) -> list[str]:
@@ -104,43 +129,53 @@ def labels(message: Message) -> list[str]:
 def test_each_way_to_play_a_card_is_a_button_while_there_are_few_and_else_explained_in_a_menu() -> None:
     few = Laid(4, A="hanzo").hand("A", "katana", "focus", "parry").playing("A")
     others = [begun(few.game).person_at(seat).name for seat in (1, 2, 3)]
-    assert labels(the_panel(few, "A"))[:5] == [*(f"Katana → {name}" for name in others), "Focus", "End my Play phase"]
+    assert labels(the_panel(few, "A"))[:5] == [
+        *(f"Katana → {name}" for name in others),
+        say("play", card="focus"),
+        say("ask-choose-play", "pass"),
+    ]
 
     more = Laid(4, A="hanzo").hand("A", "katana", "geisha", "tea_ceremony", "focus", "parry").playing("A")
     panel = the_panel(more, "A")
     (menu,) = (part for row in panel.components for part in row["components"] if part["type"] == 3)
     assert [line["label"] for line in menu["options"]] == [
         *(f"Katana → {name}" for name in others),
-        "Focus",
+        say("play", card="focus"),
         *(f"Geisha → a card from {name}'s hand" for name in others),
-        "Tea Ceremony",
+        say("play", card="tea_ceremony"),
     ]
     assert all(line["description"] for line in menu["options"])
-    assert labels(panel)[0] == "End my Play phase"
+    assert labels(panel)[0] == say("ask-choose-play", "pass")
 
 
 def test_of_many_ways_each_card_has_a_button_and_asks_for_its_target_where_there_are_several() -> None:
     hand = ("katana", "nagayari", "naginata", "tanegashima", "geisha", "diversion", "tea_ceremony", "parry")
     laid = Laid(7, A="hanzo").hand("A", *hand).playing("A")
     panel = the_panel(laid, "A")
-    assert labels(panel)[-5:] == ["Tea Ceremony", "End my Play phase", "My cards", "Board", "Refresh"]
+    assert labels(panel)[-5:] == [
+        say("play", card="tea_ceremony"),
+        say("ask-choose-play", "pass"),
+        say("button-cards"),
+        say("button-board"),
+        say("button-refresh"),
+    ]
     info = begun(laid.game)
     pressed = {
         part["label"]: CustomId.read(part["custom_id"]) for row in panel.components for part in row["components"]
     }
-    opened = read(laid.question("A"), pressed["Katana"])
+    opened = read(laid.question("A"), pressed[say("play-at", "group", card="katana")])
     assert isinstance(opened, Draft)
     others = [info.person_at(seat).name for seat in (1, 2, 5, 6)]
-    assert labels(the_panel(laid, "A", opened))[:5] == [*others, "◀ Something else"]
-    assert "Chosen so far, not given yet\nKatana" in panel_text(laid, "A", opened)
-    assert isinstance(read(laid.question("A"), pressed["Tea Ceremony"]), Action)
+    assert labels(the_panel(laid, "A", opened))[:5] == [*others, say("other-groups")]
+    assert "\n".join((say("panel-chosen"), say("play-at", "group", card="katana"))) in panel_text(laid, "A", opened)
+    assert isinstance(read(laid.question("A"), pressed[say("play", card="tea_ceremony")]), Action)
 
 
 def test_a_parry_question_tells_what_comes_and_offers_each_answer_as_a_button() -> None:
     laid = Laid(4).hand("A", "katana").hand("B", "parry", "focus").play("A", "katana", "B")
     panel = the_panel(laid, "B")
     assert "attacks you with Katana** for 3 wounds. Do you parry?" in text_of(panel)
-    assert labels(panel)[:2] == ["Parry", "Do not parry"]
+    assert labels(panel)[:2] == [say("give-up", card="parry"), say("ask-may-parry", "pass")]
 
 
 def test_the_own_cards_are_told_with_their_text_and_so_is_the_character() -> None:
@@ -148,9 +183,9 @@ def test_the_own_cards_are_told_with_their_text_and_so_is_the_character() -> Non
     info = begun(laid.game)
     voice = SHOWN.voice_at(info, laid.game.chosen(), "en")
     text = text_of(cards(voice, SHOWN.of(GAME), panel_of(info, laid.game, 0)))
-    assert "**Hanzō** (you)\nYou may discard a Weapon as a parry" in text
-    assert "In your hand" in text
-    assert "In front of you" in text
+    assert say("cards-character", name="Hanzō", text=say("character-hanzo", "text")) in text
+    assert say("cards-hand") in text
+    assert say("cards-in-play") in text
 
 
 def story(*events: Event) -> list[str]:
@@ -186,7 +221,7 @@ def test_no_public_text_names_a_hidden_role_before_the_end_and_the_last_names_al
         assert finished or not [role for role in HIDDEN_ROLES if role in text], text
         last = text
     assert all(role in last for role in ("Ninja", "Ronin", "Samurai"))
-    assert last.count("Role: ") == seats
+    assert last.count(ROLE) == seats
 
 
 @pytest.mark.parametrize("seats", [3, 6])

@@ -9,6 +9,7 @@ from engine.core.events import Event
 from engine.samurai_sword.events import CardsReceived, SeatScored, TeamsScored
 from tests.presentation.tables import SHOWN, begun, new_game, steps
 from tests.samurai_sword.laying import FILLER, Laid
+from tests.samurai_sword.showing import say
 
 GAME = "samurai_sword"
 RARE = re.compile("[\U0001f0a0-\U0001f0ff]")
@@ -76,7 +77,7 @@ def test_bushido_is_told_with_what_became_of_it() -> None:
 
 def test_honor_that_everybody_loses_to_a_new_deck_is_one_line() -> None:
     laid = Laid(4).deck(FILLER).discards(FILLER, FILLER, FILLER).hand("A", "daimyo").play("A", "daimyo")
-    assert "Everybody loses 1 Honor (the new deck)." in told(laid)
+    assert say("event-honor-lost", number=1, source="deck", seats=[0, 1, 2, 3], all=True) in told(laid)
 
 
 def test_a_fall_is_told_by_its_result() -> None:
@@ -102,7 +103,9 @@ def test_cards_that_come_one_after_the_other_are_one_line_for_their_owner() -> N
     laid = Laid(4)
     voice = SHOWN.voice_at(begun(laid.game), laid.game.chosen(), "en")
     came = [CardsReceived(seat=0, cards=cards, audience=(0,)) for cards in (("parry", "bo"), ("parry",))]
-    assert SHOWN.of(GAME).tell(voice, came) == ["🎴 New in your hand: 2 Parry, Bō"]
+    assert SHOWN.of(GAME).tell(voice, came) == [
+        say("event-cards-received", cards=", ".join((say("several", name="Parry", number=2), "Bō")))
+    ]
 
 
 def test_what_does_not_belong_together_stays_apart() -> None:
@@ -121,15 +124,15 @@ def test_the_end_names_who_lost_all_honor_the_winners_and_where_points_came_from
     assert told(laid) == [
         "💀 **D defeats C** (Bokken) for 1 Honor.",
         "## 🏁 C has no Honor left: the game is over",
-        "🏆 **The game goes to the Shogun's team.**",
-        "**1. the Shogun's team: 6 points**",
+        say("ended-won", team="shogun"),
+        say("account-team", place=1, team="shogun", points=6),
         "· A, Shogun: 4 from 4 Honor",
         "· B, Samurai: 2 from 2 Honor",
-        "**2. the Ninja: 4 points**",
+        say("account-team", place=2, team="ninja", points=4),
         "· C, Ninja ★: 0 from 0 Honor",
         "· D, Ninja ★★: 7 from 6 Honor and 1 for Daimyo",
-        "· 3 points off for a deadly strike against their own side",
-        "**3. the Ronin: 4 points**",
+        say("account-deadly-strike", number=3),
+        say("account-team", place=3, team="ronin", points=4),
         "· E, Ronin: 4 from 2 Honor × 2",
     ]
 

@@ -5,6 +5,7 @@ import pytest
 from tests.samurai_sword.laying import FILLER, Laid
 
 
+@pytest.mark.ruling("9.1")
 def test_hands_and_the_other_rules_are_unchanged() -> None:
     """Rulings 9.1; the numbers are in table H."""
     laid = Laid(3, B="hideyoshi").turn("B")
@@ -12,23 +13,23 @@ def test_hands_and_the_other_rules_are_unchanged() -> None:
     assert Laid(3, B="nobunaga").turn("B").drawn("B") == 2
 
 
+@pytest.mark.ruling("C12")
 def test_the_shogun_of_three_draws_three_and_plays_two_weapons() -> None:
-    """C12."""
     laid = Laid(3, A="shima").hand("A", "bokken", "bokken", "bokken").turn("A")
     assert laid.drawn("A") == 3
     laid.play("A", "bokken", "B").passes("B").play("A", "bokken", "B").passes("B")
     assert not laid.can_play("A", "bokken", "B")
 
 
+@pytest.mark.ruling("9.2", "C10")
 def test_bushido_costs_the_shogun_of_three_no_honor() -> None:
-    """C10 (rulings 9.2)."""
     laid = Laid(3, A="shima").honor(A=6).front("A", "bushido").on_top("bokken").turn("A").pick("A", "yield")
     assert laid.player("A").honor == 6
     assert "bushido" in laid.table.discard
 
 
+@pytest.mark.ruling("9.2")
 def test_the_shogun_of_three_may_keep_a_weapon_and_discard_bushido() -> None:
-    """Rulings 9.2."""
     laid = Laid(3, A="shima").front("A", "bushido").hand("A", "katana").on_top("bokken").turn("A")
     assert laid.offered("A") == ["katana", "yield"]
     assert laid.question("A").question.options[-1].word == "discard-bushido"
@@ -42,9 +43,9 @@ def test_a_ninja_of_three_pays_for_bushido() -> None:
     assert laid.player("B").honor == 2
 
 
+@pytest.mark.ruling("9.3")
 @pytest.mark.parametrize(("character", "cards", "weapons"), [("hideyoshi", 4, 2), ("goemon", 3, 3)])
 def test_bonuses_of_the_shogun_of_three_and_of_the_character_add_up(character: str, cards: int, weapons: int) -> None:
-    """Rulings 9.3."""
     laid = Laid(3, A=character).hand("A", *["bokken"] * 4, FILLER).turn("A")
     assert laid.drawn("A") == cards
     assert laid.question("A").facts["left"] == weapons

@@ -6,28 +6,28 @@ from engine.samurai_sword.turn import DiscardPhase
 from tests.samurai_sword.laying import FILLER, Laid
 
 
+@pytest.mark.ruling("2.1")
 def test_who_has_no_resilience_recovers_in_full() -> None:
-    """Rulings 2.1."""
     laid = Laid().resilience(A=0).turn("A")
     assert laid.player("A").resilience == 5
     assert laid.told("recovered")[0].source == "recover"
 
 
+@pytest.mark.ruling("2.1")
 def test_who_has_one_point_does_not_recover() -> None:
-    """Rulings 2.1."""
     assert Laid().resilience(A=1).turn("A").player("A").resilience == 1
 
 
+@pytest.mark.ruling("2.2")
 def test_a_turn_begins_with_recover_gracia_bushido_bleeding_wound_and_draw_in_this_order() -> None:
-    """Rulings 2.2."""
     laid = Laid(expansion=True, A="gracia").front("A", "bushido", "bleeding_wound").resilience(A=2)
     laid.on_top("geisha", "battle_cry").turn("A")
     order = ["resilience-gained", "bushido-passed", "resilience-lost", "cards-drawn"]
     assert [event.kind for event in laid.events if event.kind in order] == order
 
 
+@pytest.mark.ruling("2.2", "G10")
 def test_a_defeated_player_recovers_before_bushido_and_its_bleeding_wound() -> None:
-    """G10 (rulings 2.2)."""
     laid = Laid(expansion=True, A="shima").front("A", "bushido", "bleeding_wound").resilience(A=0)
     laid.on_top("geisha", "geisha").turn("A")
     order = ["recovered", "card-turned", "bushido-passed", "card-turned", "cards-drawn"]
@@ -35,27 +35,27 @@ def test_a_defeated_player_recovers_before_bushido_and_its_bleeding_wound() -> N
     assert laid.player("A").resilience == 4
 
 
+@pytest.mark.ruling("2.3")
 def test_gracia_at_zero_recovers_and_wastes_her_ability() -> None:
-    """Rulings 2.3."""
     laid = Laid(A="gracia").resilience(A=0).turn("A")
     assert laid.player("A").resilience == 4
     assert not laid.told("resilience-gained")
 
 
+@pytest.mark.ruling("2.4")
 def test_bushido_is_checked_also_when_there_was_nothing_to_recover() -> None:
-    """Rulings 2.4."""
     assert Laid().front("A", "bushido").turn("A").told("bushido-passed")
 
 
+@pytest.mark.ruling("2.5")
 def test_the_deck_is_reshuffled_between_two_cards_drawn() -> None:
-    """Rulings 2.5."""
     laid = Laid(A="nobunaga").deck("bokken").discards("parry", "parry", "parry").turn("A")
     assert sorted(laid.player("A").hand) == sorted([FILLER, "bokken", "parry"])
     assert laid.told("deck-reshuffled")[0].number == 3
 
 
+@pytest.mark.ruling("2.6")
 def test_ieyasu_may_take_his_first_card_from_the_discards_also_one_just_turned_up_for_bushido() -> None:
-    """Rulings 2.6."""
     laid = Laid(A="ieyasu").front("A", "bushido").on_top("geisha").turn("A")
     assert laid.asked() == "choose-first-card"
     laid.pick("A", "discard")
@@ -64,15 +64,15 @@ def test_ieyasu_may_take_his_first_card_from_the_discards_also_one_just_turned_u
     assert laid.drawn("A") == 1
 
 
+@pytest.mark.ruling("2.6")
 def test_ieyasu_draws_normally_from_an_empty_pile() -> None:
-    """Rulings 2.6."""
     laid = Laid(A="ieyasu").turn("A")
     assert laid.asked() == "choose-play"
     assert laid.drawn("A") == 2
 
 
+@pytest.mark.ruling("2.6")
 def test_ieyasu_takes_only_the_first_of_three_cards_from_the_discards() -> None:
-    """Rulings 2.6."""
     laid = Laid(A="ieyasu").front("A", "attendant").discards("parry", "bokken").turn("A").pick("A", "discard")
     assert laid.table.discard == ["parry"]
     assert laid.drawn("A") == 2
@@ -84,8 +84,8 @@ def test_ieyasu_may_draw_all_cards_from_the_deck() -> None:
     assert laid.drawn("A") == 2
 
 
+@pytest.mark.ruling("2.7")
 def test_any_number_of_cards_may_be_played_and_none_must_be() -> None:
-    """Rulings 2.7."""
     laid = Laid().hand("A", "armor", "focus", "daimyo").play("A", "armor").play("A", "focus").play("A", "daimyo")
     assert laid.asked() == "choose-play"
     laid.passes("A")
@@ -93,35 +93,35 @@ def test_any_number_of_cards_may_be_played_and_none_must_be() -> None:
     assert laid.player("A").hand == [FILLER, FILLER]
 
 
+@pytest.mark.ruling("2.8")
 @pytest.mark.parametrize("card", ["parry", "counterattack"])
 def test_a_card_that_only_parries_cannot_be_played_on_the_own_turn(card: str) -> None:
-    """Rulings 2.8."""
     assert Laid(A="hideyoshi").hand("A", card).playing("A").offered("A") == []
 
 
+@pytest.mark.ruling("2.8")
 @pytest.mark.parametrize("card", ["parry", "jitte", "tessen", "counterattack"])
 def test_in_another_players_turn_only_cards_that_parry_can_be_played(card: str) -> None:
-    """Rulings 2.8."""
     laid = Laid().hand("A", "bokken").hand("B", card, "bo", "armor", "breathing").play("A", "bokken", "B")
     assert laid.offered("B") == [card]
 
 
+@pytest.mark.ruling("2.9", "C14")
 def test_nine_cards_at_the_end_of_the_own_turn_cost_two_of_the_players_choice() -> None:
-    """C14 (rulings 2.9)."""
     laid = Laid().hand("A", *["parry"] * 4, *["bokken"] * 5).do(DiscardPhase(seat=0))
     laid.pick("A", "0", "8")
     assert sorted(laid.player("A").hand) == sorted(["parry"] * 3 + ["bokken"] * 4)
     assert laid.told("cards-discarded")[0].cards == ("bokken", "parry")
 
 
+@pytest.mark.ruling("2.9")
 def test_the_hand_limit_is_not_checked_in_other_turns() -> None:
-    """Rulings 2.9."""
     laid = Laid().hand("B", *["parry"] * 9).do(DiscardPhase(seat=0))
     assert len(laid.player("B").hand) == 9
 
 
+@pytest.mark.ruling("2.10", "D4")
 def test_a_card_joins_the_discards_after_its_effect() -> None:
-    """D4 (rulings 2.10)."""
     laid = Laid(3, A="nobunaga").deck(*["focus"] * 3).discards(*["armor"] * 30).hand("A", "tea_ceremony")
     laid.play("A", "tea_ceremony")
     assert laid.told("deck-reshuffled")[0].number == 30

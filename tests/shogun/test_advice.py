@@ -115,9 +115,8 @@ def test_all_that_is_proposed_is_different_and_on_offer() -> None:
         laid.pick("A", proposed(laid)[0])
 
 
+@pytest.mark.ruling("R-36")
 def test_armies_a_defender_can_add_lower_the_worth_of_an_attack() -> None:
-    """R-36."""
-
     def worth(laid: Laid) -> float:
         (target,) = [each for each in targets_of(laid.table, 0, "suruga") if each.province == "sagami"]
         assert isinstance(target, Attack)
@@ -133,8 +132,8 @@ def test_armies_a_defender_can_add_lower_the_worth_of_an_attack() -> None:
     assert worth(without_supply) == worth(laid())
 
 
+@pytest.mark.ruling("R-36")
 def test_armies_that_can_be_added_count_in_the_threat_to_a_province() -> None:
-    """R-36."""
     laid = Laid(3).own("A", suruga=2).own("B", sagami=4)
     assert threat_to(laid.table, 0, "suruga") == 1
     laid.give("B", special="attack_plus_1")

@@ -18,7 +18,7 @@ from engine.shogun.table import ShogunTable
 from tests.cogs.people import MovableClock, Room, a_bot, labels_of, menus_of, raw, text_of
 from tests.presentation.pressing import BUTTON, parts
 from tests.shogun.laying import Laid
-from tests.shogun.showing import voice_at
+from tests.shogun.showing import say, voice_at
 
 POOR = 2
 """Chests with which the bids of 3 and 4 cannot be paid."""
@@ -132,17 +132,24 @@ async def test_a_card_laid_twice_in_a_form_is_named_and_must_be_mended(room: Roo
 async def test_too_few_provinces_and_no_bid_are_told_and_cannot_be_given(room: Room, ann: Planner) -> None:
     before, (first, *_) = await everything(room), await ann.provinces()
     await ann.send(await ann.open("1–5"), first)
-    assert "Still empty: Bid\nProvinces: 5 more must lie somewhere" in ann.text
+    assert (
+        "\n".join(
+            (say("places-empty", places=say("bid-space")), say("group-short", group=say("card-provinces"), number=5))
+        )
+        in ann.text
+    )
     assert not ann.is_done
     assert await everything(room) == before
 
 
 async def test_a_bid_above_the_chests_is_not_on_offer_and_as_text_is_told(room: Room, ann: Planner) -> None:
     (bids,) = menus_of(ann.shown)
-    assert not {"3 chests", "4 chests"} & {option["label"] for option in bids["options"]}
+    assert not {say("chest-card", chests=3), say("chest-card", chests=4)} & {
+        option["label"] for option in bids["options"]
+    }
     first, *_ = await ann.provinces()
     await ann.write(f"Castle: {first}\nBid: 4 chests\nBid: 9")
-    assert "Line 2: Bid 4? You have 2 chests.\n" in ann.text
+    assert "\n".join((say("not-laid", line=2, why=say("not-laid-chests", bid=4, chests=2)), "")) in ann.text
     assert "Line 3: Nobody can bid more than 4 chests.\nWhat is understood is kept" in ann.text
     assert f"** {first}: " in ann.text
     assert not ann.is_done
@@ -153,7 +160,7 @@ async def test_a_province_that_is_not_ones_own_is_named_with_who_holds_it(room: 
     await ann.write(f"Castle: {foreign}\nTemple: {first}\nTaxes: Hokkaido")
     assert f"Line 1: {foreign} is not yours: " in ann.text
     assert " holds it.\n" in ann.text
-    assert "Line 3: “Hokkaido” is not understood." in ann.text
+    assert say("misread", line=3, text="Hokkaido", several=0, near=None, bare=False) in ann.text
     assert f"** {first}: " in ann.text
     assert await everything(room) == before
 
@@ -167,7 +174,7 @@ async def test_a_name_with_a_slip_in_it_is_told_with_the_one_that_may_be_meant(r
 async def test_a_plan_names_the_provinces_that_lie_nowhere(room: Room, ann: Planner) -> None:
     first, second, *others = await ann.provinces()
     await ann.send(await ann.open("1–5"), first, second)
-    assert "Provinces that lie nowhere: " in ann.text
+    assert say("plan-free", provinces="Bizen, Etchu, Hida, Hoki, Omi, Settsu, and Shinano") in ann.text
     named = ann.text.split("Provinces that lie nowhere: ")[1].splitlines()[0]
     assert all(other in named for other in others)
     assert first not in named
@@ -179,8 +186,8 @@ async def test_a_line_that_could_mean_several_spaces_or_provinces_names_them(roo
     several = [each for each in mine if each.startswith(letter)]
     await ann.write(f"Battle: {mine[0]}\nTemple: {letter}")
     said = ann.text
-    assert "Line 1: “Battle” can be " in said
-    assert "Battle / move A" in said
+    assert say("misread", line=1, text="Battle", several=2, names="1\\. Battle / move B or Battle / move A") in said
+    assert say("action-space", action="battle_move_a", number=0) in said
     assert f"Line 2: “{letter}” can be {several[0]}" in said
     again = await ann.open("As text")
     assert again.modal["components"][0]["component"]["value"].endswith(f"Temple: {letter}"), "nothing is lost"
@@ -191,7 +198,7 @@ async def test_a_form_sent_after_the_round_has_begun_is_told_and_does_nothing(ro
     await room.wait(24 * 60)
     story = room.story()
     await ann.send(opened, first)
-    assert "That question is no longer open. Here is what there is now." in ann.text
+    assert say("old-control") in ann.text
     assert "Chosen so far" not in ann.text
     assert room.story() == story
 

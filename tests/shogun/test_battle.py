@@ -26,6 +26,7 @@ def fought(name: str) -> Laid:
     return laid.comes_out(**out).battle("A", "kai", "suruga", thrown["attacker"])
 
 
+@pytest.mark.ruling("R-29", "R-30", "R-31", "R-32", "R-33", "R-34", "R-35")
 @pytest.mark.parametrize(
     "name",
     [
@@ -34,7 +35,6 @@ def fought(name: str) -> Laid:
     ],
 )
 def test_a_battle_ends_as_the_example_has_it(name: str) -> None:
-    """R-29 to R-35."""
     vector = example(name)
     given, expect = vector["given"], vector["expect"]
     laid = fought(name)
@@ -54,8 +54,8 @@ def test_a_battle_ends_as_the_example_has_it(name: str) -> None:
     assert laid.armies("kai") == 1
 
 
+@pytest.mark.ruling("R-29")
 def test_all_armies_of_both_sides_and_the_whole_tray_are_thrown() -> None:
-    """R-29."""
     laid = Laid().own("A", kai=5).own("B", suruga=3).tray(A=1, B=2, C=3, farmers=4).comes_out()
     laid.battle("A", "kai", "suruga", 4)
     [battle] = laid.told("battle-fought")
@@ -64,6 +64,7 @@ def test_all_armies_of_both_sides_and_the_whole_tray_are_thrown() -> None:
     assert battle.throw.inside == (5, 5, 3, 4)
 
 
+@pytest.mark.ruling("R-30")
 def test_armies_that_were_inside_before_count_too() -> None:
     """R-30: and bystanders stay in the tray."""
     laid = Laid().own("A", kai=3).own("B", suruga=2).inside(A=2, C=2)
@@ -72,6 +73,7 @@ def test_armies_that_were_inside_before_count_too() -> None:
     assert laid.tower.tray == [0, 0, 2, 0]
 
 
+@pytest.mark.ruling("R-31")
 @pytest.mark.parametrize(("markers", "helped"), [(0, True), (1, False), (2, False)])
 def test_farmers_help_only_where_no_revolt_marker_lies(markers: int, helped: bool) -> None:
     """R-31: otherwise they stay in the tray."""
@@ -83,15 +85,16 @@ def test_farmers_help_only_where_no_revolt_marker_lies(markers: int, helped: boo
     assert laid.owner("suruga") == ("" if helped else "A")
 
 
+@pytest.mark.ruling("R-32")
 @pytest.mark.parametrize(
     ("attackers", "defenders", "farmers", "left"),
     [(3, 4, 1, 2), (3, 4, 5, 4), (1, 1, 1, 1), (0, 2, 0, 2)],
 )
 def test_farmers_fall_before_the_armies_they_help(attackers: int, defenders: int, farmers: int, left: int) -> None:
-    """R-32."""
     assert outcome_of(attackers, defenders, farmers, neutral=False) == ("defender-wins", left)
 
 
+@pytest.mark.ruling("R-33")
 def test_a_defence_by_farmers_alone_is_undecided() -> None:
     """R-33: the province is devastated."""
     laid = Laid().own("A", kai=3).own("B", suruga=1).built("suruga", "castle").inside(farmers=3)
@@ -102,6 +105,7 @@ def test_a_defence_by_farmers_alone_is_undecided() -> None:
     assert laid.table.farmers == 20
 
 
+@pytest.mark.ruling("R-34")
 def test_an_undecided_battle_devastates_the_province() -> None:
     """R-34: all that came out goes home; buildings and markers are gone, what stayed behind is untouched."""
     laid = Laid().own("A", kai=5).own("B", suruga=2, aki=1).built("suruga", "castle", "temple").marked("suruga", 2)
@@ -122,6 +126,7 @@ def test_a_province_that_was_won_and_became_neutral_is_in_nobodys_hand() -> None
     assert laid.table.won == []
 
 
+@pytest.mark.ruling("R-34")
 def test_an_undecided_attack_leaves_a_neutral_province_neutral() -> None:
     """R-34: nobody's card is taken."""
     laid = Laid().own("A", kai=3).comes_out().battle("A", "kai", "suruga", 2)
@@ -129,8 +134,8 @@ def test_an_undecided_attack_leaves_a_neutral_province_neutral() -> None:
     assert not laid.told("province-taken")
 
 
+@pytest.mark.ruling("R-35")
 def test_a_beaten_attacker_keeps_what_stayed_behind_and_what_is_in_the_tower() -> None:
-    """R-35."""
     laid = Laid().own("A", kai=5).own("B", suruga=3)
     supply = laid.player("A").supply
     laid.comes_out(A=1, B=3).battle("A", "kai", "suruga", 3)
@@ -140,8 +145,8 @@ def test_a_beaten_attacker_keeps_what_stayed_behind_and_what_is_in_the_tower() -
     assert (laid.owner("suruga"), laid.armies("suruga")) == ("B", 2)
 
 
+@pytest.mark.ruling("R-28")
 def test_a_conquered_province_keeps_its_buildings_and_markers() -> None:
-    """R-28."""
     laid = Laid().own("A", kai=4).own("B", suruga=1, aki=1).built("suruga", "castle").marked("suruga", 2)
     laid.comes_out(A=3).battle("A", "kai", "suruga", 3)
     assert (laid.owner("suruga"), laid.armies("suruga")) == ("A", 3)
@@ -151,8 +156,8 @@ def test_a_conquered_province_keeps_its_buildings_and_markers() -> None:
     assert (taken.seat, taken.to, taken.action, taken.buildings, taken.markers) == (1, 0, "", ("castle",), 2)
 
 
+@pytest.mark.ruling("R-26")
 def test_a_conquered_province_does_not_act_this_round_but_may_receive_armies() -> None:
-    """R-26."""
     laid = Laid().own("A", kai=6).own("B", suruga=1).laid("B", build_castle="suruga")
     laid.comes_out(A=3).battle("A", "kai", "suruga", 3)
     assert "suruga" not in laid.player("A").mat.values()
@@ -163,6 +168,7 @@ def test_a_conquered_province_does_not_act_this_round_but_may_receive_armies() -
     assert laid.armies("suruga") == 4
 
 
+@pytest.mark.ruling("R-64")
 def test_a_province_that_was_won_may_be_attacked_in_the_same_round() -> None:
     """R-64: each action meets the board as it lies then."""
     laid = Laid().own("A", kai=4).own("B", suruga=1, sagami=5)
@@ -170,6 +176,7 @@ def test_a_province_that_was_won_may_be_attacked_in_the_same_round() -> None:
     assert (laid.owner("suruga"), laid.armies("suruga")) == ("B", 4)
 
 
+@pytest.mark.ruling("R-64")
 def test_a_province_that_revolts_may_be_attacked_in_the_same_round() -> None:
     """R-64: what the revolt left is what is attacked, with its new marker."""
     laid = Laid().own("A", kai=4).own("B", suruga=3).marked("suruga", 1).comes_out(B=2, farmers=1)
@@ -180,6 +187,7 @@ def test_a_province_that_revolts_may_be_attacked_in_the_same_round() -> None:
     assert (battle.defenders, battle.helped) == (1, False)
 
 
+@pytest.mark.ruling("R-38")
 def test_no_more_farmers_are_thrown_than_there_are() -> None:
     """R-38: possibly none."""
     laid = Laid().own("A", kai=3).farmers(1).event("two_farmers").comes_out(A=2).battle("A", "kai", "suruga", 2)
@@ -189,6 +197,7 @@ def test_no_more_farmers_are_thrown_than_there_are() -> None:
     assert laid.owner("suruga") == "A"
 
 
+@pytest.mark.ruling("R-20")
 def test_a_province_may_hold_any_number_of_armies() -> None:
     """R-20: more may stand there than were sent, if old ones come out."""
     laid = Laid().own("A", kai=2).own("B", suruga=1).inside(A=20).comes_out(A=21)
@@ -196,6 +205,7 @@ def test_a_province_may_hold_any_number_of_armies() -> None:
     assert laid.armies("suruga") == 21
 
 
+@pytest.mark.ruling("R-36")
 def test_bonus_armies_behave_like_all_others() -> None:
     """R-36: they may stay in the province, or in the tower."""
     laid = Laid().own("A", kai=3).own("B", suruga=1).give("A", special="attack_plus_1")
@@ -205,6 +215,7 @@ def test_bonus_armies_behave_like_all_others() -> None:
     assert laid.player("A").supply == supply - 1
 
 
+@pytest.mark.ruling("R-57")
 def test_a_real_tower_loses_no_cube_in_a_hundred_battles() -> None:
     """R-57: 62 armies of a colour and 20 farmers, wherever they lie; `Laid` counts them after every answer."""
     for seed in range(100):

@@ -27,6 +27,7 @@ def test_targets_are_players_then_neutral_provinces_then_own_ones() -> None:
     assert [option.word for option in options] == ["attack", "attack", "attack-neutral", "attack-neutral", "move-to"]
 
 
+@pytest.mark.ruling("R-19")
 def test_an_army_must_go_somewhere_if_it_can() -> None:
     """R-19: an own province is enough, but nothing is not offered."""
     laid = Laid().own("A", kai=2).act("A", "battle_move_a", "kai")
@@ -35,6 +36,7 @@ def test_an_army_must_go_somewhere_if_it_can() -> None:
     assert question.least == 1
 
 
+@pytest.mark.ruling("R-19")
 def test_where_the_table_says_may_the_action_can_be_left_out() -> None:
     """R-19: the switch."""
     laid = Laid(attacks="may").own("A", kai=2).act("A", "battle_move_a", "kai").pick("A")
@@ -42,20 +44,21 @@ def test_where_the_table_says_may_the_action_can_be_left_out() -> None:
     assert laid.armies("kai") == 2
 
 
+@pytest.mark.ruling("R-20")
 def test_at_least_one_army_goes_and_at_least_one_stays() -> None:
-    """R-20."""
     laid = Laid().own("A", kai=4, musashi=1).act("A", "battle_move_a", "kai").pick("A", "musashi")
     assert laid.offered("A") == ["3", "2", "1"]
     send = laid.options("A")[0].means
     assert (send.armies, send.behind, send.bonus) == (3, 1, 0)
 
 
+@pytest.mark.ruling("R-18", "R-19")
 def test_a_single_army_stays_at_home() -> None:
-    """R-18, R-19."""
     laid = Laid().own("A", kai=1, musashi=1).act("A", "battle_move_a", "kai")
     assert laid.why_void() == ["armies"]
 
 
+@pytest.mark.ruling("R-18", "R-39")
 def test_without_a_legal_target_nothing_happens() -> None:
     """R-18, R-39: the only neighbour is at peace."""
     laid = Laid().own("A", noto=5).own("B", etchu=1, kaga=1).built("etchu", "temple").built("kaga", "temple")
@@ -64,6 +67,7 @@ def test_without_a_legal_target_nothing_happens() -> None:
     assert why_void(laid.table, 0, "battle_move_b", "noto") == "no-target"
 
 
+@pytest.mark.ruling("R-66")
 def test_moving_into_an_own_province_throws_nothing() -> None:
     """R-66: no battle, no bonus army, the tray stays as it is."""
     laid = Laid().own("A", kai=4, musashi=1).give("A", special="attack_plus_1").tray(B=2, farmers=1)
@@ -77,6 +81,7 @@ def test_moving_into_an_own_province_throws_nothing() -> None:
     assert not laid.told("battle-fought")
 
 
+@pytest.mark.ruling("R-06")
 @pytest.mark.parametrize(
     "name",
     [
@@ -93,8 +98,8 @@ def test_armies_reach_neighbours_by_land_and_sea_alone(name: str) -> None:
     assert (given["to"] in reached) is vector["expect"]["adjacent"]
 
 
+@pytest.mark.ruling("R-06")
 def test_three_players_never_meet_a_province_out_of_play() -> None:
-    """R-06."""
     laid = Laid(3).own("A", shimosa=2)
     assert "kazusa" not in neighbours(laid, "shimosa")
     assert "kazusa" in Laid(4).table.box.neighbours["shimosa"]
@@ -103,8 +108,8 @@ def test_three_players_never_meet_a_province_out_of_play() -> None:
 # The bonus army
 
 
+@pytest.mark.ruling("R-36")
 def test_the_attack_card_offers_every_number_with_and_without_the_bonus_army() -> None:
-    """R-36."""
     laid = Laid().own("A", kai=3).own("B", suruga=1).give("A", special="attack_plus_1")
     laid.act("A", "battle_move_a", "kai").pick("A", "suruga")
     assert laid.offered("A") == ["2+1", "1+1", "2", "1"]
@@ -112,15 +117,15 @@ def test_the_attack_card_offers_every_number_with_and_without_the_bonus_army() -
     assert words == ["send-with-bonus", "send-with-bonus", "send", "send"]
 
 
+@pytest.mark.ruling("R-36")
 def test_without_an_army_in_the_supply_there_is_no_bonus_army() -> None:
-    """R-36."""
     laid = Laid().own("A", kai=3).own("B", suruga=1).give("A", special="attack_plus_1").supply("A", 0)
     laid.act("A", "battle_move_a", "kai").pick("A", "suruga")
     assert laid.offered("A") == ["2", "1"]
 
 
+@pytest.mark.ruling("R-36")
 def test_the_attack_card_works_against_neutral_provinces_too() -> None:
-    """R-36."""
     laid = Laid().own("A", kai=3).give("A", special="attack_plus_1").comes_out(A=3, farmers=1)
     laid.battle("A", "kai", "suruga", 2, bonus=1)
     [fought] = laid.told("battle-fought")
@@ -128,9 +133,9 @@ def test_the_attack_card_works_against_neutral_provinces_too() -> None:
     assert laid.armies("suruga") == 2
 
 
+@pytest.mark.ruling("R-36")
 @pytest.mark.parametrize("action", ["battle_move_a", "battle_move_b"])
 def test_both_cards_work_for_a_and_b_alike(action: str) -> None:
-    """R-36."""
     laid = Laid().own("A", kai=3).own("B", suruga=2).give("A", special="attack_plus_1")
     laid.give("B", special="defence_plus_1").comes_out(A=3, B=1)
     laid.act("A", action, "kai").pick("A", "suruga").pick("A", "2+1")
@@ -141,6 +146,7 @@ def test_both_cards_work_for_a_and_b_alike(action: str) -> None:
 # The defence
 
 
+@pytest.mark.ruling("R-36")
 def test_the_defender_adds_all_that_can_be_added_without_being_asked() -> None:
     """R-36: the standing word at first; card and castle event add up."""
     laid = Laid().own("A", kai=4).own("B", suruga=2).built("suruga", "castle").event("castle_defence")
@@ -150,16 +156,16 @@ def test_the_defender_adds_all_that_can_be_added_without_being_asked() -> None:
     assert laid.armies("suruga") == 4
 
 
+@pytest.mark.ruling("R-36")
 def test_no_more_is_added_than_the_supply_holds() -> None:
-    """R-36."""
     laid = Laid().own("A", kai=4).own("B", suruga=2).built("suruga", "castle").event("castle_defence").supply("B", 1)
     laid.give("B", special="defence_plus_1").comes_out(B=3).battle("A", "kai", "suruga", 3)
     [fought] = laid.told("battle-fought")
     assert fought.defence_bonus == 1
 
 
+@pytest.mark.ruling("R-36")
 def test_a_defender_who_wants_to_be_asked_is_asked_after_the_attacker_named_all() -> None:
-    """R-36."""
     laid = Laid().own("A", kai=4).own("B", suruga=2).built("suruga", "castle").event("castle_defence")
     laid.give("B", special="defence_plus_1").defends("B", "ask").battle("A", "kai", "suruga", 3)
     assert (laid.asked(), laid.awaited(), laid.game.quick) == ("add-defenders", "B", True)
@@ -182,8 +188,8 @@ def test_a_defender_who_can_add_nothing_is_not_asked() -> None:
     assert laid.told("battle-fought")
 
 
+@pytest.mark.ruling("R-36")
 def test_a_defender_may_have_said_never() -> None:
-    """R-36."""
     laid = Laid().own("A", kai=4).own("B", suruga=2).give("B", special="defence_plus_1")
     laid.defends("B", "never").comes_out(B=2).battle("A", "kai", "suruga", 3)
     assert laid.told("battle-fought")[0].defence_bonus == 0

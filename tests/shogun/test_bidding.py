@@ -33,9 +33,9 @@ def named(vector: Mapping[str, Any]) -> dict[str, str]:
 # Ranks and payment
 
 
+@pytest.mark.ruling("R-14", "R-16")
 @pytest.mark.parametrize("name", ["BID-01", "BID-02", "BID-04"])
 def test_bids_are_ranked_and_paid_as_in_the_example(name: str) -> None:
-    """R-14, R-16."""
     vector = example(name)
     players = named(vector)
     laid = bids(*vector["given"]["bids"].values())
@@ -46,13 +46,14 @@ def test_bids_are_ranked_and_paid_as_in_the_example(name: str) -> None:
         assert laid.player(letter).chests == 10 - vector["expect"]["paid"][player]
 
 
+@pytest.mark.ruling("R-14")
 def test_no_card_is_less_than_nothing_bid() -> None:
     """R-14: 4, 3, 2, 1, a province card, 0, no card."""
     assert ranked(bids("-", "0", "P", "1", "4").table) == [[4], [3], [2], [1], [0]]
 
 
+@pytest.mark.ruling("R-16")
 def test_everybody_pays_before_the_cards_are_chosen() -> None:
-    """R-16."""
     laid = bids("3", "3", "1").do(RevealBids())
     assert [player.chests for player in laid.table.players] == [7, 7, 9]
     assert laid.asked() == "take-special"
@@ -60,9 +61,9 @@ def test_everybody_pays_before_the_cards_are_chosen() -> None:
     assert revealed.bids == (Bid(chests=3), Bid(chests=3), Bid(chests=1))
 
 
+@pytest.mark.ruling("R-15")
 @pytest.mark.parametrize("equal", ["2", "P", "0", "-"])
 def test_ties_are_drawn_by_lot_at_every_rank(equal: str) -> None:
-    """R-15."""
     firsts = set()
     for seed in range(30):
         laid = bids(equal, equal, equal)
@@ -84,8 +85,8 @@ def test_different_bids_need_no_lot() -> None:
 # Special cards and turn order
 
 
+@pytest.mark.ruling("SEQ-05")
 def test_turn_order_goes_by_the_places_of_the_special_cards() -> None:
-    """SEQ-05."""
     laid = bids("2", "1", "4").do(RevealBids(), SetTurnOrder())
     laid.pick("C", "deploy_6").pick("A", "rice_plus_1").pick("B", "defence_plus_1")
     assert [LETTERS[seat] for seat in laid.table.turn_order] == ["A", "C", "B"]
@@ -117,6 +118,7 @@ def test_at_a_deadline_the_lowest_place_is_taken() -> None:
     assert laid.player("B").special == "attack_plus_1"
 
 
+@pytest.mark.ruling("R-61")
 def test_a_seat_without_provinces_comes_last_and_takes_the_rightmost_card() -> None:
     """R-61: also behind somebody who bids nothing; nobody waits for it."""
     laid = bids("-", "-", "0", without="A").do(RevealBids(), SetTurnOrder())
@@ -128,6 +130,7 @@ def test_a_seat_without_provinces_comes_last_and_takes_the_rightmost_card() -> N
     assert laid.table.turn_order == [2, 0, 1]
 
 
+@pytest.mark.ruling("R-61")
 def test_who_comes_last_of_several_without_provinces_is_no_tie_of_bids() -> None:
     """R-61: they have bid nothing, and nobody hears of a lot."""
     laid = bids("-", "-", "0", without="A")
@@ -140,8 +143,8 @@ def test_who_comes_last_of_several_without_provinces_is_no_tie_of_bids() -> None
 # The event
 
 
+@pytest.mark.ruling("R-17")
 def test_the_event_is_one_of_the_open_ones_and_is_known_before_special_cards_are_chosen() -> None:
-    """R-17."""
     drawn = set()
     for seed in range(40):
         laid = bids("2", "1", "0")
@@ -154,6 +157,7 @@ def test_the_event_is_one_of_the_open_ones_and_is_known_before_special_cards_are
     assert drawn == {"event_01", "event_03", "event_08"}
 
 
+@pytest.mark.ruling("R-44")
 def test_drawing_the_theatre_event_leaves_markers_unless_the_switch_says_otherwise(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -166,6 +170,7 @@ def test_drawing_the_theatre_event_leaves_markers_unless_the_switch_says_otherwi
         assert laid.markers("kai") == markers
 
 
+@pytest.mark.ruling("R-13")
 def test_a_bid_is_drawn_from_no_more_than_there_is() -> None:
     """R-13: chests cannot change between planning and the bids, so nobody ends below nothing."""
     laid = bids("4", "0", "-", chests=4).do(RevealBids())

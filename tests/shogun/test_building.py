@@ -20,8 +20,8 @@ def test_a_building_is_paid_and_takes_a_space(action: str, building: Building, c
     assert (built.province, built.building, built.chests, built.markers) == ("omi", building, cost, 0)
 
 
+@pytest.mark.ruling("R-18")
 def test_one_chest_too_few_and_nothing_is_built_or_paid() -> None:
-    """R-18."""
     laid = Laid(chests=2).own("A", omi=2).act("A", "build_castle", "omi")
     assert laid.why_void() == ["chests"]
     assert laid.player("A").chests == 2
@@ -34,15 +34,15 @@ def test_exactly_the_chests_that_it_costs_are_enough() -> None:
     assert laid.player("A").chests == 0
 
 
+@pytest.mark.ruling("R-18")
 def test_without_a_free_space_nothing_is_built() -> None:
-    """R-18."""
     laid = Laid().own("A", kai=2).built("kai", "temple").act("A", "build_castle", "kai")
     assert laid.why_void() == ["spaces"]
     assert laid.player("A").chests == 10
 
 
+@pytest.mark.ruling("R-18")
 def test_a_province_never_has_two_buildings_of_a_kind() -> None:
-    """R-18."""
     laid = Laid().own("A", omi=2).built("omi", "temple").act("A", "build_temple", "omi")
     assert laid.why_void() == ["same-building"]
     assert laid.player("A").chests == 10
@@ -56,6 +56,7 @@ def test_three_kinds_fill_three_spaces() -> None:
     assert laid.player("A").chests == 4
 
 
+@pytest.mark.ruling("R-59")
 def test_without_a_tile_in_the_supply_nothing_is_built() -> None:
     """R-59: tiles are a hard limit."""
     laid = Laid(5).own("A", omi=2)
@@ -68,8 +69,8 @@ def test_without_a_tile_in_the_supply_nothing_is_built() -> None:
     assert laid.why_void() == ["tiles"]
 
 
+@pytest.mark.ruling("R-59")
 def test_demolished_tiles_return_to_the_supply() -> None:
-    """R-59."""
     laid = Laid().own("A", kai=3).own("B", suruga=2).built("suruga", "castle")
     left = tiles_left(laid.table, "castle")
     laid.comes_out().battle("A", "kai", "suruga", 2)
@@ -77,8 +78,8 @@ def test_demolished_tiles_return_to_the_supply() -> None:
     assert tiles_left(laid.table, "castle") == left + 1
 
 
+@pytest.mark.ruling("R-58")
 def test_what_a_building_costs_goes_to_a_bank_without_bounds() -> None:
-    """R-58."""
     laid = Laid(chests=1000).own("A", omi=2).act("A", "build_castle", "omi")
     assert laid.player("A").chests == 997
 

@@ -1,5 +1,7 @@
 """Claiming provinces by turns: open cards, the hidden pile, army groups, and the pair that stays."""
 
+import pytest
+
 from engine.core.questions import Pick
 from engine.shogun.claiming import NextClaim
 from engine.shogun.components import box
@@ -31,8 +33,8 @@ def test_an_open_card_is_placed_at_once_and_the_next_turned_up_in_its_place() ->
     assert laid.awaited() == "B"
 
 
+@pytest.mark.ruling("R-02")
 def test_the_army_group_is_chosen_when_the_hidden_card_has_been_seen() -> None:
-    """R-02."""
     laid = claiming("aki", "noto", pile=("kii", "kai")).pick("A", "hidden")
     assert laid.asked() == "choose-group"
     assert laid.question("A").facts["province"] == "kai"
@@ -56,6 +58,7 @@ def test_the_last_army_group_follows_the_hidden_card_by_itself() -> None:
     assert laid.awaited() == "B"
 
 
+@pytest.mark.ruling("R-01", "SEQ-02")
 def test_a_pair_that_a_seat_meets_again_goes_under_the_pile() -> None:
     """R-01, SEQ-02: two others are turned up before the seat picks."""
     laid = claiming("aki", "noto", pile=("ise", "izu", "kii", "kai", "hida", "omi"))
@@ -71,6 +74,7 @@ def test_a_pair_that_a_seat_meets_again_goes_under_the_pile() -> None:
     assert laid.table.face_up == ["kii", "izu"], "B has not met these before"
 
 
+@pytest.mark.ruling("SEQ-02")
 def test_a_pair_that_somebody_took_from_is_another_one() -> None:
     """SEQ-02: Bea takes Noto, so Ann meets a new pair, and nothing is changed."""
     laid = claiming("aki", "noto", pile=("ise", "izu", "kai", "kii", "hida"))

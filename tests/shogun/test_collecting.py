@@ -6,6 +6,7 @@ from tests.shogun.laying import Laid
 from tests.shogun.reference import example
 
 
+@pytest.mark.ruling("R-40")
 def test_rice_is_gained_and_leaves_a_marker() -> None:
     """R-40: without a marker there is no revolt."""
     laid = Laid().own("A", mino=2).act("A", "confiscate_rice", "mino")
@@ -25,9 +26,9 @@ def test_taxes_are_gained_and_leave_a_marker() -> None:
     assert laid.markers("suruga") == 1
 
 
+@pytest.mark.ruling("R-24")
 @pytest.mark.parametrize("name", ["INC-01", "INC-03", "INC-04", "INC-05", "INC-07", "INC-08", "INC-09"])
 def test_events_limit_first_and_special_cards_add_afterwards(name: str) -> None:
-    """R-24."""
     vector = example(name)
     given = vector["given"]
     laid = Laid(chests=0).own("A", **{given["province"]: 1}).event(given["event"])
@@ -37,12 +38,13 @@ def test_events_limit_first_and_special_cards_add_afterwards(name: str) -> None:
     assert laid.player("A").chests + laid.player("A").rice == vector["expect"]["gain"]
 
 
+@pytest.mark.ruling("R-24")
 def test_taxes_at_most_five_and_the_chest_card_bring_six() -> None:
-    """R-24."""
     laid = Laid(chests=0).own("A", suruga=1).event("tax_max").give("A", special="chest_plus_1")
     assert laid.act("A", "collect_taxes", "suruga").player("A").chests == 6
 
 
+@pytest.mark.ruling("R-40")
 def test_a_marker_causes_a_revolt_of_as_many_farmers_as_lay_there_before() -> None:
     """R-40: the new marker does not count."""
     laid = Laid().own("A", mino=3).marked("mino", 2).comes_out(A=3, farmers=2).act("A", "confiscate_rice", "mino")
@@ -53,6 +55,7 @@ def test_a_marker_causes_a_revolt_of_as_many_farmers_as_lay_there_before() -> No
     assert kinds == ["collected", "revolt-fought", "marker-placed"]
 
 
+@pytest.mark.ruling("R-40")
 def test_goods_are_kept_though_the_province_is_lost() -> None:
     """R-40: and no marker is placed where the farmers have won."""
     laid = Laid().own("A", mino=2, kai=1).marked("mino", 1).comes_out(A=1, farmers=1)
@@ -65,19 +68,21 @@ def test_goods_are_kept_though_the_province_is_lost() -> None:
     assert (taken.seat, taken.to, taken.action, taken.markers) == (0, None, "confiscate_rice", 1)
 
 
+@pytest.mark.ruling("R-41")
 def test_a_province_lies_on_one_space_and_so_brings_rice_or_chests_once() -> None:
     """R-41: one card, one space; whatever else comes up, it is not asked again."""
     laid = Laid().own("A", mino=2).act("A", "confiscate_rice", "mino").act("A", "collect_taxes")
     assert len(laid.told("collected")) == 1
 
 
+@pytest.mark.ruling("R-46")
 def test_there_are_always_enough_markers() -> None:
     """R-46: more than the 42 of the box can lie there."""
     laid = Laid().own("A", mino=1).marked("mino", 42).farmers(0).comes_out(A=1).act("A", "confiscate_rice", "mino")
     assert laid.markers("mino") == 43
 
 
+@pytest.mark.ruling("R-60")
 def test_rice_goes_beyond_the_end_of_the_track() -> None:
-    """R-60."""
     laid = Laid().own("A", mino=1).give("A", rice=17).act("A", "confiscate_rice", "mino")
     assert laid.player("A").rice == 22

@@ -100,12 +100,14 @@ def test_the_values_of_all_provinces_add_up() -> None:
     assert {province.spaces for province in PROVINCES.values()} == {1, 2, 3}
 
 
+@pytest.mark.ruling("R-54")
 def test_eight_provinces_change_their_region_between_the_sides() -> None:
     """R-54: hence 37 cards for both sides, 8 for the sun side and 8 for the moon side."""
     changed = {province for province in PROVINCES if region_of(province, "sun") != region_of(province, "moon")}
     assert changed == {"echizen", "hitachi", "kai", "mimasaka", "owari", "sanuki", "shinano", "wakasa"}
 
 
+@pytest.mark.ruling("R-06")
 def test_three_players_leave_out_eight_provinces() -> None:
     """R-06. Those of the moon side are a substitute."""
     sun, moon = (set(box(4, side).provinces) - set(box(3, side).provinces) for side in SIDES)
@@ -115,6 +117,7 @@ def test_three_players_leave_out_eight_provinces() -> None:
         assert sorted(map(len, box(3, side).regions.values())) == [7, 7, 7, 7, 9]
 
 
+@pytest.mark.ruling("R-06")
 def test_nothing_in_play_is_next_to_what_is_left_out() -> None:
     """R-06: sea routes to provinces that are left out are dead."""
     for side in SIDES:
@@ -155,8 +158,8 @@ def test_neighbours_of_the_examples(name: str) -> None:
 # Numbers of players
 
 
+@pytest.mark.ruling("SEQ-01")
 def test_what_players_begin_with() -> None:
-    """SEQ-01."""
     for seats, chests, armies, neutral in ((3, 18, 27, 10), (4, 15, 25, 13), (5, 12, 23, 10)):
         for side in SIDES:
             found = box(seats, side)
@@ -171,9 +174,9 @@ def test_a_box_that_does_not_exist_is_refused_by_name(seats: int, side: str) -> 
     assert (refused.value.seats, refused.value.side) == (seats, side)
 
 
+@pytest.mark.ruling("R-62")
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_line_ups_place_every_group_in_a_province_of_the_sun_side(seats: int) -> None:
-    """R-62."""
     found = line_ups(seats)
     assert len(found) == seats
     for placing in found:
@@ -252,6 +255,7 @@ def test_release_follows_its_formula() -> None:
     assert RULES.release == tuple(10000 - round(10000 * 0.956**thrown) for thrown in range(101))
 
 
+@pytest.mark.ruling("R-60")
 def test_a_year_brings_at_most_as_much_rice_as_the_track_is_long() -> None:
     """R-60: so no cap is needed. Rice is confiscated once a round, and winter has none."""
     most = max(province.rice for province in PROVINCES.values())

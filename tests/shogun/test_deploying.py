@@ -8,6 +8,7 @@ from tests.shogun.laying import Laid
 from tests.shogun.reference import example
 
 
+@pytest.mark.ruling("R-18", "R-24")
 @pytest.mark.parametrize(
     "name",
     ["DEP-01", "DEP-02", "DEP-03", "DEP-05", "DEP-06", "DEP-07", "DEP-09", "DEP-10", "DEP-11"],
@@ -34,6 +35,7 @@ def test_deploying_is_told_with_what_stands_there_now() -> None:
     assert laid.player("A").supply == RULES.armies - 5
 
 
+@pytest.mark.ruling("R-18")
 def test_the_sixth_army_is_asked_for_only_where_six_can_be_placed() -> None:
     """R-18: it is an option that needs 6 in the supply."""
     few = Laid().own("A", kai=1).supply("A", 5).give("A", special="deploy_6").act("A", "deploy_5", "kai")
@@ -51,13 +53,14 @@ def test_whoever_lets_the_deadline_pass_gets_the_sixth_army() -> None:
     assert laid.armies("kai") == 7
 
 
+@pytest.mark.ruling("R-24")
 def test_few_recruits_and_the_special_card_place_six_instead_of_three() -> None:
-    """R-24."""
     laid = Laid().own("A", kai=1).event("few_recruits").give("A", special="deploy_6").act("A", "deploy_5", "kai")
     assert laid.offered("A") == ["6", "3"]
     assert laid.pick("A", "6").armies("kai") == 7
 
 
+@pytest.mark.ruling("R-24")
 def test_a_group_may_play_four_with_few_recruits(monkeypatch: pytest.MonkeyPatch) -> None:
     """R-24: a switch in the data."""
     switched = RULES.model_copy(update={"deploy_6_with_few_recruits": 4})
@@ -66,14 +69,15 @@ def test_a_group_may_play_four_with_few_recruits(monkeypatch: pytest.MonkeyPatch
     assert laid.offered("A") == ["4", "3"]
 
 
+@pytest.mark.ruling("R-18")
 def test_few_recruits_can_be_deployed_from_a_supply_of_three_and_two() -> None:
-    """R-18."""
     laid = Laid().own("A", kai=1).event("few_recruits").supply("A", 3).act("A", "deploy_5", "kai")
     assert laid.armies("kai") == 4
     laid = Laid().own("A", kai=1).event("few_recruits").supply("A", 2).act("A", "deploy_3", "kai")
     assert laid.armies("kai") == 3
 
 
+@pytest.mark.ruling("R-18", "R-57")
 @pytest.mark.parametrize(("action", "supply"), [("deploy_5", 4), ("deploy_3", 2), ("deploy_1_move", 0)])
 def test_one_army_too_few_in_the_supply_and_nothing_is_placed_or_paid(action: str, supply: int) -> None:
     """R-18, R-57: there are 62 armies of a colour and no more."""
@@ -84,6 +88,7 @@ def test_one_army_too_few_in_the_supply_and_nothing_is_placed_or_paid(action: st
     assert laid.asked() is None
 
 
+@pytest.mark.ruling("R-21")
 def test_after_the_new_army_is_placed_it_may_move_on() -> None:
     """R-21: deploy first, then move; the new army may be the one that moves."""
     laid = Laid().own("A", kai=1, musashi=3, sagami=1).own("B", suruga=1).act("A", "deploy_1_move", "kai")
@@ -97,8 +102,8 @@ def test_after_the_new_army_is_placed_it_may_move_on() -> None:
     assert (moved.origin, moved.province, moved.armies) == ("kai", "musashi", 1)
 
 
+@pytest.mark.ruling("R-20", "R-21")
 def test_any_number_may_move_as_long_as_one_stays() -> None:
-    """R-20, R-21."""
     laid = Laid().own("A", kai=3, musashi=1).act("A", "deploy_1_move", "kai").pick("A", "musashi")
     assert laid.asked() == "choose-force"
     assert laid.offered("A") == ["3", "2", "1"]
@@ -123,7 +128,7 @@ def test_the_other_deployments_bring_no_move(action: str) -> None:
     assert laid.asked() is None
 
 
+@pytest.mark.ruling("R-66")
 def test_the_attack_card_adds_nothing_to_a_move() -> None:
-    """R-66."""
     laid = Laid().own("A", kai=3, musashi=1).give("A", special="attack_plus_1").act("A", "deploy_1_move", "kai")
     assert laid.pick("A", "musashi").offered("A") == ["3", "2", "1"]

@@ -22,9 +22,9 @@ def test_twelve_events_are_nine_kinds() -> None:
     assert len({card.code for card in EVENTS.values()}) == 9
 
 
+@pytest.mark.ruling("R-44")
 @pytest.mark.parametrize("event", ["event_01", "event_02"])
 def test_a_new_theatre_takes_a_marker_off_its_province(event: str) -> None:
-    """R-44."""
     laid = Laid().own("A", etchu=1).marked("etchu", 2)
     laid.table.event = event
     laid.act("A", "build_theatre", "etchu")
@@ -32,8 +32,8 @@ def test_a_new_theatre_takes_a_marker_off_its_province(event: str) -> None:
     assert laid.told("built")[0].markers == 1
 
 
+@pytest.mark.ruling("R-44")
 def test_other_buildings_and_provinces_calm_nobody() -> None:
-    """R-44."""
     laid = Laid().own("A", etchu=1, noto=1).event("theatre_calms").marked("etchu", 2).marked("noto", 1)
     laid.act("A", "build_castle", "etchu").act("A", "build_theatre", "noto")
     assert (laid.markers("etchu"), laid.markers("noto")) == (2, 0)
@@ -44,6 +44,7 @@ def test_a_theatre_calms_nobody_without_its_event() -> None:
     assert laid.markers("etchu") == 2
 
 
+@pytest.mark.ruling("R-44")
 def test_the_theatre_event_can_be_switched_to_the_moment_when_it_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """R-44: a switch in the data; every province that has a theatre then, and no new one."""
     for module in (building, measures):
@@ -59,8 +60,8 @@ def test_the_theatre_event_can_be_switched_to_the_moment_when_it_is_drawn(monkey
     assert laid.markers("noto") == 2
 
 
+@pytest.mark.ruling("R-44")
 def test_as_the_data_has_it_nothing_happens_when_the_theatre_event_is_drawn() -> None:
-    """R-44."""
     laid = Laid().own("A", etchu=1).event("theatre_calms").built("etchu", "theatre").marked("etchu", 2)
     calm_theatres(laid.game)
     assert laid.markers("etchu") == 2
@@ -79,9 +80,9 @@ def test_two_farmers_defend_no_players_province() -> None:
     assert laid.told("battle-fought")[0].farmers == 0
 
 
+@pytest.mark.ruling("R-36")
 @pytest.mark.parametrize("event", ["event_04", "event_05"])
 def test_a_castle_adds_an_army_to_its_defence(event: str) -> None:
-    """R-36."""
     laid = Laid().own("A", kai=4).own("B", suruga=2).built("suruga", "castle")
     laid.table.event = event
     laid.comes_out(A=1, B=3).battle("A", "kai", "suruga", 3)
@@ -95,6 +96,7 @@ def test_without_a_castle_its_event_adds_nothing() -> None:
     assert laid.told("battle-fought")[0].defence_bonus == 0
 
 
+@pytest.mark.ruling("R-39")
 @pytest.mark.parametrize("event", ["event_06", "event_09"])
 def test_nobody_attacks_a_province_with_a_temple_in_peace(event: str) -> None:
     """R-39: own moves into them are fine."""
@@ -130,15 +132,16 @@ def test_limits_hold_for_their_own_goods_alone(code: str, action: str, province:
     assert gain_of(laid.table, 0, action, province) == gain
 
 
+@pytest.mark.ruling("R-18")
 @pytest.mark.parametrize(("action", "armies"), [("deploy_5", 3), ("deploy_3", 2), ("deploy_1_move", 1)])
 def test_few_recruits_deploy_fewer_for_the_same_chests(action: str, armies: int) -> None:
-    """R-18."""
     laid = Laid().own("A", kai=1).event("few_recruits").act("A", action, "kai")
     assert laid.armies("kai") == 1 + armies
     assert armies_deployed(laid.table, action) == armies
     assert laid.told("deployed")[0].chests == {"deploy_5": 3, "deploy_3": 2, "deploy_1_move": 1}[action]
 
 
+@pytest.mark.ruling("R-37")
 @pytest.mark.parametrize("event", list(EVENTS))
 def test_in_winter_the_event_that_was_left_means_nothing(event: str) -> None:
     """R-37: only its number counts."""

@@ -18,8 +18,8 @@ def kai_is_taken() -> Laid:
     return laid.comes_out(A=3).battle(ANN, "suruga", "kai", 3)
 
 
+@pytest.mark.ruling("SEQ-06", "R-25", "R-26")
 def test_seq_06_a_planned_province_is_lost() -> None:
-    """SEQ-06, R-25, R-26."""
     laid = kai_is_taken()
     assert (laid.owner("kai"), laid.armies("kai")) == (ANN, 3)
     assert "build_temple" not in laid.player(BEA).mat
@@ -30,6 +30,7 @@ def test_seq_06_a_planned_province_is_lost() -> None:
     assert laid.player(BEA).chests == 10
 
 
+@pytest.mark.ruling("SEQ-06", "R-25")
 def test_seq_06_winning_it_back_does_not_restore_the_action() -> None:
     """SEQ-06, R-25: the card comes to the hand."""
     laid = kai_is_taken().comes_out(B=4).act(BEA, "battle_move_b")
@@ -40,8 +41,8 @@ def test_seq_06_winning_it_back_does_not_restore_the_action() -> None:
     assert laid.why_void() == ["lost"]
 
 
+@pytest.mark.ruling("SEQ-07", "R-44")
 def test_seq_07_the_theatre_event() -> None:
-    """SEQ-07, R-44."""
     laid = Laid(4).event("theatre_calms").own(CEM, etchu=1).own(DAN, noto=1).marked("etchu", 2)
     laid.act(CEM, "build_theatre", "etchu").act(DAN, "build_theatre", "noto")
     assert (laid.player(CEM).chests, laid.markers("etchu")) == (9, 1)
@@ -49,6 +50,7 @@ def test_seq_07_the_theatre_event() -> None:
     assert [built.markers for built in laid.told("built")] == [1, 0]
 
 
+@pytest.mark.ruling("SEQ-08", "R-39")
 def test_seq_08_the_temple_event() -> None:
     """SEQ-08, R-39: the board has a sea route to Awa-Boso, and one to Shima."""
     laid = Laid(4).event("temple_peace").own(ANN, izu=3, shima=1).own(BEA, suruga=2, sagami=2)
@@ -57,8 +59,8 @@ def test_seq_08_the_temple_event() -> None:
     assert reached == ["sagami", "awa_boso", "shima"]
 
 
+@pytest.mark.ruling("SEQ-09", "R-36")
 def test_seq_09_an_attack_with_bonuses() -> None:
-    """SEQ-09, R-36."""
     laid = Laid(4).event("castle_defence").own(ANN, owari=6).own(BEA, mino=3).built("mino", "castle").tray(C=2)
     laid.give(ANN, special="attack_plus_1").give(BEA, special="defence_plus_1")
     supplies = laid.player(ANN).supply, laid.player(BEA).supply
@@ -71,8 +73,8 @@ def test_seq_09_an_attack_with_bonuses() -> None:
     assert laid.player(BEA).supply == supplies[1] - 2 + 2
 
 
+@pytest.mark.ruling("SEQ-10", "R-50", "R-51")
 def test_seq_10_two_revolts_in_winter() -> None:
-    """SEQ-10, R-50, R-51."""
     laid = Laid(4).own(DAN, hida=5, owari=5, aki=5).marked("hida", 1)
     laid.table.season, laid.table.events = "autumn", [event_of("tax_max")]
     laid.table.year = 2
@@ -94,8 +96,8 @@ def _drawn(laid: Laid, seed: int) -> list[str]:
     return chance.sample(laid.table.provinces_of(3), 2)
 
 
+@pytest.mark.ruling("SEQ-11")
 def test_seq_11_what_is_lost_in_the_winter_scores_nothing() -> None:
-    """SEQ-11."""
     laid = Laid().own(ANN, kai=2).built("kai", "castle", "temple").own(BEA, aki=1).give(BEA, rice=5)
     laid.table.season, laid.table.events, laid.table.year = "autumn", [event_of("tax_max")], 2
     laid.comes_out(farmers=1).do(Winter())
@@ -104,8 +106,8 @@ def test_seq_11_what_is_lost_in_the_winter_scores_nothing() -> None:
     assert scored.points == (0, 1, 0)
 
 
+@pytest.mark.ruling("SEQ-12", "R-56")
 def test_seq_12_a_final_tie() -> None:
-    """SEQ-12, R-56."""
     laid = Laid().give(ANN, points=48, chests=7).give(BEA, points=48, chests=4)
     laid.table.season, laid.table.events, laid.table.year = "autumn", [event_of("tax_max")], 2
     laid.do(Winter())
@@ -113,6 +115,7 @@ def test_seq_12_a_final_tie() -> None:
     assert (ended.winners, ended.points, ended.chests) == ((0,), (48, 48, 0), (7, 4, 10))
 
 
+@pytest.mark.ruling("SEQ-13", "R-25")
 def test_seq_13_a_taken_card_is_seen() -> None:
     """SEQ-13, R-25: the space is known to be empty from then on."""
     laid = kai_is_taken()
@@ -121,6 +124,7 @@ def test_seq_13_a_taken_card_is_seen() -> None:
     assert set(laid.player(BEA).mat) == {"build_castle", "battle_move_b"}
 
 
+@pytest.mark.ruling("SEQ-13", "R-25")
 def test_seq_13_the_rest_of_the_mat_stays_hidden() -> None:
     """SEQ-13, R-25: others see the space of the action that came up, and the one that was emptied."""
     laid = kai_is_taken()
@@ -130,6 +134,7 @@ def test_seq_13_the_rest_of_the_mat_stays_hidden() -> None:
     assert seen == {"battle_move_a": "", "build_temple": ""}
 
 
+@pytest.mark.ruling("SEQ-13", "R-25")
 def test_seq_13_a_card_that_lay_on_no_space_comes_from_the_hand() -> None:
     """SEQ-13, R-25: and that is seen as well."""
     laid = Laid().own(ANN, suruga=4).own(BEA, kai=1, noto=2).laid(BEA, build_castle="noto")
@@ -140,8 +145,8 @@ def test_seq_13_a_card_that_lay_on_no_space_comes_from_the_hand() -> None:
     assert not laid.player(BEA).taken
 
 
+@pytest.mark.ruling("SEQ-14", "R-22")
 def test_seq_14_all_show_their_cards_before_the_first_one_acts() -> None:
-    """SEQ-14, R-22."""
     laid = Laid().own(ANN, suruga=4).own(BEA, kai=3, musashi=1)
     laid.laid(ANN, battle_move_a="suruga").laid(BEA, battle_move_a="kai")
     number = laid.table.action_cards.index("battle_move_a") + 1
@@ -155,8 +160,8 @@ def test_seq_14_all_show_their_cards_before_the_first_one_acts() -> None:
     assert laid.why_void() == ["lost"]
 
 
+@pytest.mark.ruling("SEQ-14", "R-25")
 def test_seq_14_a_shown_province_that_is_taken_before_its_turn_does_nothing() -> None:
-    """SEQ-14, R-25."""
     laid = Laid().own(ANN, suruga=4).own(BEA, kai=3, musashi=1).laid(BEA, battle_move_a="kai")
     laid.comes_out(A=3).battle(ANN, "suruga", "kai", 3).act(BEA, "battle_move_a")
     assert laid.asked() is None
@@ -166,28 +171,30 @@ def test_seq_14_a_shown_province_that_is_taken_before_its_turn_does_nothing() ->
 # What lies on a space
 
 
+@pytest.mark.ruling("R-12", "R-18")
 def test_a_bluff_is_simply_skipped() -> None:
-    """R-12, R-18."""
     laid = Laid().own(ANN, kai=1).act(ANN, "battle_move_a", "kai").act(ANN, "build_castle", "kai")
     assert laid.why_void() == ["armies"]
     assert laid.table.buildings == {"kai": ("castle",)}
 
 
+@pytest.mark.ruling("R-11")
 def test_an_empty_space_does_nothing_and_is_not_spoken_of() -> None:
     """R-11: a chest card is the same."""
     laid = Laid().own(ANN, kai=1).act(ANN, "build_castle").act(BEA, "collect_taxes")
     assert not laid.events
 
 
+@pytest.mark.ruling("R-25")
 @pytest.mark.parametrize("neutral", [False, True])
 def test_a_card_goes_to_the_neutral_ones_or_to_the_conqueror(neutral: bool) -> None:
-    """R-25."""
     laid = Laid().own(ANN, suruga=4).own(BEA, kai=1, noto=1).laid(BEA, deploy_5="kai")
     laid.comes_out(A=0 if neutral else 3).battle(ANN, "suruga", "kai", 3)
     [taken] = laid.told("province-taken")
     assert (taken.to, taken.action) == (None if neutral else 0, "deploy_5")
 
 
+@pytest.mark.ruling("R-25")
 def test_what_shows_a_card_cannot_be_taken_back_freely() -> None:
     """R-25: everybody has seen from which space it was taken."""
     laid = Laid().own(ANN, suruga=4).own(BEA, kai=1, noto=1).laid(BEA, deploy_5="kai").comes_out(A=3)

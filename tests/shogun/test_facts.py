@@ -15,10 +15,11 @@ from engine.shogun.components import ACTIONS
 from engine.shogun.game import Shogun
 from engine.shogun.measures import why_void
 from engine.shogun.odds import attack_odds
+from engine.shogun.table import ActionId
 from engine.shogun.tower import Tower
 from tests.presentation.tables import SHOWN, begun, new_game, steps, text_of
 from tests.shogun.laying import Laid
-from tests.shogun.showing import BOARD, facts, panel, played, view_of, voice_at
+from tests.shogun.showing import BOARD, facts, panel, played, say, view_of, voice_at
 
 LONGEST = 100
 """Characters of a description in a menu."""
@@ -42,16 +43,50 @@ def lines_of(laid: Laid, letter: str) -> list[str]:
 def test_each_target_says_who_stands_there_whether_farmers_help_and_the_chances_of_all_who_can_go() -> None:
     sagami, totomi, izu, kai = lines_of(attacked(), "A")
     odds = attack_odds(Tower([0] * 4, [0] * 4), 0, 3, defender=1, defenders=2)
-    assert sagami.startswith("**Attack Sagami: Ben (B, Mori)**: 2 armies, farmers help them; with 3: ")
+    assert sagami.startswith(
+        say(
+            "option-explained",
+            named=say("attack", province="sagami", to=1),
+            means=say(
+                "beside-both",
+                first=say("beside-attack", armies=2, farmers=1, more=0),
+                second=say(
+                    "beside-odds-with-all", armies=3, bonus=0, odds=say("beside-odds", win=58, lose=12, undecided=30)
+                ),
+            ),
+        )
+    )
     assert f"win {round(100 * odds.win)}%" in sagami
-    assert totomi.startswith("**Attack Totomi: Cid (C, Tokugawa)**: 1 army, farmers stand aside; with 3: ")
-    assert izu.startswith("**Attack Izu: neutral**: 1 farmer defends it; with 3: win ")
-    assert kai == "**Move to Kai: yours**: 2 armies of yours stand there, no battle"
+    assert totomi.startswith(
+        say(
+            "option-explained",
+            named=say("attack", province="totomi", to=2),
+            means=say(
+                "beside-both",
+                first=say("beside-attack", armies=1, farmers=0, more=0),
+                second=say(
+                    "beside-odds-with-all", armies=3, bonus=0, odds=say("beside-odds", win=84, lose=2, undecided=14)
+                ),
+            ),
+        )
+    )
+    assert izu.startswith(
+        say(
+            "option-explained",
+            named=say("attack-neutral", province="izu"),
+            means=say(
+                "beside-both",
+                first=say("beside-neutral", farmers=1),
+                second=say("beside-odds-with-all", armies=3, bonus=0, odds=say("beside-odds-neutral", win=84)),
+            ),
+        )
+    )
+    assert kai == say("option-explained", named=say("move-to", province="kai"), means=say("beside-own", armies=2))
 
 
 def test_each_number_of_armies_has_its_chances_as_a_line() -> None:
     laid = attacked().pick("A", "sagami")
-    lines = facts(laid, "A")["Chances"].splitlines()
+    lines = facts(laid, "A")[say("facts-odds")].splitlines()
     for line, armies in zip(lines, (3, 2, 1), strict=False):
         odds = attack_odds(Tower([0] * 4, [0] * 4), 0, armies, defender=1, defenders=2)
         assert line.startswith(f"{armies}: win {round(100 * odds.win)}%, lose {round(100 * odds.lose)}%, undecided ")
@@ -67,16 +102,16 @@ def win(armies: int, defenders: int) -> str:
     return f"{round(100 * attack_odds(Tower([0] * 4, [0] * 4), 0, armies, defender=1, defenders=defenders).win)}%"
 
 
+@pytest.mark.ruling("R-36")
 def test_odds_of_each_force_also_count_the_armies_a_defender_can_add() -> None:
-    """R-36."""
-    lines = facts(fortified().pick("A", "sagami"), "A")["Chances"].splitlines()
+    lines = facts(fortified().pick("A", "sagami"), "A")[say("facts-odds")].splitlines()
     for line, armies in zip(lines, (3, 2, 1), strict=False):
         assert line.startswith(f"{armies}: win {win(armies, 2)}, lose ")
         assert line.endswith(f"; win {win(armies, 4)} if B adds 2")
 
 
+@pytest.mark.ruling("R-36")
 def test_odds_beside_a_target_also_count_the_armies_a_defender_can_add() -> None:
-    """R-36."""
     sagami, totomi, izu, _ = lines_of(fortified(), "A")
     assert sagami.endswith(f"; with 3: win {win(3, 2)}; {win(3, 4)} if B adds 2")
     assert not any(" adds " in line for line in (totomi, izu))
@@ -84,7 +119,7 @@ def test_odds_beside_a_target_also_count_the_armies_a_defender_can_add() -> None
 
 def test_a_defender_adds_no_more_armies_than_the_supply_holds() -> None:
     sagami, *_ = lines_of(fortified().supply("B", 1), "A")
-    assert sagami.endswith("% if B adds 1")
+    assert sagami.endswith(say("beside-odds-if-added", win=0, if_added=0, letter="B", added=1, short=1))
     sagami, *_ = lines_of(fortified().supply("B", 0), "A")
     assert " adds " not in sagami
 
@@ -98,7 +133,7 @@ def test_a_target_without_odds_names_the_armies_a_defender_can_add() -> None:
     laid = fortified()
     laid.table.odds_shown = False
     sagami, totomi, *_ = lines_of(laid, "A")
-    assert "2 armies (can add 2)" in sagami
+    assert say("beside-attack", armies=2, farmers=1, more=2) in sagami
     assert "can add" not in totomi
 
 
@@ -113,13 +148,13 @@ def test_a_table_that_hides_the_odds_is_told_none() -> None:
     laid.table.odds_shown = False
     assert not any("%" in line for line in lines_of(laid, "A"))
     laid.pick("A", "sagami")
-    assert "Chances" not in facts(laid, "A")
-    assert "What there is to win" in facts(laid, "A")
+    assert say("facts-odds") not in facts(laid, "A")
+    assert say("facts-gain") in facts(laid, "A")
 
 
 def test_a_move_to_an_own_province_has_no_chances() -> None:
     laid = attacked().pick("A", "kai")
-    assert set(facts(laid, "A")) == {"Around it"}
+    assert set(facts(laid, "A")) == {say("facts-around")}
 
 
 # The first provinces
@@ -131,8 +166,8 @@ def test_who_was_dealt_provinces_reads_the_army_groups_and_what_each_province_yi
     assert decision is not None
     voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(view)
     shown = {part["name"]: part["value"] for part in BOARD.facts(voice, view, decision)}
-    assert shown["Your army groups"] == ", ".join(map(str, view.players[0].groups))
-    assert len(shown["Provinces dealt to you"].splitlines()) == len(view.players[0].groups)
+    assert shown[say("facts-groups")] == ", ".join(map(str, view.players[0].groups))
+    assert len(shown[say("facts-dealt")].splitlines()) == len(view.players[0].groups)
 
 
 # Planning
@@ -145,12 +180,16 @@ def test_the_plan_shows_goods_and_each_province_with_those_next_to_it() -> None:
     voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(game.view(0))
     shown = BOARD.facts(voice, game.view(0), decision)
     texts = {field["name"]: field["value"] for field in shown}
-    assert "You have 15 chests." in texts["Chests, rice, reserve"]
-    assert "0 rice for 8 provinces in winter" in texts["Chests, rice, reserve"]
+    assert say("facts-chests", chests=15) in texts[say("facts-goods")]
+    assert say("facts-rice", rice=0, provinces=8, loss=6) in texts[say("facts-goods")]
     lands = "\n".join(field["value"] for field in shown if field["name"] == "Your provinces")
     assert len(lands.splitlines()) == 8
     assert all(" · next to " in line for line in lands.splitlines())
-    assert "before the action card of a space comes up" in texts["What others see"]
+    assert say("facts-final-text") in texts[say("facts-final")]
+
+
+def too_dear(game: Shogun, seat: int, action: ActionId) -> str:
+    return say("laid-too-dear", chests=ACTIONS[action].cost, owned=game.table.players[seat].chests)
 
 
 def test_every_card_on_every_space_says_what_it_does_now_or_why_nothing_would_happen() -> None:
@@ -174,8 +213,8 @@ def test_every_card_on_every_space_says_what_it_does_now_or_why_nothing_would_ha
                     assert 0 < len(line) <= LONGEST, line
                     if isinstance(place.means, ActionSpace):
                         why = why_void(game.table, seat, place.means.action, thing.means.province)
-                        assert line.startswith("Nothing now: ") is (why not in (None, "chests"))
-                        assert line.startswith("Costs ") is (why == "chests")
+                        assert line.startswith(say("laid-void", why="").rstrip()) is (why not in (None, "chests"))
+                        assert (line == too_dear(game, seat, place.means.action)) is (why == "chests")
                         assert why in (None, "chests") or voice.label(f"why-{why}") in line
     assert told > 100
 
@@ -183,7 +222,12 @@ def test_every_card_on_every_space_says_what_it_does_now_or_why_nothing_would_ha
 def test_collecting_where_markers_lie_says_who_rises_and_how_likely_the_province_is_held() -> None:
     laid = Laid(3).own("A", kai=4).marked("kai", 2).laid("A", collect_taxes="kai")
     laid.player("A").held = 1
-    assert "**Taxes** Kai: 5 chests, then 2 farmers against 4 (hold " in text_of(panel(laid, "A"))
+    assert say(
+        "panel-mat-line",
+        what=say("action-collect_taxes", "short"),
+        province="kai",
+        told=say("laid-collect", gain=say("amount-chests", number=5), markers=2, armies=4, hold=79, shown=True),
+    ) in text_of(panel(laid, "A"))
 
 
 # The other questions
@@ -208,9 +252,11 @@ def test_a_special_card_says_what_it_would_bring_with_the_plan_that_lies() -> No
     laid.player("A").held = 2
     laid.table.phase, laid.table.special_row = "bidding", ["chest_plus_1", "rice_plus_1"]
     voice, view = voice_at(laid, "A"), view_of(laid, "A")
-    assert worth_now(voice, view, 0, "chest_plus_1") == "In Kai you would get 6 chests."
-    assert worth_now(voice, view, 0, "rice_plus_1") == "You planned nothing that it helps."
-    assert worth_now(voice, view, 0, "attack_plus_1") == "You planned 1 action that can attack."
+    assert worth_now(voice, view, 0, "chest_plus_1") == say(
+        "now-gains", province="kai", gain=say("amount-chests", number=6)
+    )
+    assert worth_now(voice, view, 0, "rice_plus_1") == say("now-nothing-planned")
+    assert worth_now(voice, view, 0, "attack_plus_1") == say("now-attacks", number=1, supply=58)
     assert played(laid).table.players[0].special is None, "nobody has taken it by that"
 
 

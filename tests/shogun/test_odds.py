@@ -66,9 +66,9 @@ def after_loading(armies: int, defenders: int | None, *, farmers: int = 0, farme
     return Odds(win, lose, undecided)
 
 
+@pytest.mark.ruling("R-31", "R-33", "R-34")
 @pytest.mark.parametrize("sides", TABLE, ids=[f"{a}:{d}" for a, d in TABLE])
 def test_attacks_on_a_player_right_after_loading(sides: tuple[int, int]) -> None:
-    """R-31, R-33, R-34."""
     helped = after_loading(*sides)
     alone = after_loading(*sides, farmers_help=False)
     assert (*helped, *alone) == pytest.approx(TABLE[sides], abs=THROWN)
@@ -83,12 +83,12 @@ def test_attacks_on_a_neutral_province_right_after_loading(farmers: int, chances
     assert found == pytest.approx(chances, abs=THROWN)
 
 
+@pytest.mark.ruling("R-42")
 @pytest.mark.parametrize(
     ("armies", "farmers", "chance"),
     [(2, 1, 0.545), (3, 1, 0.734), (3, 2, 0.513), (4, 2, 0.680), (4, 3, 0.494), (5, 3, 0.646)],
 )
 def test_revolts_right_after_loading(armies: int, farmers: int, chance: float) -> None:
-    """R-42."""
     own, green = stay(RULES.tower_armies), stay(RULES.tower_farmers)
     held = sum(
         own[a] * green[f] * revolt_odds(Tower([a, 2, 2, 2, f], [0] * 5), ATTACKER, armies, farmers)
@@ -147,6 +147,7 @@ def test_chances_add_up_and_asking_throws_nothing(
     assert tower == before
 
 
+@pytest.mark.ruling("R-33")
 def test_farmers_alone_never_win_for_a_defender() -> None:
     """R-33: nothing of the defender's is thrown or inside, so the attacker cannot lose."""
     found = attack_odds(Tower([0, 0, 4], [0, 0, 4]), ATTACKER, 1, defender=DEFENDER)
@@ -154,6 +155,7 @@ def test_farmers_alone_never_win_for_a_defender() -> None:
     assert 0 < found.win < found.undecided
 
 
+@pytest.mark.ruling("NEU-21")
 def test_the_farmers_of_a_neutral_province_win_by_themselves() -> None:
     """NEU-21: they beat the attack off."""
     for farmers_help in (True, False):

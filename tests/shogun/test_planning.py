@@ -41,8 +41,8 @@ def spread(laid: Laid, number: int) -> dict[str, str]:
 # What may lie where
 
 
+@pytest.mark.ruling("R-09")
 def test_ten_action_spaces_take_provinces_and_the_bid_space_takes_chests_too() -> None:
-    """R-09."""
     question = assign(planning())
     assert [place.key for place in question.places] == [*ACTION_SPACES, BID]
     assert {place.takes for place in question.places[:-1]} == {("province",)}
@@ -59,8 +59,8 @@ def test_spaces_of_open_action_cards_come_first_in_their_order() -> None:
     assert [space.key for space in spaces] == [*reversed(ACTION_SPACES[5:]), *ACTION_SPACES[:5]]
 
 
+@pytest.mark.ruling("R-09")
 def test_a_card_lies_once_and_a_space_holds_one() -> None:
-    """R-09."""
     laid = planning(("kai", "aki"))
     assert refused(laid, planned(build_castle="kai", build_temple="kai")) == "too-many-copies"
     assert refused(laid, planned(build_castle="kai", bid="kai")) == "too-many-copies"
@@ -73,20 +73,22 @@ def test_a_province_of_somebody_else_cannot_be_laid() -> None:
     assert refused(laid, planned(build_castle="omi")) == "not-offered"
 
 
+@pytest.mark.ruling("R-11")
 def test_a_chest_card_lies_on_the_bid_space_only() -> None:
     """R-11: on an action space it means what an empty space does, so nobody lays it there."""
     laid = planning(("kai",))
     assert refused(laid, Assigned(laid=(("kai", "deploy_5"), ("chest-0", "deploy_3")))) == "not-taken"
 
 
+@pytest.mark.ruling("R-13")
 @pytest.mark.parametrize("chests", [0, 2, 4, 9])
 def test_nobody_bids_more_than_they_own(chests: int) -> None:
-    """R-13."""
     laid = planning(chests=chests)
     offered = [thing.key for thing in assign(laid).things if thing.group == "chest"]
     assert offered == [f"chest-{card}" for card in range(min(chests, 4) + 1)]
 
 
+@pytest.mark.ruling("R-12")
 def test_a_province_may_be_laid_where_nothing_would_happen() -> None:
     """R-12: a bluff."""
     laid = planning(("kai", "aki"), chests=0)
@@ -97,6 +99,7 @@ def test_a_province_may_be_laid_where_nothing_would_happen() -> None:
 # How many must
 
 
+@pytest.mark.ruling("R-10")
 @pytest.mark.parametrize("name", ["PLA-01", "PLA-03", "PLA-21", "PLA-22", "PLA-23"])
 def test_as_many_cards_lie_on_the_mat_as_in_the_example(name: str) -> None:
     """R-10: provinces and the bid as the player lays them, and the other chest cards by themselves."""
@@ -118,6 +121,7 @@ def test_as_many_cards_lie_on_the_mat_as_in_the_example(name: str) -> None:
         assert lying + 5 >= cards, "with all five chest cards no more spaces stay empty than may"
 
 
+@pytest.mark.ruling("PLA-04", "R-61")
 def test_whoever_has_no_province_is_not_asked() -> None:
     """PLA-04, R-61: the program lays that player's chest cards, and the bid space stays empty."""
     assert example("PLA-04")["given"]["provinces"] == 0
@@ -151,8 +155,8 @@ def test_a_province_on_the_bid_space_counts_among_the_six() -> None:
 # Together and in secret
 
 
+@pytest.mark.ruling("R-08")
 def test_plans_can_be_changed_until_the_last_is_in() -> None:
-    """R-08."""
     laid = Laid().own("A", kai=2).own("B", omi=2)
     begin_planning(laid).plan("A", deploy_5="kai")
     assert laid.awaited() == "B"

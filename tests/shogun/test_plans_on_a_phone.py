@@ -12,7 +12,7 @@ from engine.shogun.components import ACTION_SPACES, PROVINCES
 from engine.shogun.thinking.worth import lyings
 from tests.presentation.tables import begun, broken, panel_of, text_of
 from tests.shogun.laying import Laid, begin_planning, planned
-from tests.shogun.showing import BOARD, played, voice_at
+from tests.shogun.showing import BOARD, played, say, voice_at
 
 SEVEN = ("aki", "bingo", "hida", "ise", "kai", "kii", "mino")
 
@@ -49,60 +49,74 @@ def panel(laid: Laid, plan: Assigned) -> str:
 def test_each_card_says_what_it_would_do_where_it_lies() -> None:
     lines = shown(seven(), planned(build_castle="kai", collect_taxes="ise"))
     assert lines[:2] == [
-        "**1. Castle** Kai: castle for 3 chests, then 0 free",
-        "**5. Taxes** Ise: 5 chests, no revolt",
+        say(
+            "laid-does",
+            place=say("action-space", "short", action="build_castle", number=1),
+            thing=say("province-card", province="kai"),
+            about=say("laid-build", building="castle", chests=3, spaces=0, calmed=0),
+        ),
+        say(
+            "laid-does",
+            place=say("action-space", "short", action="collect_taxes", number=5),
+            thing=say("province-card", province="ise"),
+            about=say("laid-collect", gain=say("amount-chests", number=5), markers=0),
+        ),
     ]
 
 
 def test_a_draft_is_held_against_the_chests() -> None:
     lines = shown(seven(), planned("2", build_castle="kai", deploy_3="ise"))
-    assert "You have 10 chests. Your bid takes 2, your actions cost 5: 3 left." in lines
+    assert say("plan-needs", owned=10, left=3, bid=2, actions=5, in_time=0, late=0, missing=0) in lines
 
 
 def test_who_has_too_few_chests_for_all_of_it_is_warned_and_may_give_the_plan_all_the_same() -> None:
     laid = seven(chests=4)
     mat = dict(zip(ACTION_SPACES, SEVEN[:6], strict=False))
     text = panel(laid, planned("4", **mat))
-    assert "⚠ You have 4 chests. Your bid takes 4, your actions cost 9, your taxes bring 5: 6 too few." in text
+    assert say("plan-needs", owned=4, bid=4, actions=9, in_time=5, late=0, missing=6) in text
     laid.plan("A", "4", **mat)
 
 
 def test_taxes_that_come_up_first_pay_for_what_follows() -> None:
     cards = sorted(ACTION_SPACES, key=lambda action: action != "collect_taxes")
     lines = shown(seven(1, cards), planned("1", collect_taxes="ise", build_castle="kai"))
-    assert "You have 1 chest. Your bid takes 1, your actions cost 3, your taxes bring 5: 2 left." in lines
+    assert say("plan-needs", owned=1, left=2, bid=1, actions=3, in_time=5, late=0, missing=0) in lines
 
 
 def test_taxes_whose_card_is_covered_pay_for_nothing_yet() -> None:
     cards = sorted(ACTION_SPACES, key=lambda action: action == "collect_taxes")
     lines = shown(seven(1, cards), planned("1", collect_taxes="ise", build_castle="kai"))
-    assert (
-        "⚠ You have 1 chest. Your bid takes 1, your actions cost 3: 3 too few. What cannot be paid when it comes is "
-        "not done. Your taxes bring 5 when they come."
-    ) in lines
+    assert (say("plan-needs", owned=1, bid=1, actions=3, in_time=0, late=5, missing=3)) in lines
 
 
 def test_what_would_be_skipped_costs_nothing() -> None:
     laid = seven(chests=3).built("kai", "castle")
     lines = shown(laid, planned("0", build_castle="kai", build_temple="ise"))
-    assert "You have 3 chests. Your bid takes 0, your actions cost 2: 1 left." in lines
+    assert say("plan-needs", owned=3, left=1, bid=0, actions=2, in_time=0, late=0, missing=0) in lines
 
 
 def test_what_cannot_be_paid_yet_says_so_and_not_that_nothing_would_happen() -> None:
     lines = shown(seven(chests=1), planned("0", build_castle="kai"))
-    assert lines[0] == "**1. Castle** Kai: Costs 3, and you have 1 now: only if more come before"
+    assert lines[0] == say(
+        "laid-does",
+        place=say("action-space", "short", action="build_castle", number=1),
+        thing=say("province-card", province="kai"),
+        about=say("laid-too-dear", chests=3, owned=1),
+    )
 
 
 def test_a_plan_that_was_given_is_held_against_the_chests_too() -> None:
     laid = seven(chests=4).own("B", omi=2)
     laid = begin_planning(laid).plan("A", "4", **dict(zip(ACTION_SPACES, SEVEN[:6], strict=False)))
     game = played(laid)
-    assert "⚠ You have 4 chests." in text_of(seat_panel(voice_at(laid), BOARD, panel_of(begun(game), game, 0)))
+    assert "⚠ " + say("facts-chests", chests=4) in text_of(
+        seat_panel(voice_at(laid), BOARD, panel_of(begun(game), game, 0))
+    )
 
 
 def test_the_actions_that_a_plan_leaves_out_are_named() -> None:
     lines = shown(seven(), planned("0", **dict(zip(ACTION_SPACES, SEVEN, strict=False))))
-    assert "No action: Deploy 1 + move, Battle A, and Battle B" in lines
+    assert say("panel-mat-empty", actions="Deploy 1 + move, Battle A, and Battle B") in lines
 
 
 @pytest.mark.parametrize("attacks", ["must", "may"])
@@ -151,15 +165,44 @@ def sealed() -> str:
 
 def test_a_plan_that_was_given_stands_once_and_no_empty_mat_beside_it() -> None:
     text = sealed()
-    assert "Your answer, open to change\n**1. Castle** Aki: castle for 3 chests, then 1 free\n" in text
-    assert text.count("Your provinces") == 1
+    assert (
+        "\n".join(
+            (
+                say("panel-sealed"),
+                say(
+                    "laid-does",
+                    place=say("action-space", "short", action="build_castle", number=1),
+                    thing=say("province-card", province="aki"),
+                    about=say("laid-build", building="castle", chests=3, spaces=1, calmed=0),
+                ),
+                "",
+            )
+        )
+        in text
+    )
+    assert text.count(say("facts-lands")) == 1
     assert "Your mat" not in text
 
 
 def test_the_forms_are_called_by_the_short_names_of_their_first_and_last_space() -> None:
     rows = Controls(voice_at(seven(), "A"), 1, seven().question("A")).rows()
     labels = [part["label"] for row in rows for part in row["components"] if "label" in part]
-    assert labels[:2] == ["1–5: 1. Castle – 5. Taxes", "6–10: Deploy 5 – Battle B"]
+    assert labels[:2] == [
+        say(
+            "form-of-parts",
+            first=1,
+            last=5,
+            from_part=say("action-space", "short", action="build_castle", number=1),
+            to_part=say("action-space", "short", action="collect_taxes", number=5),
+        ),
+        say(
+            "form-of-parts",
+            first=6,
+            last=10,
+            from_part=say("action-space", "short", action="deploy_5", number=0),
+            to_part=say("action-space", "short", action="battle_move_b", number=0),
+        ),
+    ]
 
 
 def test_the_largest_plan_with_everything_wrong_beside_the_one_that_was_given_fits_a_message() -> None:
@@ -171,7 +214,9 @@ def test_the_largest_plan_with_everything_wrong_beside_the_one_that_was_given_fi
     province = next(iter(provinces))
     draft = draft_of(laid, planned("4", **dict.fromkeys(ACTION_SPACES, province)))
     message = seat_panel(voice_at(laid), BOARD, panel, draft=draft)
-    assert "there is one, and you laid 10." in text_of(message)
+    assert say(
+        "illegal-too-many-copies", thing=say("province-card", province="aki"), most=1, laid=10, places=None
+    ) in text_of(message)
     assert broken(message) == []
 
 
@@ -182,6 +227,15 @@ def test_who_says_ahead_where_armies_go_reads_from_where_and_who_stands_there_no
     panel = panel_of(begun(game), game, 0)
     decision = next(each for each in panel.ahead if each.kind == "target-ahead")
     text = text_of(foretelling(voice_at(laid), BOARD, panel, decision))
-    assert "Battle / move A from Suruga: where do your armies go" in text
-    assert "**Sagami**: B: 3 armies, farmers help them" in text
-    assert "**Kai**: 2 armies of yours stand there, no battle" in text
+    assert say("ask-target-ahead", action="battle_move_a", origin="suruga") in text
+    assert (
+        say(
+            "option-explained",
+            named=say("target-ahead", province="sagami"),
+            means=say("beside-of", letter="B", told=say("beside-attack", armies=3, farmers=1, more=0)),
+        )
+        in text
+    )
+    assert (
+        say("option-explained", named=say("target-ahead", province="kai"), means=say("beside-own", armies=2)) in text
+    )

@@ -10,7 +10,7 @@ from engine.shogun.measures import protected_from, targets_of
 from engine.shogun.season import Round
 from tests.presentation.tables import SHOWN, begun
 from tests.shogun.laying import Laid
-from tests.shogun.showing import BOARD, facts, voice_at
+from tests.shogun.showing import BOARD, facts, say, voice_at
 
 
 def at_the_temple() -> Laid:
@@ -19,8 +19,8 @@ def at_the_temple() -> Laid:
     return laid.built("musashi", "temple").event("temple_peace")
 
 
+@pytest.mark.ruling("R-39")
 def test_a_target_protected_by_its_temple_is_named_with_the_reason() -> None:
-    """R-39."""
     laid = at_the_temple().act("A", "battle_move_a", "kai")
     assert "suruga" not in laid.offered("A")
     named = voice_at(laid, "A").name("province", "suruga")
@@ -33,8 +33,8 @@ def test_no_target_is_missing_without_its_event() -> None:
     assert [title for title in facts(laid, "A") if "temple" in title] == []
 
 
+@pytest.mark.ruling("R-39")
 def test_targets_and_protected_provinces_are_all_neighbors() -> None:
-    """R-39."""
     table = at_the_temple().table
     for origin in ("kai", "musashi"):
         reached = [target.province for target in targets_of(table, 0, origin)]
@@ -52,26 +52,27 @@ def test_a_protected_target_is_marked_where_it_is_named_in_advance() -> None:
     assert ("temple" in beside["suruga"], "temple" in beside["sagami"]) == (True, False)
 
 
+@pytest.mark.ruling("R-36")
 def test_an_attack_card_that_adds_nothing_says_that_the_reserve_is_empty() -> None:
-    """R-36."""
     laid = Laid().own("A", kai=4).own("B", suruga=2).give("A", special="attack_plus_1")
     laid.table.players[0].supply = 0
     laid.act("A", "battle_move_a", "kai").pick("A", "suruga")
     assert laid.offered("A") == ["3", "2", "1"]
-    assert [value for value in facts(laid, "A").values() if "reserve is empty" in value]
+    assert [value for value in facts(laid, "A").values() if say("facts-no-bonus") in value]
 
 
+@pytest.mark.ruling("R-10")
 def test_a_plan_says_that_a_province_on_the_bid_space_counts() -> None:
-    """R-10."""
     provinces = dict.fromkeys(("kai", "suruga", "izu", "ise", "aki", "noto"), 1)
     laid = Laid().own("A", **provinces).own("B", kaga=1).own("C", etchu=1).do(Round(season="summer"))
     question = laid.question("A")
-    assert "bid space. A province there counts" in text_of(voice_at(laid, "A"), question)
+    assert say("ask-plan", year=1, season="summer", least=6, bid=1) in text_of(voice_at(laid, "A"), question)
     laid.plan("A", battle_move_a="kai", battle_move_b="suruga", build_castle="izu", build_temple="ise",
               build_theatre="aki", bid="noto")  # fmt: skip
     assert laid.game.awaited() == (1, 2), "five on actions and one on the bid space are six"
 
 
+@pytest.mark.ruling("R-20")
 def test_with_two_armies_no_number_is_announced() -> None:
     """R-20: with no choice left, the number isn't asked."""
     laid = Laid().own("A", kai=2).own("B", suruga=2).act("A", "battle_move_a", "kai")
@@ -79,9 +80,9 @@ def test_with_two_armies_no_number_is_announced() -> None:
     assert laid.pick("A", "suruga").asked() is None
 
 
+@pytest.mark.ruling("R-03")
 @pytest.mark.parametrize(("claiming", "says"), [("draft", True), ("line-ups", False), ("dealt", False)])
 def test_the_log_says_that_the_first_to_claim_is_drawn_at_random(claiming: str, says: bool) -> None:
-    """R-03."""
     game = Shogun.begin(Shogun.Options(claiming=claiming), [None] * 3, seed=1)
     lines = BOARD.tell(SHOWN.voice_at(begun(game), game.chosen(), "en"), game.told)
     assert any("drawn at random and claims first" in line for line in lines) == says

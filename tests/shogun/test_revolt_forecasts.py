@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from bot.games.shogun.laid import laid as laid_line
 from engine.shogun.odds import revolt_odds
 from tests.presentation.laid_out import Showing
@@ -23,6 +25,7 @@ def line_of(laid: Laid) -> str:
     return laid_line(SHOWING.voice_at(laid, "A"), view, 0, "collect_taxes", "kai")
 
 
+@pytest.mark.ruling("R-38", "R-40", "R-42")
 def test_a_revolt_is_fought_even_if_no_farmer_is_left() -> None:
     """R-38, R-40, R-42: a tie is lost, so the hold chance is below 100%."""
     laid = collecting(markers=1, farmers=0)

@@ -33,9 +33,9 @@ def _fill_up(laid: Laid, letter: str, number: int, free: Iterable[list[ProvinceI
         laid.own(letter, **{fullest.pop(): 1})
 
 
+@pytest.mark.ruling("R-53")
 @pytest.mark.parametrize("name", ["SCO-01", "SCO-02"])
 def test_a_winter_is_scored_as_the_example_has_it(name: str) -> None:
-    """R-53."""
     vector = example(name)
     given = vector["given"]
     players = {player: counts["provinces"] for player, counts in given["players"].items()}
@@ -51,19 +51,20 @@ def test_a_winter_is_scored_as_the_example_has_it(name: str) -> None:
         assert score.points == expect["total"]
 
 
+@pytest.mark.ruling("R-53")
 @pytest.mark.parametrize("points", [3, 2, 1])
 def test_leaders_who_tie_score_one_less_however_many_they_are(points: int) -> None:
-    """R-53."""
     assert majority([2, 1, 0], points) == {0: points}
     assert majority([2, 2, 1], points) == {0: points - 1, 1: points - 1}
     assert majority([1, 1, 1], points) == {0: points - 1, 1: points - 1, 2: points - 1}
 
 
+@pytest.mark.ruling("R-53")
 def test_nobody_leads_without_a_building() -> None:
-    """R-53."""
     assert majority([0, 0, 0], 3) == {}
 
 
+@pytest.mark.ruling("R-54")
 def test_regions_are_those_of_the_side_in_use() -> None:
     """R-54: Kai is yellow under the sun and red under the moon, where Mino lies on both sides."""
 
@@ -93,16 +94,16 @@ def ranked(*standing: tuple[int, int]) -> list[tuple[int, int, int]]:
     return ranking_of(laid.table)
 
 
+@pytest.mark.ruling("R-56")
 def test_most_points_win() -> None:
-    """R-56."""
     assert ranked((40, 9), (48, 0), (44, 3)) == [(1, 1, 48), (2, 2, 44), (0, 3, 40)]
 
 
+@pytest.mark.ruling("R-56")
 def test_equal_points_are_parted_by_chests() -> None:
-    """R-56."""
     assert ranked((48, 4), (48, 7), (30, 0)) == [(1, 1, 48), (0, 2, 48), (2, 3, 30)]
 
 
+@pytest.mark.ruling("R-56")
 def test_equal_points_and_chests_share_the_victory() -> None:
-    """R-56."""
     assert ranked((48, 7), (30, 0), (48, 7)) == [(0, 1, 48), (2, 1, 48), (1, 3, 30)]

@@ -38,6 +38,7 @@ def planned_by_all(laid: Laid) -> Laid:
 # Years and events
 
 
+@pytest.mark.ruling("SEQ-04")
 def test_each_year_opens_four_event_cards_that_were_never_shown() -> None:
     """SEQ-04: year 2 shows four of the eight cards never revealed."""
     laid = Laid().own("A", kai=1)
@@ -52,8 +53,8 @@ def test_each_year_opens_four_event_cards_that_were_never_shown() -> None:
     assert len(laid.table.event_pile) == 4
 
 
+@pytest.mark.ruling("R-55", "R-56")
 def test_the_second_year_follows_the_winter_of_the_first_and_no_third_comes() -> None:
-    """R-55, R-56."""
     laid = Laid().own("A", kai=1)
     laid.table.event_pile = list(EVENTS)
     laid.do(Year(number=1))
@@ -63,8 +64,8 @@ def test_the_second_year_follows_the_winter_of_the_first_and_no_third_comes() ->
     assert not [step for step in laid.game.agenda if isinstance(step, Year)]
 
 
+@pytest.mark.ruling("SEQ-04")
 def test_three_events_are_drawn_and_the_fourth_is_left_for_winter() -> None:
-    """SEQ-04."""
     game, chance = SHOGUN.begin(9), Chance(9)
     told = list(game.told)
     while not game.finished:
@@ -77,8 +78,8 @@ def test_three_events_are_drawn_and_the_fourth_is_left_for_winter() -> None:
 # Cards
 
 
+@pytest.mark.ruling("SEQ-03")
 def test_five_action_cards_lie_open_while_people_plan() -> None:
-    """SEQ-03."""
     laid = rounds(Laid())
     assert sorted(laid.table.action_cards) == sorted(ACTION_SPACES)
     assert sorted(laid.table.special_row) == sorted(SPECIAL_CARDS)
@@ -89,6 +90,7 @@ def test_five_action_cards_lie_open_while_people_plan() -> None:
     assert laid.awaited() == "AB", "C owns nothing and is not asked (R-61)"
 
 
+@pytest.mark.ruling("R-23", "SEQ-03")
 def test_another_action_card_is_turned_up_after_each_action() -> None:
     """R-23, SEQ-03: after action 1 card 6, after action 5 card 10; then all are open."""
     laid = Laid()
@@ -99,6 +101,7 @@ def test_another_action_card_is_turned_up_after_each_action() -> None:
     assert [turned.number for turned in laid.told("action-turned-up")] == [6, 7, 8, 9, 10]
 
 
+@pytest.mark.ruling("R-22", "SEQ-14")
 def test_everybody_shows_the_card_of_an_action_when_it_comes_up() -> None:
     """R-22, SEQ-14: all show at once, and then they act in turn order."""
     laid = Laid().own("A", kai=1).own("B", omi=1).laid("A", deploy_3="kai").laid("B", deploy_3="omi")
@@ -133,8 +136,8 @@ def test_what_was_won_this_round_is_forgotten_with_it() -> None:
     assert laid.do(EndRound()).table.won == []
 
 
+@pytest.mark.ruling("R-27")
 def test_bids_are_over_before_a_province_can_be_lost() -> None:
-    """R-27."""
     laid = rounds(Laid())
     laid.plan("A", "kai").plan("B", battle_move_a="omi")
     kinds = [event.kind for event in laid.events]

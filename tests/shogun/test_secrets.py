@@ -33,6 +33,7 @@ def acting(current: int = 2) -> Laid:
 # What others see
 
 
+@pytest.mark.ruling("R-07", "R-10")
 def test_others_see_what_lies_where_actions_have_come_up_and_nothing_else() -> None:
     """R-07, R-10: empty spaces are not seen either."""
     laid = acting()
@@ -48,6 +49,7 @@ def test_the_own_mat_is_seen_whole_empty_spaces_included() -> None:
     assert {action: card for action, card in own.items() if card} == laid.player("B").mat
 
 
+@pytest.mark.ruling("R-25", "SEQ-13")
 def test_a_space_from_which_a_card_was_taken_is_known_to_be_empty() -> None:
     """R-25, SEQ-13: the rest of the mat stays hidden."""
     laid = acting()
@@ -69,8 +71,8 @@ def test_while_people_plan_nothing_of_a_mat_is_seen_but_whether_a_plan_is_in() -
         assert {player.bid for player in players} == {None}
 
 
+@pytest.mark.ruling("R-07", "R-63")
 def test_chests_armies_tray_and_tower_are_open() -> None:
-    """R-07, R-63."""
     laid = acting().inside(A=3, farmers=2).tray(B=1)
     view = laid.game.view(None)
     assert [player.inside for player in view.players] == [3, 0, 0]
@@ -138,6 +140,7 @@ def test_covered_spaces_of_others_are_dealt_anew_in_agreement_with_what_was_show
     assert len({tuple(sorted(mat.items())) for mat in mats}) > 3
 
 
+@pytest.mark.ruling("R-25", "R-26")
 def test_a_card_that_was_seen_elsewhere_lies_on_no_covered_space() -> None:
     """R-25, R-26: on the bid space, or of a province that was won or won back in this round."""
     laid = acting().own("B", kozuke=2, sagami=2)
@@ -165,6 +168,7 @@ def test_as_many_provinces_lie_as_must_lie_at_least(held: int) -> None:
         assert [mat[action] for action in ACTION_SPACES[:2]] == list(provinces[:2])
 
 
+@pytest.mark.ruling("R-09", "R-25")
 def test_taken_cards_and_a_card_as_bid_count_among_those_that_must_lie() -> None:
     """R-09, R-25: of nine provinces six lie on the mat, one of them seen as a bid and one as it was taken."""
     laid = Laid(3, chests=0)

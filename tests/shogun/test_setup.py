@@ -14,6 +14,7 @@ def begun(seats: int = 3, *, choices: list[str | None] | None = None, seed: int 
     return Shogun.begin(Shogun.Options(**options), choices or [None] * seats, seed)
 
 
+@pytest.mark.ruling("SEQ-01", "R-05")
 @pytest.mark.parametrize(
     ("seats", "owned", "neutral", "chests", "thrown"), [(3, 27, 10, 18, 31), (4, 32, 13, 15, 38), (5, 35, 10, 12, 45)]
 )
@@ -37,6 +38,7 @@ def test_so_much_is_laid_out(seats: int, owned: int, neutral: int, chests: int, 
     assert sum(event.throw.added) == thrown == RULES.tower_armies * seats + RULES.tower_farmers
 
 
+@pytest.mark.ruling("R-04", "SEQ-01")
 @pytest.mark.parametrize("seats", RULES.players)
 def test_what_falls_out_of_the_tower_goes_back_to_its_supply(seats: int) -> None:
     """R-04; right after it the supply is what it was less the armies that stayed inside (SEQ-01)."""
@@ -57,6 +59,7 @@ def test_daimyo_are_chosen_or_dealt() -> None:
     assert set(chosen.values()) <= set(DAIMYO)
 
 
+@pytest.mark.ruling("R-03")
 def test_people_sit_as_in_the_lobby_and_the_first_picker_is_drawn_by_lot() -> None:
     """R-03: seat 0 picks first, and everybody may come to sit there."""
     orders = {tuple(begun(4, seed=seed).table.lobby_order) for seed in range(40)}
@@ -73,16 +76,16 @@ def test_with_line_ups_everybody_begins_where_they_say_and_nothing_is_asked(seat
     assert game.table.asked == 1
 
 
+@pytest.mark.ruling("R-62")
 def test_line_ups_are_not_there_on_the_moon_side() -> None:
-    """R-62."""
     with pytest.raises(IllegalOptionsError) as refused:
         begun(side="moon", claiming="line-ups")
     assert refused.value.reason == "line-ups-sun-side"
 
 
+@pytest.mark.ruling("R-06")
 @pytest.mark.parametrize("side", RULES.sides)
 def test_with_three_players_provinces_out_of_play_are_never_dealt(side: str) -> None:
-    """R-06."""
     for seed in range(20):
         assert set(begun(side=side, claiming="dealt", seed=seed).table.owner) <= set(box(3, side).provinces)
 

@@ -18,7 +18,7 @@ from engine.shogun.thinking.worth import lyings
 from tests.presentation.tables import SHOWN, SPOKEN, begun, new_game, text_of
 from tests.shogun.case import SHOGUN
 from tests.shogun.laying import Laid
-from tests.shogun.showing import BOARD, panel, played, view_of, voice_at
+from tests.shogun.showing import BOARD, panel, played, say, view_of, voice_at
 
 
 def card(laid: Laid) -> str:
@@ -58,38 +58,145 @@ def test_what_an_action_would_do_is_the_same_by_the_view_as_by_the_table(seed: i
 
 def test_the_card_says_where_the_round_is() -> None:
     text = card(at_work())
-    assert "**Spring of year 1** · carrying out the plans" in text
-    assert "Event: **Rich taxes** · Taxes bring 6 chests at least." in text
-    assert "Actions: 1. Castle ✓ · **▶ 2. Temple** · 3. Theatre · " in text
-    assert " · 3 covered" in text
-    assert "On it lie: A Kai, B Musashi, C nothing" in text
-    assert "4. Rice +1 (B)" in text
+    assert say("headline", year=1, season="spring", phase="actions") in text
+    assert say("headline-event", event="event_08", short=say("lookup-min-chests", number=6)) in text
+    assert (
+        say(
+            "headline-actions",
+            actions=" · ".join(
+                (
+                    say("headline-action-done", number=1, action=say("action-build_castle", "short")),
+                    say("headline-action-current", number=2, action=say("action-build_temple", "short")),
+                    say("headline-action", number=3, action=say("action-build_theatre", "short")),
+                    say("headline-action", number=4, action=say("action-confiscate_rice", "short")),
+                    say("headline-action", number=5, action=say("action-collect_taxes", "short")),
+                    say("headline-action", number=6, action=say("action-deploy_5", "short")),
+                    say("headline-action", number=7, action=say("action-deploy_3", "short")),
+                    say("headline-covered", number=3),
+                )
+            ),
+        )
+        in text
+    )
+    assert " · ".join(("", say("headline-covered", number=3))) in text
+    assert (
+        say(
+            "headline-showing",
+            cards=", ".join(
+                (
+                    say("headline-shown", letter="A", province="kai"),
+                    say("headline-shown", letter="B", province="musashi"),
+                    say("headline-shown-none", letter="C"),
+                )
+            ),
+        )
+        in text
+    )
+    assert say("headline-special-held", place=4, special="rice_plus_1", letter="B") in text
 
 
 def test_the_card_shows_each_daimyo_in_turn_order_and_each_province_by_region() -> None:
     laid = at_work()
     laid.table.turn_order = [1, 0, 2]
     text = card(laid)
-    assert text.index("1. Ben (B, Mori)") < text.index("2. Ann (A, Uesugi)") < text.index("3. Cid (C, Tokugawa)")
-    assert "**7 points** · 10 chests · 3 rice\n1 province, 3 armies · 59 in reserve\nRice +1" in text
-    assert "**Kai** A·5 · 5 chests, 3 rice · castle" in text
-    assert "**Musashi** B·3 · 6 chests, 3 rice · 2 free · 2 markers" in text
-    assert "**Sagami** · 3 chests, 4 rice · 3 free" in text
-    assert text.index("Yellow (east)") < text.index("**Kai**") < text.index("Red (centre)")
+    assert (
+        text.index(say("player-field", seat=1, place=1))
+        < text.index(say("player-field", seat=0, place=2))
+        < text.index(say("player-field", seat=2, place=3))
+    )
+    assert (
+        "\n".join(
+            (
+                say("player-wealth", points=7, chests=10, rice=3),
+                say("player-lands", provinces=1, armies=3, supply=59),
+                say("player-special", special="rice_plus_1"),
+            )
+        )
+        in text
+    )
+    assert (
+        say(
+            "province-owned",
+            province="kai",
+            chests=5,
+            rice=3,
+            spaces=0,
+            letter="A",
+            armies=5,
+            buildings="castle",
+            markers=0,
+        )
+        in text
+    )
+    assert (
+        say(
+            "province-owned",
+            province="musashi",
+            chests=6,
+            rice=3,
+            spaces=2,
+            letter="B",
+            armies=3,
+            buildings=None,
+            markers=2,
+        )
+        in text
+    )
+    assert say("province-neutral", province="sagami", chests=3, rice=4, spaces=3) in text
+    assert (
+        text.index("Yellow (east)")
+        < text.index(
+            say(
+                "province-owned",
+                province="kai",
+                chests=5,
+                rice=3,
+                spaces=0,
+                letter="A",
+                armies=5,
+                buildings="castle",
+                markers=0,
+            )
+        )
+        < text.index("Red (centre)")
+    )
 
 
 def test_the_card_shows_tray_and_tower_by_colour_and_what_is_not_in_play() -> None:
     text = card(at_work())
-    assert "In the tray: C 1, farmers 2" in text
-    assert "Inside: A 2" in text
-    assert "Farmers in reserve: 18" in text
-    assert "Not in play: Awa-Boso, Echigo, Iwami, Izumo, Kazusa, Mutsu, Sanuki, and Tosa" in text
+    assert say("tower-tray", cubes=", ".join(("C 1", say("tower-cubes", letter="farmers", number=2)))) in text
+    assert say("tower-inside", cubes="A 2") in text
+    assert say("tower-farmers", number=18) in text
+    assert (
+        say("provinces-out", provinces=["awa_boso", "echigo", "iwami", "izumo", "kazusa", "mutsu", "sanuki", "tosa"])
+        in text
+    )
 
 
 def test_a_plan_that_is_covered_stands_on_no_card_and_no_panel_of_others() -> None:
     laid = at_work()
-    assert "Suruga" in text_of(panel(laid, "A")).partition("Your provinces")[0]
-    assert text_of(panel(laid, "B")).partition("Your provinces")[0].count("Suruga") == 0
+    assert (
+        say(
+            "panel-mat-line",
+            what=say("action-collect_taxes", "short"),
+            province="suruga",
+            told=say("laid-collect", gain=say("amount-chests", number=7), markers=0),
+        )
+        in text_of(panel(laid, "A")).partition("Your provinces")[0]
+    )
+    assert (
+        text_of(panel(laid, "B"))
+        .partition("Your provinces")[0]
+        .count(
+            say(
+                "panel-mat-line",
+                what=say("action-collect_taxes", "short"),
+                province="suruga",
+                told=say("laid-collect", gain=say("amount-chests", number=7), markers=0),
+            )
+        )
+        == 0
+    )
     spectated = BOARD.headline(voice_at(laid), view_of(laid, None))
     assert "Suruga" not in spectated
 
@@ -97,7 +204,7 @@ def test_a_plan_that_is_covered_stands_on_no_card_and_no_panel_of_others() -> No
 def test_a_space_from_which_a_card_was_taken_is_known_to_be_empty() -> None:
     laid = at_work()
     laid.player("A").taken["collect_taxes"] = laid.player("A").mat.pop("collect_taxes")
-    assert "Known to be empty: Taxes" in card(laid)
+    assert say("player-known-empty", actions=say("action-collect_taxes", "short")) in card(laid)
 
 
 # The panel
@@ -108,25 +215,72 @@ def test_the_panel_shows_goods_special_card_mat_and_provinces() -> None:
     laid.table.current = 0
     laid.player("A").bid = Bid(chests=2)
     text = text_of(panel(laid, "A"))
-    assert "**0 points** · 10 chests · 0 rice" in text
-    assert "**Temple** Kai: Nothing now: no free building space" in text
-    assert "**Taxes** Suruga: 7 chests, no revolt" in text
-    assert "Over: Castle" in text
-    assert "Bid: 2 chests" in text
-    assert "**Suruga** 2 armies · 7 chests, 3 rice · 2 free · next to " in text
-    assert "**Rice +1**: Confiscating rice brings you 1 rice more." in text_of(panel(laid, "B"))
+    assert say("player-wealth", points=0, chests=10, rice=0) in text
+    assert (
+        say(
+            "panel-mat-line",
+            what=say("action-build_temple", "short"),
+            province="kai",
+            told=say("laid-void", why="spaces"),
+        )
+        in text
+    )
+    assert (
+        say(
+            "panel-mat-line",
+            what=say("action-collect_taxes", "short"),
+            province="suruga",
+            told=say("laid-collect", gain=say("amount-chests", number=7), markers=0),
+        )
+        in text
+    )
+    assert say("panel-mat-over", actions=say("action-build_castle", "short")) in text
+    assert say("panel-bid", bid=say("bid-chests", number=2)) in text
+    assert (
+        say(
+            "facts-land",
+            province="suruga",
+            armies=2,
+            chests=7,
+            rice=3,
+            spaces=2,
+            buildings=None,
+            markers=0,
+            by=say("near-neutral", number=3),
+        )
+        in text
+    )
+    assert say("panel-special-line", special="rice_plus_1", text=say("lookup-rice-more", number=1)) in text_of(
+        panel(laid, "B")
+    )
 
 
 def test_an_action_that_its_reader_has_carried_out_is_over_on_the_panel_while_others_are_at_it() -> None:
     laid = Laid(3).own("A", suruga=6, izu=1).own("B", kai=5, musashi=1).own("C", aki=1)
     laid.laid("A", deploy_1_move="suruga").laid("B", deploy_1_move="kai").laid("C")
     laid.do(ActionCard(number=1 + ACTION_SPACES.index("deploy_1_move")))
-    assert "**Deploy 1 + move** Kai: 5 + 1 = 6 armies for 1 chest" in text_of(panel(laid, "B"))
+    assert say(
+        "panel-mat-line",
+        what=say("action-deploy_1_move", "short"),
+        province="kai",
+        told=say(
+            "laid-deploy",
+            before=5,
+            armies=1,
+            after=6,
+            chests=1,
+            by=say("near-owner", letter="A", armies="7")
+            + "; "
+            + say("near-neutral", number=3)
+            + "; "
+            + say("near-own", number=1),
+        ),
+    ) in text_of(panel(laid, "B"))
     laid.pick("A")
     assert (laid.asked(), laid.awaited()) == ("move-armies", "B")
     text = text_of(panel(laid, "A"))
     assert "**Deploy 1 + move** Suruga" not in text
-    assert "Deploy 1 + move" in text.partition("Over: ")[2].splitlines()[0]
+    assert say("action-deploy_1_move", "short") in text.partition("Over: ")[2].splitlines()[0]
 
 
 def test_provinces_that_others_have_just_claimed_are_not_told_twice() -> None:
@@ -145,16 +299,22 @@ def test_what_changed_since_a_last_turn_are_points_chests_and_provinces() -> Non
     del laid.table.owner["mino"], laid.table.armies["mino"]
     lines = BOARD.changes(voice_at(laid), before, view_of(laid, "A"))
     assert list(lines) == [
-        "Points: Ann (A, Uesugi) 0 → 9",
-        "Chests: Ann (A, Uesugi) 10 → 14",
-        "Provinces: Mino neutral; Musashi to Ann (A, Uesugi)",
+        say("since-points", changes=say("since-from-to", seat=0, before=0, after=9)),
+        say("since-chests", changes=say("since-from-to", seat=0, before=10, after=14)),
+        say(
+            "since-provinces",
+            changes=say("since-neutral", provinces=["mino"]) + "; " + say("since-won", provinces=["musashi"], seat=0),
+        ),
     ]
 
 
 def test_a_game_that_ends_early_shows_what_lay_on_each_mat() -> None:
     laid = at_work()
     hidden = BOARD.hidden(voice_at(laid), view_of(laid, "A"))
-    assert hidden.splitlines()[:2] == ["Temple: Kai", "Taxes: Suruga"]
+    assert hidden.splitlines()[:2] == [
+        say("hidden-mat", what=say("action-build_temple", "short"), province="kai"),
+        say("hidden-mat", what=say("action-collect_taxes", "short"), province="suruga"),
+    ]
 
 
 def test_a_new_round_is_a_new_chapter() -> None:
@@ -184,27 +344,64 @@ def test_the_final_table_says_where_every_point_of_both_winters_came_from() -> N
     second = (WinterScore(8, 2, 0, 0, 0), WinterScore(9, 4, 3, 0, 0), WinterScore(5, 0, 0, 0, 0))
     laid.table.winters = [first, second]
     assert account(laid) == [
-        "🏆 **Ben (B, Mori) wins.**",
-        "**1.** Ben (B, Mori): **30 points**, 2 chests left",
-        "· Winter 1: 14 (8 for provinces, 3 for buildings, 2 for most temples, 1 for most theatres)",
-        "· Winter 2: 16 (9 for provinces, 4 for buildings, 3 for most castles)",
-        "**2.** Ann (A, Uesugi): **22 points**, 1 chest left",
-        "· Winter 1: 12 (7 for provinces, 2 for buildings, 3 for most castles)",
-        "· Winter 2: 10 (8 for provinces, 2 for buildings)",
-        "**3.** Cid (C, Tokugawa): **9 points**, 3 chests left",
-        "· Winter 1: 4 (4 for provinces)",
-        "· Winter 2: 5 (5 for provinces)",
+        say("account-won", seat=1),
+        say("account-player", seat=1, place=1, points=30, chests=2),
+        say(
+            "account-winter",
+            year=1,
+            points=14,
+            sources=", ".join(
+                (
+                    say("source-provinces", number=8),
+                    say("source-buildings", number=3),
+                    say("source-temples", number=2),
+                    say("source-theatres", number=1),
+                )
+            ),
+        ),
+        say(
+            "account-winter",
+            year=2,
+            points=16,
+            sources=", ".join(
+                (
+                    say("source-provinces", number=9),
+                    say("source-buildings", number=4),
+                    say("source-castles", number=3),
+                )
+            ),
+        ),
+        say("account-player", seat=0, place=2, points=22, chests=1),
+        say(
+            "account-winter",
+            year=1,
+            points=12,
+            sources=", ".join(
+                (
+                    say("source-provinces", number=7),
+                    say("source-buildings", number=2),
+                    say("source-castles", number=3),
+                )
+            ),
+        ),
+        say(
+            "account-winter",
+            year=2,
+            points=10,
+            sources=", ".join((say("source-provinces", number=8), say("source-buildings", number=2))),
+        ),
+        say("account-player", seat=2, place=3, points=9, chests=3),
+        say("account-winter", year=1, points=4, sources=say("source-provinces", number=4)),
+        say("account-winter", year=2, points=5, sources=say("source-provinces", number=5)),
     ]
 
 
+@pytest.mark.ruling("R-56")
 def test_chests_decide_a_tie_and_equal_chests_share_the_victory() -> None:
-    """R-56."""
     laid = Laid(3).give("A", points=48, chests=7).give("B", points=48, chests=4).give("C", points=9)
-    assert account(laid)[0] == "🏆 **Ann (A, Uesugi) wins**: equal in points, but with more chests."
+    assert account(laid)[0] == say("account-by-chests", seat=0)
     laid = Laid(3).give("A", points=48, chests=4).give("B", points=48, chests=4).give("C", points=9)
-    assert account(laid)[0] == (
-        "🏆 **Ann (A, Uesugi) and Ben (B, Mori) share the victory**, equal in points and chests."
-    )
+    assert account(laid)[0] == (say("account-shared", seats=[0, 1]))
 
 
 def test_the_points_of_the_final_table_add_up_after_a_whole_game() -> None:

@@ -7,8 +7,8 @@ from engine.shogun.measures import attack_bonus, defence_bonus, deploy_choices, 
 from tests.shogun.laying import Laid
 
 
+@pytest.mark.ruling("R-36")
 def test_the_attack_card_adds_an_army_in_every_attack_of_the_round() -> None:
-    """R-36."""
     laid = Laid().own("A", kai=5, aki=5).own("B", suruga=1, bingo=1).give("A", special="attack_plus_1")
     laid.comes_out(A=3).battle("A", "kai", "suruga", 2, bonus=1)
     laid.laid("A", battle_move_b="aki").comes_out(A=3)
@@ -16,6 +16,7 @@ def test_the_attack_card_adds_an_army_in_every_attack_of_the_round() -> None:
     assert [battle.bonus for battle in laid.told("battle-fought")] == [1, 1]
 
 
+@pytest.mark.ruling("R-36")
 def test_the_bonus_army_may_be_left_at_home() -> None:
     """R-36: it is optional."""
     laid = Laid().own("A", kai=5).own("B", suruga=1).give("A", special="attack_plus_1").comes_out(A=2)
@@ -23,8 +24,8 @@ def test_the_bonus_army_may_be_left_at_home() -> None:
     assert laid.told("battle-fought")[0].throw.added == (2, 1, 0, 0)
 
 
+@pytest.mark.ruling("R-36")
 def test_the_defence_card_adds_an_army_in_every_defence_against_a_player() -> None:
-    """R-36."""
     laid = Laid().own("A", kai=9).own("B", suruga=2, sagami=2).give("B", special="defence_plus_1")
     laid.comes_out(B=3).battle("A", "kai", "suruga", 2)
     laid.laid("A", battle_move_b="kai").comes_out(B=3).act("A", "battle_move_b").pick("A", "sagami").pick("A", "2")
@@ -62,6 +63,7 @@ def test_everybody_else_has_no_use_of_a_card() -> None:
         assert deploy_choices(laid.table, 0, "deploy_5") == (5,)
 
 
+@pytest.mark.ruling("R-65")
 def test_who_loses_everything_keeps_the_card() -> None:
     """R-65: it has no further use."""
     laid = Laid().own("A", kai=4).own("B", suruga=1).give("B", special="defence_plus_1")

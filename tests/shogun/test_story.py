@@ -20,7 +20,7 @@ from engine.shogun.events import Throw as ThrowOf
 from engine.shogun.table import Bid, WinterScore
 from tests.presentation.tables import SHOWN, SPOKEN, begun, new_game, steps, text_of
 from tests.shogun.laying import Laid
-from tests.shogun.showing import told
+from tests.shogun.showing import say, told
 
 
 def card(action: str, number: int, *cards: str) -> ActionBegan:
@@ -36,8 +36,19 @@ def test_an_action_card_is_one_line_with_what_everybody_did() -> None:
     laid.act("A", "build_castle", "kai").act("B", "build_castle", "mino").act("C", "build_castle")
     laid.events.append(ActionTurnedUp(action="deploy_5", number=6))
     assert told(laid) == [
-        "**1. Build a castle** (3 chests): Ann (A, Uesugi) in Kai; nothing for Ben (B, Mori) in Mino "
-        "(it stands there already). Turned up: **6. Deploy 5 armies**."
+        (
+            say(
+                "event-action-began",
+                action="build_castle",
+                number=1,
+                chests=3,
+                lines=say("done-built", markers=0, seat=0, province="kai")
+                + "; "
+                + say("done-void", seat=1, province="mino", told=say("why-same-building")),
+            )
+            + " "
+            + say("event-action-turned-up", action="deploy_5", number=6)
+        )
     ]
 
 
@@ -48,8 +59,15 @@ def test_what_is_collected_stands_in_one_line_with_what_everybody_has_now() -> N
     laid.act("A", "confiscate_rice", "kai").act("B", "confiscate_rice", "mino")
     lines = told(laid)
     assert lines[0] == (
-        "**4. Confiscate rice**: Ann (A, Uesugi) 3 from Kai, now 3; "
-        "Ben (B, Mori) 5 from Mino, now 5 (2 markers there)."
+        say(
+            "event-action-began",
+            action="confiscate_rice",
+            number=4,
+            chests=0,
+            lines=say("done-collected", markers=1, seat=0, province="kai", number=3, total=3)
+            + "; "
+            + say("done-collected", markers=2, seat=1, province="mino", number=5, total=5),
+        )
     )
     assert lines[1].startswith("🔥 **Ben puts down the revolt in Mino**: 2 armies against 1 farmer.")
     assert len(lines) == 2
@@ -60,16 +78,24 @@ def test_a_card_that_waits_for_an_answer_says_what_lies_on_it_and_what_follows_i
     laid.events = [card("deploy_1_move", 2, "kai", "mino", "")]
     laid.act("A", "deploy_1_move")
     assert told(laid) == [
-        "**2. Deploy 1 army and move** (1 chest): Ann (A, Uesugi) Kai, Ben (B, Mori) Mino.",
+        say(
+            "event-action-began",
+            action="deploy_1_move",
+            number=2,
+            chests=1,
+            lines=say("told-shown", seat=0, province="kai") + ", " + say("told-shown", seat=1, province="mino"),
+        ),
         "Ann places 1 army in Kai for 1 chest, now 4.",
     ]
     laid.events = []
     laid.pick("A", "shinano").pick("A", "3")
-    assert told(laid) == ["Ann (A, Uesugi) moves 3 armies from Kai to Shinano."]
+    assert told(laid) == [say("event-armies-moved", seat=0, origin="kai", province="shinano", armies=3)]
 
 
 def test_a_card_on_which_nobody_has_laid_anything_says_so() -> None:
-    assert told(Laid(3), [card("collect_taxes", 7, "", "", "")]) == ["**7. Collect taxes**: nobody."]
+    assert told(Laid(3), [card("collect_taxes", 7, "", "", "")]) == [
+        say("event-action-began", action="collect_taxes", number=7, chests=0, lines="nobody")
+    ]
 
 
 # Battles and revolts
@@ -99,7 +125,24 @@ def test_an_undecided_battle_and_farmers_who_stand_aside_are_named() -> None:
     laid.battle("A", "suruga", "sagami", 3)
     (line,) = told(laid)
     assert line.startswith(
-        "⚔ **Ann (A, Uesugi) and Ben (B, Mori) fight over Sagami, and neither wins**: 3 from Suruga against 2."
+        say(
+            "event-battle-fought",
+            seat=0,
+            to=1,
+            origin="suruga",
+            province="sagami",
+            throw=say(
+                "told-throw",
+                added="A 3, B 2",
+                tray=None,
+                out=", ".join(("A 2", "B 2", say("tower-cubes", letter="farmers", number=1))),
+            ),
+            result="undecided",
+            left=0,
+            attack="3",
+            defence="2",
+            aside=True,
+        )
     )
     assert "out A 2, B 2, farmers 1 (farmers stand aside). It is neutral now. Gone: castle, 1 revolt marker." in line
 
@@ -110,7 +153,20 @@ def test_bonus_armies_of_both_sides_are_told_apart() -> None:
     laid.battle("A", "suruga", "sagami", 3, bonus=1)
     (line,) = told(laid)
     assert (
-        "**Ben (B, Mori) holds Sagami against Ann (A, Uesugi)**: 3 + 1 from Suruga against 2 + 1. In A 4, B 3" in line
+        say(
+            "event-battle-fought",
+            seat=0,
+            to=1,
+            origin="suruga",
+            province="sagami",
+            throw=say("told-throw", added="A 4, B 3", tray=None, out="A 1, B 3"),
+            result="defender-wins",
+            left=2,
+            attack="3 + 1",
+            defence="2 + 1",
+            aside=False,
+        )
+        in line
     )
 
 
@@ -119,8 +175,22 @@ def test_a_neutral_province_that_holds_out_stays_neutral() -> None:
     laid.battle("A", "suruga", "izu", 1)
     (line,) = told(laid)
     assert line == (
-        "⚔ **Izu stays neutral, Ann (A, Uesugi) is beaten off**: 1 from Suruga against 1 farmer. "
-        "In A 1, farmers 1; out A 1, farmers 1."
+        say(
+            "told-battle-neutral",
+            seat=0,
+            origin="suruga",
+            province="izu",
+            farmers=1,
+            throw=say(
+                "told-throw",
+                added=", ".join(("A 1", say("tower-cubes", letter="farmers", number=1))),
+                tray=None,
+                out=", ".join(("A 1", say("tower-cubes", letter="farmers", number=1))),
+            ),
+            result="undecided",
+            left=0,
+            attack="1",
+        )
     )
 
 
@@ -146,9 +216,16 @@ def test_bids_ties_and_special_cards_are_a_line_each() -> None:
         TurnOrderSet(seats=(2, 1, 0)),
     ]
     assert told(Laid(3), events) == [
-        "All plans are in.",
-        "📜 Event: **Rich taxes**. Taxes bring 6 chests at least.",
-        "Bids: Ann (A, Uesugi) 1 chest, Ben (B, Mori) the card of Kai, Cid (C, Tokugawa) nothing.",
+        say("event-plans-laid"),
+        say("event-event-drawn", event="event_08", text=say("lookup-min-chests", number=6)),
+        say(
+            "event-bids-revealed",
+            lines=say("told-bid", seat=0, bid=say("bid-chests", number=1))
+            + ", "
+            + say("told-bid", seat=1, bid=say("bid-province", province="kai"))
+            + ", "
+            + say("told-bid", seat=2, bid="nothing"),
+        ),
         "By lot among equal bids: Ben and Cid.",
         "Turn order, with special cards: Cid (Chest +1), Ben (Defence +1), Ann (Attack +1).",
     ]
@@ -157,19 +234,33 @@ def test_bids_ties_and_special_cards_are_a_line_each() -> None:
 def test_the_loading_of_the_tower_says_what_stays_inside() -> None:
     throw = ThrowOf((7, 7, 7, 10), (0, 0, 0, 0), (5, 5, 6, 7), (2, 2, 1, 3))
     assert told(Laid(3), [TowerLoaded(throw=throw)]) == [
-        "🗼 The tower is loaded: in A 7, B 7, C 7, farmers 10; out again A 5, B 5, C 6, farmers 7; "
-        "inside stay A 2, B 2, C 1, farmers 3."
+        say(
+            "event-tower-loaded",
+            added=", ".join(("A 7", "B 7", "C 7", say("tower-cubes", letter="farmers", number=10))),
+            out=", ".join(("A 5", "B 5", "C 6", say("tower-cubes", letter="farmers", number=7))),
+            inside=", ".join(("A 2", "B 2", "C 1", say("tower-cubes", letter="farmers", number=3))),
+        )
     ]
+
+
+def sources(**points: int) -> str:
+    return ", ".join(say(f"source-{source}", number=number) for source, number in points.items())
 
 
 def test_the_points_of_a_winter_say_what_each_is_for_and_the_best_stands_first() -> None:
     scores = (WinterScore(5, 1, 0, 2, 0), WinterScore(7, 0, 0, 0, 0), WinterScore(6, 2, 3, 0, 1))
     lines = told(Laid(3), [WinterScored(year=1, scores=scores, points=(8, 7, 12))])
     assert lines == [
-        "**Points of the winter**",
-        "Cid (C, Tokugawa) +12 = **12** (6 for provinces, 2 for buildings, 3 for most castles, 1 for most theatres)",
-        "Ann (A, Uesugi) +8 = **8** (5 for provinces, 1 for buildings, 2 for most temples)",
-        "Ben (B, Mori) +7 = **7** (7 for provinces)",
+        *say("event-winter-scored", lines="").splitlines(),
+        say(
+            "winter-line",
+            seat=2,
+            points=12,
+            total=12,
+            sources=sources(provinces=6, buildings=2, castles=3, theatres=1),
+        ),
+        say("winter-line", seat=0, points=8, total=8, sources=sources(provinces=5, buildings=1, temples=2)),
+        say("winter-line", seat=1, points=7, total=7, sources=sources(provinces=7)),
     ]
 
 

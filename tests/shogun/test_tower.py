@@ -42,9 +42,9 @@ def by_colour(colours: list[str], cubes: dict[str, int]) -> list[int]:
     return [cubes.get(colour, 0) for colour in colours]
 
 
+@pytest.mark.ruling("TOW-01", "TOW-03")
 @pytest.mark.parametrize("name", ["TOW-01", "TOW-03"])
 def test_a_throw_with_the_numbers_of_the_example(name: str) -> None:
-    """TOW-01, TOW-03."""
     example = reference.example(name)
     said, expected = example["given"], example["expect"]
     colours = said["colour_order"]
@@ -114,6 +114,7 @@ def test_above_a_hundred_cubes_the_last_likelihood_holds() -> None:
     assert release_by(0) == 0
 
 
+@pytest.mark.ruling("R-38")
 def test_a_throw_of_nothing_changes_nothing() -> None:
     """R-38: with no farmer left in the supply none is thrown."""
     tower = Tower([2, 0, 3], [0, 0, 0])

@@ -62,6 +62,7 @@ def test_the_seeds_of_the_case_play_every_value_of_every_option() -> None:
         assert {options[name] for options in played} == set(values), name
 
 
+@pytest.mark.ruling("R-57")
 @pytest.mark.parametrize("side", ["sun", "moon"])
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_every_cube_is_somewhere_after_every_answer(seats: int, side: str) -> None:

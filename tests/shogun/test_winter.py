@@ -33,9 +33,9 @@ def provinces(number: int, *, after: int = 0) -> dict[str, int]:
 # Rice
 
 
+@pytest.mark.ruling("R-47", "R-48", "R-61")
 @pytest.mark.parametrize("name", ["WIN-02", "WIN-03", "WIN-04", "WIN-06", "WIN-07", "WIN-08", "WIN-10"])
 def test_missing_rice_makes_provinces_revolt_as_the_example_has_it(name: str) -> None:
-    """R-47, R-48, R-61."""
     vector = example(name)
     given, expect = vector["given"], vector["expect"]
     laid = Laid(5).own("A", **provinces(given["provinces"])).give("A", rice=given["rice"])
@@ -53,6 +53,7 @@ def test_missing_rice_makes_provinces_revolt_as_the_example_has_it(name: str) ->
     assert laid.player("A").rice == (0 if laid.asked() is None else expect["rice_after_loss"])
 
 
+@pytest.mark.ruling("R-47")
 def test_everybody_loses_what_the_last_event_card_says_but_never_below_nothing() -> None:
     """R-47: two events are equal but for their number, and it is the card's own that counts."""
     laid = Laid(3).own("A", kai=1).own("B", aki=1).own("C", ise=1)
@@ -64,8 +65,8 @@ def test_everybody_loses_what_the_last_event_card_says_but_never_below_nothing()
     assert [supply.rice for supply in laid.told("winter-supply")] == [3, 0, 0]
 
 
+@pytest.mark.ruling("R-48")
 def test_exactly_enough_rice_is_enough() -> None:
-    """R-48."""
     laid = winter(Laid().own("A", kai=1, musashi=1).give("A", rice=2))
     assert not laid.told("revolts-drawn")
     assert not laid.told("revolt-fought")
@@ -80,8 +81,8 @@ def test_the_revolt_table(missing: int, row: tuple[int, int]) -> None:
     assert (found.provinces, found.farmers) == row
 
 
+@pytest.mark.ruling("R-50")
 def test_provinces_are_drawn_by_lot_all_different_and_all_own() -> None:
-    """R-50."""
     seen = set()
     for seed in range(30):
         laid = autumn(Laid().own("A", kai=2, musashi=2, sagami=2, suruga=2).own("B", aki=2).give("B", rice=9))
@@ -93,8 +94,8 @@ def test_provinces_are_drawn_by_lot_all_different_and_all_own() -> None:
     assert len(seen) > 6
 
 
+@pytest.mark.ruling("R-50")
 def test_nobody_loses_more_provinces_than_there_are() -> None:
-    """R-50."""
     laid = Laid().own("A", kai=1)
     laid.comes_out(A=1)
     winter(laid)
@@ -113,8 +114,8 @@ def hungry() -> Laid:
     return laid
 
 
+@pytest.mark.ruling("R-50")
 def test_owners_of_two_or_more_revolts_are_asked_at_once_before_the_first_is_fought() -> None:
-    """R-50."""
     laid = winter(hungry())
     assert (laid.asked(), laid.awaited()) == ("order-revolts", "AB")
     assert not laid.told("revolt-fought")
@@ -125,8 +126,8 @@ def test_owners_of_two_or_more_revolts_are_asked_at_once_before_the_first_is_fou
     assert (option.word, option.means.armies, option.means.farmers) == ("winter-revolt", 5, 2)
 
 
+@pytest.mark.ruling("R-49")
 def test_revolts_are_fought_in_turn_order_each_seat_all_of_its_own() -> None:
-    """R-49."""
     laid = winter(hungry())
     drawn = {each.seat: each.provinces for each in laid.told("revolts-drawn")}
     laid.arrange("A", *reversed(drawn[0])).arrange("B", *drawn[1])
@@ -156,8 +157,8 @@ def test_an_order_must_name_every_revolt() -> None:
     assert laid.awaited() == "AB"
 
 
+@pytest.mark.ruling("R-49")
 def test_tower_and_tray_carry_over_from_revolt_to_revolt() -> None:
-    """R-49."""
     laid = hungry().tray(C=2)
     laid = winter(laid).falls_back("A").falls_back("B")
     fought = laid.told("revolt-fought")
@@ -167,6 +168,7 @@ def test_tower_and_tray_carry_over_from_revolt_to_revolt() -> None:
         assert after.throw.tray == tuple(thrown_again)
 
 
+@pytest.mark.ruling("R-51", "R-45")
 def test_markers_add_farmers_to_those_of_the_table() -> None:
     """R-51; and what was put down leaves no marker (R-45)."""
     laid = Laid().own("A", kai=5).marked("kai", 2).comes_out(A=5, farmers=3)
@@ -176,6 +178,7 @@ def test_markers_add_farmers_to_those_of_the_table() -> None:
     assert not laid.told("marker-placed")
 
 
+@pytest.mark.ruling("R-61")
 def test_a_player_without_provinces_is_not_waited_for() -> None:
     """R-61: and scores nothing."""
     laid = winter(hungry().give("C", rice=0))
@@ -186,6 +189,7 @@ def test_a_player_without_provinces_is_not_waited_for() -> None:
     assert scored.points == (1, 0, 0)
 
 
+@pytest.mark.ruling("R-52")
 def test_special_cards_have_no_effect_in_winter() -> None:
     """R-52: they have been given back; a card that was kept would add nothing, nor would a castle."""
     laid = Laid().own("A", kai=3).built("kai", "castle").give("A", special="defence_plus_1").comes_out(A=3, farmers=1)
@@ -202,8 +206,8 @@ def test_the_winter_is_scored_and_kept() -> None:
     assert [score.points for score in laid.table.winters[0]] == [2, 1, 0]
 
 
+@pytest.mark.ruling("R-55")
 def test_after_the_first_winter_rice_and_markers_go_and_all_else_stays() -> None:
-    """R-55."""
     laid = Laid().own("A", kai=2, musashi=3).own("B", aki=2).give("A", rice=9, chests=7).give("B", rice=5)
     laid.built("kai", "castle").marked("musashi", 2).tray(A=1, farmers=2).inside(B=2)
     winter(laid)
@@ -218,8 +222,8 @@ def test_after_the_first_winter_rice_and_markers_go_and_all_else_stays() -> None
     assert [event.year for event in laid.told("year-ended")] == [1]
 
 
+@pytest.mark.ruling("R-56")
 def test_the_second_winter_ends_the_game() -> None:
-    """R-56."""
     laid = Laid().own("A", kai=2).give("A", rice=5, points=20).give("B", points=22)
     laid.table.year = RULES.years
     winter(laid)

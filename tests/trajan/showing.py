@@ -5,6 +5,7 @@ from bot.presentation.controls import Controls
 from engine.core.questions import Answer
 from engine.trajan.game import Trajan
 from tests.presentation.laid_out import Showing
+from tests.presentation.tables import say_at
 from tests.trajan.laying import Laid
 
 BUTTON, MENU = 2, 3
@@ -19,6 +20,7 @@ def played(laid: Laid) -> Trajan:
 
 
 _SHOWING = Showing("trajan", played)
+say = say_at("trajan", lambda: played(Laid(4)))
 BOARD = _SHOWING.board
 view_of, voice_at = _SHOWING.view_of, _SHOWING.voice_at
 told, facts, panel = _SHOWING.told, _SHOWING.facts, _SHOWING.panel

@@ -7,7 +7,7 @@ from engine.search.random_play import random_action
 from engine.trajan.scoring import FinalScoring
 from tests.trajan.case import TRAJAN
 from tests.trajan.laying import Laid
-from tests.trajan.showing import BOARD, voice_at
+from tests.trajan.showing import BOARD, say, voice_at
 
 
 def over(laid: Laid) -> list[str]:
@@ -23,13 +23,13 @@ def test_the_final_account_says_where_every_point_came_from() -> None:
         "🏆 **Ann (A) wins.**",
         "**1.** Ann (A): **23 points**",
         "**2.** Ben (B): **5 points**",
-        "**Where the points came from**",
-        "Trajan tiles: A 20 · B 5",
-        "Demands not met: A 0 · B -4",
-        "Cards in hand: A 0 · B 2",
-        "Camps: A 2 · B 2",
-        "Tiles in the circle: A 1 · B 0",
-        "**What bonus tiles brought by themselves**\nA: –\nB: –",
+        say("account-sources"),
+        say("account-source", source="trajan", amounts="A 20 · B 5"),
+        say("account-source", source="demands", amounts="A 0 · B -4"),
+        say("account-source", source="hand", amounts="A 0 · B 2"),
+        say("account-source", source="camps", amounts="A 2 · B 2"),
+        say("account-source", source="circle", amounts="A 1 · B 0"),
+        "\n".join((say("account-bonus"), "A: –", "B: –")),
     ]
 
 
@@ -38,27 +38,47 @@ def test_the_final_account_says_what_each_bonus_tile_brought() -> None:
     laid = Laid(2).bonus("A", "wine_fish").bonus("A", "workers", "bread", yellow=False).display("A", "wine", "fish")
     laid.works("A", 1, 2, 3).tiles("A", "joker_goods")
     lines = over(laid)
-    assert "Bonus tiles: A 11 · B 0" in lines
+    assert say("account-source", source="bonus", amounts="A 11 · B 0") in lines
     assert (
-        "**What bonus tiles brought by themselves**\nA: wine/fish 6, workers (grey) 2, bread (grey) 0\nB: –" in lines
+        "\n".join(
+            (
+                say("account-bonus"),
+                say(
+                    "account-bonus-tiles",
+                    letter="A",
+                    named=", ".join(
+                        (
+                            say("account-bonus-tile", named="wine/fish", points=6),
+                            say("account-bonus-tile", named=say("bonus-grey", named="workers"), points=2),
+                            say("account-bonus-tile", named=say("bonus-grey", named="bread"), points=0),
+                        )
+                    ),
+                ),
+                "B: –",
+            )
+        )
+        in lines
     )
 
 
+@pytest.mark.ruling("G5")
 def test_of_equal_points_the_account_says_that_the_senate_decided() -> None:
-    """G5."""
     assert over(Laid(2).senate(A=1))[0] == "🏆 **Ann (A) wins**: equal in points, but further in the senate."
 
 
+@pytest.mark.ruling("I6")
 def test_the_final_account_says_what_each_joker_stood_for() -> None:
     """I6: two for the same set are told together, and one that stood for nothing, too."""
     laid = Laid(2).tiles("A", "joker_goods", "joker_demand", *["joker_construction"] * 2).bonus("A", "wine_fish")
     laid.built("A", "stairs_2", "stairs_3").tiles("B", "joker_demand").bonus("B", "games", yellow=False)
     assert over(laid)[-1].splitlines() == [
-        "**What jokers stood for**",
-        "A: goods joker for bonus tile for wine and fish, 3 points",
-        "A: 2 × construction joker for stairs, 20 points",
-        "A: demand joker for nothing",
-        "B: demand joker for bonus tile for games, 6 points",
+        say("account-jokers"),
+        say(
+            "account-joker", letter="A", joker="joker_goods", number=1, thing="bonus tile for wine and fish", points=3
+        ),
+        say("account-joker", letter="A", joker="joker_construction", number=2, thing="stairs", points=20),
+        say("account-joker-idle", letter="A", joker="joker_demand", number=1),
+        say("account-joker", letter="B", joker="joker_demand", number=1, thing="bonus tile for games", points=6),
     ]
 
 

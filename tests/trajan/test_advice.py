@@ -130,6 +130,7 @@ def test_where_others_stand_already_a_leader_goes_on() -> None:
     assert proposed(laid)[0] == "belgica"
 
 
+@pytest.mark.ruling("G7")
 def test_a_senate_tile_out_of_reach_this_quarter_is_worth_nothing() -> None:
     """G7: it leaves its province when the quarter ends."""
 

@@ -224,9 +224,9 @@ def test_an_answer_of_another_shape_or_type_is_refused(answer: Answer) -> None:
     assert isinstance(refused(Laid().turn("A"), "A", answer), IllegalAnswerError)
 
 
+@pytest.mark.ruling("A4")
 @pytest.mark.parametrize("markers", [(), tuple(MARKERS[:1]) * 12])
 def test_at_the_start_all_markers_must_lie_two_in_a_tray(markers: tuple[str, ...]) -> None:
-    """A4."""
     game = Trajan.begin(Trajan.Options(markers="chosen"), [None] * 2, 1)
     trays = [tray for tray in ACTIONS for _ in range(2)]
     with pytest.raises(IllegalAnswerError):

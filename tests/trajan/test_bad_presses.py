@@ -17,6 +17,7 @@ from engine.trajan.options import TrajanOptions
 from engine.trajan.table import TrajanTable
 from engine.trajan.turn import Turn
 from tests.cogs.people import MovableClock, Room, a_bot, labels_of, raw, text_of
+from tests.trajan.showing import say
 
 SEAPORT, FORUM = "I Seaport (6) → I Seaport", "II Forum (6) → II Forum"
 
@@ -96,11 +97,19 @@ async def test_a_marker_laid_twice_in_a_form_is_named_and_must_be_mended(room: R
     before = await everything(room)
     await ann.send(await ann.open(), "pink", "pink", "white", "green", "blue")
     assert "To mend before you are done\n⚠ pink: there is one, and you laid 2" in ann.text
-    assert "II Forum: pink\nIII Military: pink" in ann.text, "what was chosen is kept"
+    assert (
+        "\n".join(
+            (
+                say("laid-on", place=say("action-forum"), things="pink"),
+                say("laid-on", place=say("action-military"), things="pink"),
+            )
+        )
+        in ann.text
+    ), "what was chosen is kept"
     assert not ann.can_sow
     assert await everything(room) == before
     await ann.send(await ann.open(), "pink", "yellow", "white", "green", "blue")
-    assert "sows 6 markers" in room.story()[-1]
+    assert say("event-sown", tray="seaport", markers=6, target="seaport") in room.story()[-1]
 
 
 async def test_a_form_of_a_tray_that_is_no_longer_chosen_is_told_and_does_nothing(room: Room, ann: Sower) -> None:
@@ -110,9 +119,9 @@ async def test_a_form_of_a_tray_that_is_no_longer_chosen_is_told_and_does_nothin
     await ann.press(FORUM)
     before = await everything(room)
     await ann.send(old, "pink", "yellow", "white", "green", "blue")
-    assert "That question is no longer open. Here is what there is now." in ann.text
-    assert "You sow II Forum" in ann.text
-    assert "III Military: pink" not in ann.text
+    assert say("old-control") in ann.text
+    assert say("ask-sow-markers", tray="forum", target="forum") in ann.text
+    assert say("laid-on", place=say("action-military"), things="pink") not in ann.text
     assert await everything(room) == before
 
 
@@ -122,7 +131,7 @@ async def test_of_two_forms_that_are_open_at_once_the_second_is_told_and_does_no
     await ann.send(one, "pink", "yellow", "white", "green", "blue")
     before = await everything(room)
     await ann.send(other, "yellow", "pink", "white", "green", "blue")
-    assert "That question is no longer open." in ann.text
+    assert say("old-control") in ann.text
     assert await everything(room) == before
 
 
@@ -132,7 +141,7 @@ async def test_a_form_sent_after_the_colours_were_laid_in_another_window_does_no
     await ann.press("Sow like this")
     before = await everything(room)
     await ann.send(old, "pink", "yellow", "white", "green", "blue")
-    assert "That question is no longer open." in ann.text
+    assert say("old-control") in ann.text
     assert await everything(room) == before
 
 
@@ -153,7 +162,7 @@ async def test_a_tray_pressed_in_two_windows_is_sown_once(room: Room, ann: Sower
     assert not await pressed(room, "Ann", forum)
     assert not await pressed(room, "Ann", seaport)
     assert await everything(room) == before
-    assert "You sow I Seaport" in text_of((await room.seat("Ann")).response)
+    assert say("ask-sow-markers", tray="seaport", target="seaport") in text_of((await room.seat("Ann")).response)
 
 
 @pytest.mark.parametrize("name", ["Ben", "Cid", "Eve"])

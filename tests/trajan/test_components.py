@@ -4,6 +4,8 @@ import json
 from collections import Counter
 from typing import Any
 
+import pytest
+
 from engine.trajan.components import (
     ACTIONS,
     BONUS_TILES,
@@ -58,14 +60,15 @@ def test_54_trajan_tiles_show_every_colour_18_times_and_are_worth_219_points() -
     assert Counter(tile.stack for tile in TRAJAN_TILES.values()) == dict.fromkeys(STACKS, 9)
 
 
+@pytest.mark.ruling("C1")
 def test_every_trajan_tile_needs_two_markers() -> None:
-    """C1."""
     assert {len(tile.markers) for tile in TRAJAN_TILES.values()} == {2}
     pairs = Counter(tuple(sorted(tile.markers)) for tile in TRAJAN_TILES.values())
     assert [pairs[(marker, marker)] for marker in MARKERS] == [3] * 6
     assert len(pairs) == 6 + 15
 
 
+@pytest.mark.ruling("J")
 def test_bonus_tiles_and_extra_action_tiles_are_just_enough_for_four_players_and_four_quarters() -> None:
     """J: none of these stacks runs out, and there is a [+2] marker for every space of every player."""
     quarters = RULES.quarters
@@ -111,8 +114,8 @@ def test_markers_are_those_of_the_reference() -> None:
     assert len(MARKERS) * RULES.markers_of_a_colour == value("action_markers", "per_player")
 
 
+@pytest.mark.ruling("A9")
 def test_players_and_their_pieces_are_those_of_the_reference() -> None:
-    """A9."""
     assert list(RULES.players) == value("game", "players")
     assert list(RULES.colours) == value("components", "player_colors")
     tokens = next(row for row in facts()["components"]["items"] if row["id"] == "small_token")
@@ -120,6 +123,7 @@ def test_players_and_their_pieces_are_those_of_the_reference() -> None:
     assert (RULES.tokens, RULES.tokens - 2) == (tokens["per_player"], supply["start"])
 
 
+@pytest.mark.ruling("B5")
 def test_the_time_track_and_the_rounds_are_those_of_the_reference() -> None:
     """B5: a table in data, five spaces for each player and one more."""
     assert by_number(value("time_track", "length")) == RULES.lap == {2: 11, 3: 16, 4: 21}
@@ -129,6 +133,7 @@ def test_the_time_track_and_the_rounds_are_those_of_the_reference() -> None:
     )
 
 
+@pytest.mark.ruling("K")
 def test_trajan_tiles_are_those_of_the_reference() -> None:
     """K: the colours of the legionnaire tiles are their own, and not those of the worker tiles."""
     listed = facts()["trajan_tiles"]["tiles"]
@@ -180,14 +185,15 @@ def test_forum_tiles_are_those_of_the_reference() -> None:
     assert spare == value("extra_action_tiles", "kinds")
 
 
+@pytest.mark.ruling("A7")
 def test_forum_spaces_are_those_of_the_reference() -> None:
-    """A7."""
     setup = facts()["setup"]["board"]
     said = next(row["count_by_players"] for row in setup if "count_by_players" in row)
     assert by_number(said) == RULES.forum_spaces == {2: 6, 3: 9, 4: 12}
     assert RULES.extra_action_spaces == value("forum_tiles", "spaces")["yellow"] == 3
 
 
+@pytest.mark.ruling("K")
 def test_construction_tiles_are_those_of_the_reference() -> None:
     """K: there are twenty building spaces, not twenty-four."""
     rows = {row["id"].removeprefix("CT-").replace("-", "_"): row for row in value("construction", "tiles")}
@@ -214,6 +220,7 @@ def test_the_senate_is_that_of_the_reference() -> None:
     assert [row["vp"] for row in rows] == [row["votes"] for row in rows] == list(RULES.senate)
 
 
+@pytest.mark.ruling("K")
 def test_bonus_tiles_are_those_of_the_reference() -> None:
     """K: a worker is worth 1 or one half, rounded up."""
     rows = {row["id"].removeprefix("BT-").replace("-", "_"): row for row in value("bonus_tiles", "tiles")}
@@ -264,6 +271,7 @@ def test_final_points_are_those_of_the_reference() -> None:
 # The marks of certainty
 
 
+@pytest.mark.ruling("A3", "B5", "D3", "F4", "G6", "G7", "G8", "I3")
 def test_what_is_doubtful_is_marked_and_nothing_else_is() -> None:
     """A3, B5, D3, F4, G6, G7, G8, I3: each is a switch or a number in data."""
     assert RULES.confidence == {"lap": facts()["time_track"]["length"]["confidence"]}

@@ -47,6 +47,7 @@ def bonus_of(laid: Laid, tile: str) -> int:
 # One tile
 
 
+@pytest.mark.ruling("G2")
 def test_a_tile_that_a_demand_takes_scores_no_bonus_tile() -> None:
     """The tile must be spent (G2); here it is the only one."""
     laid = Laid(2).demands("bread").tiles("A", "games").bonus("A", "bread", yellow=False)
@@ -83,6 +84,7 @@ def test_a_tile_frees_a_demand_joker_for_a_bonus_tile() -> None:
     assert bonus_of(laid, "religion") == 9
 
 
+@pytest.mark.ruling("I3", "I6")
 def test_a_free_demand_joker_stands_for_the_best_bonus_tile_already() -> None:
     """With bread the joker goes over to games, for 6 VP (I3, I6)."""
     laid = Laid(2).tiles("A", "joker_demand").bonus("A", "bread").bonus("A", "games", yellow=False)
@@ -105,8 +107,8 @@ def test_a_tile_on_a_province_counts_the_demand_as_well() -> None:
 # Jokers
 
 
+@pytest.mark.ruling("I2", "I3")
 def test_unused_jokers_say_that_they_help_bonus_tiles() -> None:
-    """I2, I3."""
     lines = lines_of(Laid(2).forum("joker_goods", "joker_demand", "joker_construction", "joker_action"))
     unused = [tile for tile, line in lines.items() if "beside-joker-unused" in line]
     assert unused == ["joker_goods", "joker_demand"]

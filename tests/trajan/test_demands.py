@@ -31,8 +31,8 @@ def ask(laid: Laid) -> Laid:
 # What meets a demand
 
 
+@pytest.mark.ruling("G2", "G3", "example D9")
 def test_demands_are_met_as_the_vectors_have_it() -> None:
-    """Example D9, G2, G3."""
     for vector in example("D9"):
         tiles = (*vector["forum"], *[JOKER] * vector["jokers"])
         laid = demanding(*vector["demands"], completed=tuple(vector["permanent"]), tiles=tiles)
@@ -44,6 +44,7 @@ def test_demands_are_met_as_the_vectors_have_it() -> None:
         assert laid.points("A") == vector["vp"]
 
 
+@pytest.mark.ruling("C9", "G2", "example R12")
 def test_a_forum_tile_leaves_the_game_and_a_completed_tile_stays() -> None:
     """Example R12, C9, G2: bread is unmet, and religion does not help."""
     laid = ask(demanding("games", "games", "bread", completed=("games",), tiles=("games", "religion")))
@@ -54,6 +55,7 @@ def test_a_forum_tile_leaves_the_game_and_a_completed_tile_stays() -> None:
     assert (met.tiles, met.unmet, met.points) == (("games",), 1, -4)
 
 
+@pytest.mark.ruling("C9", "G2")
 def test_each_completed_tile_covers_one_demand_a_quarter() -> None:
     """C9, G2: two of a symbol cover two."""
     laid = ask(demanding("bread", "bread", "bread", completed=("bread", "bread")))
@@ -61,6 +63,7 @@ def test_each_completed_tile_covers_one_demand_a_quarter() -> None:
     assert len(laid.player("A").completed) == 2
 
 
+@pytest.mark.ruling("G2", "G13")
 def test_completed_tiles_go_first_and_spare_what_lies_on_the_mat() -> None:
     """G2, G13: without asking."""
     laid = ask(demanding("bread", completed=("bread",), tiles=("bread", JOKER)))
@@ -68,9 +71,9 @@ def test_completed_tiles_go_first_and_spare_what_lies_on_the_mat() -> None:
     assert laid.player("A").tiles == ["bread", JOKER]
 
 
+@pytest.mark.ruling("G3", "example R17")
 @pytest.mark.parametrize(("unmet", "points"), [(1, -4), (2, -9), (3, -15)])
 def test_penalties_are_for_all_unmet_demands_together(unmet: int, points: int) -> None:
-    """Example R17, G3."""
     laid = ask(demanding(*["bread"] * unmet))
     assert laid.points("A") == laid.points("B") == points == -RULES.demand_penalties[unmet]
 
@@ -80,6 +83,7 @@ def test_without_demands_nothing_is_lost() -> None:
     assert (laid.points("A"), laid.player("A").tiles) == (0, ["bread"])
 
 
+@pytest.mark.ruling("G2")
 def test_nobody_may_keep_anything_back() -> None:
     """G2: what can be met is met, with a joker too."""
     laid = ask(demanding("bread", "games", tiles=("bread", JOKER)))
@@ -87,6 +91,7 @@ def test_nobody_may_keep_anything_back() -> None:
     assert (laid.player("A").tiles, laid.points("A")) == ([], 0)
 
 
+@pytest.mark.ruling("G2", "G13")
 @pytest.mark.parametrize("demands", [*product(DEMANDS, repeat=3)])
 def test_every_way_on_offer_leaves_the_fewest_demands_unmet(demands: tuple[str, str, str]) -> None:
     """G2, G13: counted by trying everything that could be spent."""
@@ -115,8 +120,8 @@ def test_every_way_on_offer_leaves_the_fewest_demands_unmet(demands: tuple[str, 
 # Who is asked
 
 
+@pytest.mark.ruling("G2", "G13")
 def test_whoever_has_a_tile_and_a_joker_for_the_same_demand_is_asked() -> None:
-    """G2, G13."""
     laid = ask(demanding("bread", tiles=("bread", JOKER)))
     assert (laid.asked(), laid.awaited()) == ("meet-demands", "A")
     assert [tuple(option.means) for option in laid.options("A")] == [(1, 0, 0, 0), (0, 0, 0, 1)]
@@ -124,8 +129,8 @@ def test_whoever_has_a_tile_and_a_joker_for_the_same_demand_is_asked() -> None:
     assert laid.player("A").tiles == ["bread"]
 
 
+@pytest.mark.ruling("G13")
 def test_all_who_have_a_choice_are_asked_at_the_same_time_and_answers_are_shown_together() -> None:
-    """G13."""
     laid = demanding("bread", tiles=("bread", JOKER)).tiles("B", "bread", JOKER)
     ask(laid)
     assert laid.awaited() == "AB"
@@ -137,32 +142,35 @@ def test_all_who_have_a_choice_are_asked_at_the_same_time_and_answers_are_shown_
     assert laid.player("B").tiles == [JOKER]
 
 
+@pytest.mark.ruling("G13")
 def test_an_answer_may_be_changed_until_the_last_is_in() -> None:
-    """G13."""
     laid = demanding("bread", tiles=("bread", JOKER)).tiles("B", "bread", JOKER)
     ask(laid).pick("A", "0-0-0-1").pick("A", "1-0-0-0").pick("B", "1-0-0-0")
     assert laid.player("A").tiles == [JOKER]
 
 
+@pytest.mark.ruling("G13")
 def test_whoever_has_no_choice_meets_demands_meanwhile() -> None:
     """G13: B is not asked, and loses four points when A has answered."""
     laid = ask(demanding("bread", tiles=("bread", JOKER))).pick("A", "1-0-0-0")
     assert (laid.points("A"), laid.points("B")) == (0, -4)
 
 
+@pytest.mark.ruling("G13")
 def test_nobody_is_asked_what_leaves_the_same_tiles_behind() -> None:
     """G13: two equal tiles are not two ways."""
     assert ask(demanding("bread", tiles=("bread", "bread", "bread"))).asked() is None
 
 
+@pytest.mark.ruling("G2")
 def test_ways_are_offered_by_jokers_and_then_by_what_bonus_tiles_would_miss() -> None:
     """G2: of two bread tiles one stays, but the only games tile would be gone."""
     laid = ask(demanding("bread", "games", tiles=("bread", "bread", "games", JOKER)).bonus("A", "bread", "games"))
     assert laid.offered("A") == ["1-1-0-0", "1-0-0-1", "0-1-0-1"]
 
 
+@pytest.mark.ruling("G2")
 def test_what_would_leave_more_unmet_is_refused() -> None:
-    """G2."""
     laid = ask(demanding("bread", "games", tiles=("bread", JOKER, JOKER)))
     with pytest.raises(IllegalAnswerError, match="not-offered"):
         laid.pick("A", "0-0-0-0")
@@ -174,11 +182,12 @@ def test_what_would_leave_more_unmet_is_refused() -> None:
 # Points below nothing
 
 
+@pytest.mark.ruling("G6")
 def test_points_may_fall_below_nothing() -> None:
-    """G6."""
     assert ask(demanding("bread", "games", "religion")).points("A") == -15
 
 
+@pytest.mark.ruling("G6")
 @pytest.mark.parametrize(("before", "after"), [(0, 0), (6, 0), (20, 5)])
 def test_read_otherwise_they_do_not(monkeypatch: pytest.MonkeyPatch, before: int, after: int) -> None:
     """G6: a switch in data; what is told is what is really lost."""

@@ -19,6 +19,7 @@ def advanced(*tiles: str, plus2: bool = False, space: int = 0) -> Laid:
 # How often
 
 
+@pytest.mark.ruling("H1", "example D7")
 def test_an_action_is_carried_out_as_often_as_the_vectors_say() -> None:
     """Example D7, H1: the [+2] replaces the printed +1, and alone it strengthens nothing."""
     for vector in example("D7"):
@@ -30,6 +31,7 @@ def test_an_action_is_carried_out_as_often_as_the_vectors_say() -> None:
         assert len(laid.told("senate-advanced")) == vector["executions"]
 
 
+@pytest.mark.ruling("H1", "example D7")
 def test_with_a_plus2_marker_there_are_two_repetitions() -> None:
     """Example D7, H1: spaces 2, 3 and 4, nine points in all."""
     laid = advanced("extra_senate", plus2=True)
@@ -38,6 +40,7 @@ def test_with_a_plus2_marker_there_are_two_repetitions() -> None:
     assert (laid.points("A"), laid.space("A"), laid.asked()) == (9, 3, None)
 
 
+@pytest.mark.ruling("B9", "example D7")
 def test_repetitions_that_are_impossible_are_lost() -> None:
     """Example D7, B9: from 7 there is one step, and then none."""
     laid = advanced("extra_senate", plus2=True, space=5)
@@ -46,6 +49,7 @@ def test_repetitions_that_are_impossible_are_lost() -> None:
     assert [left.possible for left in laid.told("action-left")] == [False]
 
 
+@pytest.mark.ruling("H3")
 def test_a_tile_is_not_offered_where_nothing_could_be_done_with_it() -> None:
     """H3: on the last space of the senate it would be lost."""
     laid = advanced("extra_senate", plus2=True, space=6)
@@ -53,16 +57,16 @@ def test_a_tile_is_not_offered_where_nothing_could_be_done_with_it() -> None:
     assert laid.player("A").tiles == ["extra_senate"]
 
 
+@pytest.mark.ruling("H1")
 def test_the_marker_counts_only_for_its_own_action() -> None:
-    """H1."""
     laid = Laid().tiles("A", "extra_senate")
     laid.player("A").plus2 = [action for action in ACTIONS if action != "senate"]
     laid.act("A", "senate").pick("A", "advance")
     assert laid.means("A", "extra_senate").times == 1
 
 
+@pytest.mark.ruling("H8")
 def test_the_tile_leaves_the_game_and_the_marker_stays() -> None:
-    """H8."""
     laid = advanced("extra_senate", plus2=True).pick("A", "extra_senate")
     assert laid.player("A").tiles == []
     assert laid.table.gone == ["extra_senate"]
@@ -72,6 +76,7 @@ def test_the_tile_leaves_the_game_and_the_marker_stays() -> None:
 # When
 
 
+@pytest.mark.ruling("H2")
 def test_one_tile_a_turn() -> None:
     """H2: of whatever kind."""
     laid = advanced("extra_senate", "extra_senate", "joker_action").pick("A", "extra_senate").pick("A", "advance")
@@ -84,22 +89,24 @@ def test_it_may_be_kept() -> None:
     assert (laid.asked(), laid.player("A").tiles) == (None, ["extra_senate"])
 
 
+@pytest.mark.ruling("H10")
 def test_whoever_has_no_fitting_tile_is_not_asked() -> None:
-    """H10."""
     assert advanced("extra_forum", "senate_2").asked() is None
 
 
+@pytest.mark.ruling("H3")
 def test_without_the_action_there_is_no_repetition() -> None:
     """H3: it was skipped."""
     laid = Laid().tiles("A", "extra_senate", "joker_action").act("A", "senate").nothing("A")
     assert laid.asked() is None
 
 
+@pytest.mark.ruling("H3")
 def test_an_impossible_action_cannot_be_repeated() -> None:
-    """H3."""
     assert Laid().tiles("A", "extra_senate").senate(A=7).act("A", "senate").asked() is None
 
 
+@pytest.mark.ruling("H2")
 def test_every_turn_has_its_own() -> None:
     """H2: what was spent or performed in one turn is forgotten in the next."""
     laid = Laid(2).tiles("A", "extra_senate", "extra_senate").tiles("B", "extra_military")
@@ -113,6 +120,7 @@ def test_every_turn_has_its_own() -> None:
     assert not laid.table.extra_spent
 
 
+@pytest.mark.ruling("H5")
 def test_a_tile_taken_with_the_action_itself_may_be_spent_at_once() -> None:
     """H5: the forum tile of the forum."""
     laid = Laid().forum("bread").extra("extra_forum").act("A", "forum").pick("A", "extra_forum")
@@ -120,13 +128,14 @@ def test_a_tile_taken_with_the_action_itself_may_be_spent_at_once() -> None:
     assert laid.player("A").tiles == ["bread"]
 
 
+@pytest.mark.ruling("H5")
 def test_a_tile_that_the_leader_picks_up_may_be_spent_at_once() -> None:
-    """H5."""
     laid = Laid().provinces(alpes="extra_military").act("A", "military").pick("A", "alpes")
     laid.pick("A", "extra_military").pick("A", "post")
     assert (laid.points("A"), laid.player("A").tiles) == (3, [])
 
 
+@pytest.mark.ruling("H2", "H10")
 def test_a_tile_taken_in_a_repetition_comes_too_late() -> None:
     """H2, H10: after repetitions nothing is asked."""
     laid = Laid().tiles("A", "extra_forum").forum("bread", "joker_action").act("A", "forum").pick("A", "bread")
@@ -137,6 +146,7 @@ def test_a_tile_taken_in_a_repetition_comes_too_late() -> None:
 # What a repetition is
 
 
+@pytest.mark.ruling("H6")
 def test_a_repetition_is_a_full_action_with_a_fresh_choice() -> None:
     """H6: another ship, another stack."""
     laid = Laid().tiles("A", "extra_trajan").act("A", "trajan").pick("A", "cards")
@@ -144,16 +154,16 @@ def test_a_repetition_is_a_full_action_with_a_fresh_choice() -> None:
     assert laid.player("A").slots[:2] == ["cards-1", "victory-1"]
 
 
+@pytest.mark.ruling("H6")
 def test_a_repetition_may_be_declined_and_the_next_one_still_comes() -> None:
-    """H6."""
     laid = Laid().tiles("A", "extra_military")
     laid.player("A").plus2 = ["military"]
     laid.act("A", "military").pick("A", "recruit").pick("A", "extra_military").nothing("A").pick("A", "recruit")
     assert laid.player("A").legionnaires == 3
 
 
+@pytest.mark.ruling("H6")
 def test_a_repetition_moves_no_time_and_completes_no_tile() -> None:
-    """H6."""
     laid = Laid().tiles("A", "extra_military").markers("A", military="orange", seaport="white blue", forum="")
     laid.table.time = 5
     laid.sow("A", "seaport", forum="blue", military="white")
@@ -162,6 +172,7 @@ def test_a_repetition_moves_no_time_and_completes_no_tile() -> None:
     assert not laid.told("tile-completed")
 
 
+@pytest.mark.ruling("H7")
 def test_a_repeated_construction_can_bring_free_actions() -> None:
     """H7: without a second tile after them."""
     laid = Laid().tokens("A", workers=2).tiles("A", "extra_construction", "extra_senate").act("A", "construction")
@@ -180,31 +191,32 @@ def roofed(*tiles: str) -> Laid:
     return Laid().tiles("A", *tiles).act("A", "construction").pick("A", str(SPACES["roof_2"]))
 
 
+@pytest.mark.ruling("H4", "H10", "example D12")
 def test_after_the_free_action_of_a_roof_a_trajan_tile_may_be_spent_and_then_no_construction_tile() -> None:
-    """Example D12, H4, H10."""
     laid = roofed("extra_trajan", "extra_construction").pick("A", "cards")
     assert laid.offered("A") == ["extra_trajan"]
     laid.pick("A", "extra_trajan").pick("A", "victory")
     assert (laid.asked(), laid.player("A").tiles) == (None, ["extra_construction"])
 
 
+@pytest.mark.ruling("H4", "H10", "example D12")
 def test_or_a_construction_tile_when_the_whole_action_is_over() -> None:
-    """Example D12, H4, H10."""
     laid = roofed("extra_trajan", "extra_construction").pick("A", "cards").nothing("A")
     assert laid.offered("A") == ["extra_construction"]
     laid.pick("A", "extra_construction").pick("A", "hire")
     assert (laid.asked(), laid.player("A").tiles) == (None, ["extra_trajan"])
 
 
+@pytest.mark.ruling("H3", "H4")
 def test_a_free_action_that_was_declined_cannot_be_repeated() -> None:
     """H3, H4: the construction action can."""
     laid = roofed("extra_trajan", "extra_construction").nothing("A")
     assert laid.offered("A") == ["extra_construction"]
 
 
+@pytest.mark.ruling("H9", "H10")
 @pytest.mark.parametrize("moment", [1, 2])
 def test_a_joker_may_be_spent_at_either_moment(moment: int) -> None:
-    """H9, H10."""
     laid = roofed("joker_action").pick("A", "cards")
     if moment == 2:
         laid.nothing("A")
@@ -215,6 +227,7 @@ def test_a_joker_may_be_spent_at_either_moment(moment: int) -> None:
 # The joker
 
 
+@pytest.mark.ruling("H9", "I5")
 @pytest.mark.parametrize("plus2", [False, True])
 def test_a_joker_stands_for_a_tile_of_the_action_just_performed(plus2: bool) -> None:
     """H9, I5: with the [+2] marker of that action."""
@@ -224,19 +237,20 @@ def test_a_joker_stands_for_a_tile_of_the_action_just_performed(plus2: bool) -> 
     assert laid.table.gone == ["joker_action"]
 
 
+@pytest.mark.ruling("H9")
 def test_of_a_joker_and_the_exact_tile_either_may_be_spent() -> None:
-    """H9."""
     laid = advanced("joker_action", "extra_senate")
     assert sorted(laid.offered("A")) == ["extra_senate", "joker_action"]
     laid.pick("A", "joker_action").nothing("A")
     assert laid.player("A").tiles == ["extra_senate"]
 
 
+@pytest.mark.ruling("I5")
 def test_other_jokers_repeat_nothing() -> None:
-    """I5."""
     assert advanced("joker_goods", "joker_demand", "joker_construction").asked() is None
 
 
+@pytest.mark.ruling("K")
 def test_an_action_is_extra_only_if_a_tile_repeats_it() -> None:
     """K: the action of a tray is the normal one."""
     laid = Laid().act("A", "senate").pick("A", "advance")

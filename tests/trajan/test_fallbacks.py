@@ -1,5 +1,7 @@
 """What is answered for a seat that lets its deadline pass: it harms nobody, and spends nothing."""
 
+import pytest
+
 from engine.core.questions import Assigned, Picked
 from engine.trajan.components import MARKERS, TRAJAN_TILES, TRAY
 from engine.trajan.demands import AskForDemands
@@ -28,21 +30,21 @@ def laid_for(laid: Laid, letter: str) -> tuple[tuple[str, str], ...]:
 # The set-up
 
 
+@pytest.mark.ruling("A4")
 def test_markers_are_laid_so_that_no_tray_holds_two_of_a_colour() -> None:
-    """A4."""
     game = Trajan.begin(Trajan.Options(markers="chosen"), [None] * 2, 1)
     for seat in (0, 1):
         game.apply(seat, game.fallback(seat))
     assert all(len(set(tray)) == 2 for player in game.table.players for tray in player.trays)
 
 
+@pytest.mark.ruling("A6")
 def test_a_covered_goods_card_is_drafted() -> None:
-    """A6."""
     assert fallback(Laid().do(DraftGoods(seat=0), DraftGoods(seat=0)), "A") == ("pile",)
 
 
+@pytest.mark.ruling("A3")
 def test_the_trajan_tiles_that_bring_most_are_taken() -> None:
-    """A3."""
     laid = Laid().do(TakeFirstTiles(seat=0, tiles=3))
     stacks = {stack for stack, _ in laid_for(laid, "A")}
     assert sorted(TRAJAN_TILES[laid.table.stacks[stack][-1]].kind.points for stack in stacks) == [5, 5, 9]
@@ -88,6 +90,7 @@ def test_no_extra_action_tile_is_spent() -> None:
     assert fallback(laid, "A") == ()
 
 
+@pytest.mark.ruling("C8")
 def test_a_plus2_marker_goes_where_an_extra_action_tile_lies() -> None:
     """C8: or to the first free space."""
     laid = Laid().tiles("A", "extra_trajan").slots("A", military="plus2-1", senate="plus2-2")
@@ -102,20 +105,21 @@ def test_a_plus2_marker_goes_where_an_extra_action_tile_lies() -> None:
 # What was begun
 
 
+@pytest.mark.ruling("F1", "F2")
 def test_of_the_hand_the_card_goes_of_which_there_are_fewest() -> None:
-    """F1, F2."""
     laid = Laid().hand("A", "oil", "wine", "wine", "wine").pile("oil", "furs").act("A", "seaport").pick("A", "draw")
     assert fallback(laid, "A") == ("furs:1",)
     laid.falls_back("A").act("A", "seaport").pick("A", "play")
     assert laid_for(laid, "A") == (("oil", "display"),)
 
 
+@pytest.mark.ruling("I1")
 def test_a_ship_is_loaded_with_the_most_that_needs_no_joker_more() -> None:
-    """I1."""
     laid = Laid().hand("A", "wine", "wine", "oil").tiles("A", "joker_goods", "joker_goods").act("A", "seaport")
     assert fallback(laid.pick("A", "different"), "A") == ("oil", "wine")
 
 
+@pytest.mark.ruling("I1")
 def test_the_ship_for_equal_goods_is_loaded_without_jokers_too() -> None:
     """I1: a fallback spends nothing that could serve better."""
     laid = Laid().hand("A", "wine", "wine", "oil").tiles("A", "joker_goods", "joker_goods").act("A", "seaport")
@@ -124,13 +128,14 @@ def test_the_ship_for_equal_goods_is_loaded_without_jokers_too() -> None:
     assert fallback(only_jokers, "A") == (":0:1",)
 
 
+@pytest.mark.ruling("F8")
 def test_pairs_are_loaded_without_jokers_where_they_can_be() -> None:
-    """F8."""
     laid = Laid().hand("A", "wine", "wine", "oil").tiles("A", "joker_goods", "joker_goods").act("A", "seaport")
     laid.pick("A", "pairs").falls_back("A").falls_back("A")
     assert (laid.points("A"), laid.player("A").tiles) == (5, ["joker_goods"] * 2)
 
 
+@pytest.mark.ruling("F8", "I1")
 def test_where_a_pair_needs_a_joker_it_is_loaded_with_one_and_not_with_two() -> None:
     """F8, I1: two jokers would be one more than must be."""
     laid = Laid().hand("A", "wine", "oil").tiles("A", "joker_goods", "joker_goods").act("A", "seaport")
@@ -142,22 +147,23 @@ def test_where_a_pair_needs_a_joker_it_is_loaded_with_one_and_not_with_two() -> 
 # The end of a quarter
 
 
+@pytest.mark.ruling("G2")
 def test_demands_are_met_with_what_is_worth_least_and_a_joker_only_where_nothing_else_meets_one() -> None:
-    """G2."""
     laid = Laid().demands("bread").tiles("A", "bread", "joker_demand").bonus("A", "bread").do(AskForDemands())
     assert fallback(laid, "A") == ("1-0-0-0",)
     laid = Laid().demands("bread", "games").tiles("A", "bread", "games", "games", "joker_demand")
     assert fallback(laid.bonus("A", "bread").do(AskForDemands()), "A") == ("1-1-0-0",)
 
 
+@pytest.mark.ruling("G2")
 def test_of_two_tiles_the_one_goes_that_no_bonus_tile_asks_for() -> None:
     """G2: a joker must be spent on one of three demands."""
     laid = Laid().demands("bread", "games").tiles("A", "bread", "games", "joker_demand").bonus("A", "games")
     assert fallback(laid.do(AskForDemands()), "A") == ("1-1-0-0",)
 
 
+@pytest.mark.ruling("G4")
 def test_the_consul_takes_the_bonus_tile_that_is_worth_most_now() -> None:
-    """G4."""
     laid = Laid().senate(A=1).posted("A", "alpes").works("A", 1, 2, 3, 4).do(CountSenate())
     assert fallback(laid, "A") == ("workers",)
     laid = Laid().senate(A=1).posted("A", "alpes").works("A", 1).do(CountSenate())

@@ -14,7 +14,7 @@ from engine.trajan.turn import Turn
 from tests.presentation.tables import SHOWN, begun, new_game
 from tests.trajan.laying import Laid
 from tests.trajan.pieces import SPACES
-from tests.trajan.showing import BOARD, buttons, facts, menu, played, voice_at
+from tests.trajan.showing import BOARD, buttons, facts, menu, played, say, voice_at
 from tests.trajan.test_full_tables import dealt
 
 
@@ -25,12 +25,32 @@ def asked(laid: Laid, letter: str = "A") -> str:
 
 def test_a_press_that_draws_cards_says_that_it_is_final() -> None:
     laid = Laid(2).markers("A", seaport="yellow yellow").slots("A", military="cards-1").turn("A")
-    assert buttons(laid, "A")[0] == "I Seaport (2) → III Military"
+    assert buttons(laid, "A")[0] == say(
+        "sow",
+        markers=2,
+        target="military",
+        completes="no",
+        from_=say("action-seaport"),
+        ends="nothing",
+        idle=False,
+        final=False,
+    )
     both = Laid(2).markers("A", forum="yellow yellow", senate="").slots("A", senate="cards-2")
     both.markers("A", forum="yellow yellow", senate="orange").turn("A")
-    assert buttons(both, "A")[1] == "II Forum (2) → IV Senate + 2 cards, 3 VP (final)"
+    assert buttons(both, "A")[1] == say(
+        "sow",
+        markers=2,
+        target="senate",
+        completes="surely",
+        from_=say("tray", action="forum"),
+        brings=say("brings-cards"),
+        ends="nothing",
+        idle=False,
+        final=True,
+    )
 
 
+@pytest.mark.ruling("G1")
 @pytest.mark.parametrize(("round_", "what"), [(2, "round"), (4, "quarter")])
 def test_the_last_press_of_a_turn_says_whether_it_is_final(round_: int, what: str) -> None:
     """G1: at the end of a quarter the consul is asked before anything is turned up."""
@@ -39,15 +59,25 @@ def test_the_last_press_of_a_turn_says_whether_it_is_final(round_: int, what: st
     laid.turn("A").pick("A", "forum")
     assert laid.asked() == "senate"
     final = ", so the press that ends it is final" if what == "round" else ""
-    assert facts(laid, "A")["Time"] == f"⏳ The {what} ends with this turn{final}."
-    assert "Time" not in facts(Laid(2).act("A", "senate"), "A")
+    assert facts(laid, "A")[say("facts-time")] == f"⏳ The {what} ends with this turn{final}."
+    assert say("facts-time") not in facts(Laid(2).act("A", "senate"), "A")
     assert laid.is_final("A") == (what == "round")
 
 
 def test_colours_that_draw_cards_are_final_and_say_so() -> None:
     laid = Laid(2).markers("A", trajan="yellow white", seaport="yellow").slots("A", seaport="cards-1")
     laid.turn("A").pick("A", "trajan")
-    assert buttons(laid, "A")[0] == "VI Construction white, I Seaport yellow: gets 2 cards, 3 VP (final)"
+    assert buttons(laid, "A")[0] == say(
+        "sown-like",
+        laid=", ".join(
+            (
+                say("sown-into", at=say("action-construction"), markers="white"),
+                say("sown-into", at=say("action-seaport"), markers="yellow"),
+            )
+        ),
+        brings=say("brings-cards"),
+        final="cards",
+    )
 
 
 def no_action_left() -> Laid:
@@ -60,18 +90,66 @@ def no_action_left() -> Laid:
 
 def test_a_tray_that_ends_the_turn_and_a_round_at_once_is_final_and_says_so() -> None:
     laid = no_action_left().markers("A", senate="white").turn("A")
-    assert "IV Senate (1) → V Trajan (no action) ⏳ round (final)" in buttons(laid, "A")
+    assert say(
+        "sow",
+        markers=1,
+        target="trajan",
+        completes="no",
+        from_=say("action-senate"),
+        ends="round",
+        idle=True,
+        final=True,
+    ) in buttons(laid, "A")
     assert laid.is_final("A", "senate")
     later = no_action_left().markers("A", seaport="white").turn("A")
-    assert "I Seaport (1) → II Forum (no action) ⏳ round (final)" in buttons(later, "A")
-    assert "I Seaport (1) → II Forum ⏳ round" in buttons(
-        no_action_left().markers("A", seaport="white").forum("bread").turn("A"), "A"
-    )
+    assert say(
+        "sow",
+        markers=1,
+        target="forum",
+        completes="no",
+        from_=say("action-seaport"),
+        ends="round",
+        idle=True,
+        final=True,
+    ) in buttons(later, "A")
+    assert say(
+        "sow",
+        markers=1,
+        target="forum",
+        completes="no",
+        from_=say("action-seaport"),
+        ends="round",
+        idle=False,
+        final=False,
+    ) in buttons(no_action_left().markers("A", seaport="white").forum("bread").turn("A"), "A")
 
 
 def test_colours_that_end_the_turn_and_a_round_at_once_are_final_and_say_so() -> None:
     laid = no_action_left().markers("A", military="white pink", trajan="").turn("A").pick("A", "military")
-    assert buttons(laid, "A") == ["IV Senate pink, V Trajan white (final)", "IV Senate white, V Trajan pink (final)"]
+    assert buttons(laid, "A") == [
+        say(
+            "sown-like",
+            laid=", ".join(
+                (
+                    say("sown-into", at=say("action-senate"), markers="pink"),
+                    say("sown-into", at=say("action-trajan"), markers="white"),
+                )
+            ),
+            brings=None,
+            final="round",
+        ),
+        say(
+            "sown-like",
+            laid=", ".join(
+                (
+                    say("sown-into", at=say("action-senate"), markers="white"),
+                    say("sown-into", at=say("action-trajan"), markers="pink"),
+                )
+            ),
+            brings=None,
+            final="round",
+        ),
+    ]
     assert laid.is_final("A", senate="pink", trajan="white")
 
 
@@ -82,10 +160,10 @@ def test_a_form_of_colours_says_beforehand_when_it_is_final_once_it_is_sent_in()
     assert form_text(laid) == ""
     may = Laid(2).markers("A", seaport="yellow green white pink blue", construction="yellow")
     may.slots("A", construction="cards-1").turn("A").pick("A", "seaport")
-    assert form_text(may) == "Final if 2 cards, 3 VP comes of it: cards are drawn as soon as you send this in."
+    assert form_text(may) == say("form-draws", brings=say("brings-cards"))
     ends = no_action_left().markers("A", construction="yellow green white pink blue", trajan="").turn("A")
     ends.pick("A", "construction")
-    assert form_text(ends) == "Final if no action is left: a round ends as soon as you send this in."
+    assert form_text(ends) == say("form-ends-round")
 
 
 def form_text(laid: Laid) -> str:
@@ -116,10 +194,10 @@ def test_every_press_that_is_final_says_so_beforehand(seats: int) -> None:
 # Nothing is promised that this position cannot give
 
 
+@pytest.mark.ruling("F4")
 def test_cards_played_on_an_empty_pile_are_not_final() -> None:
-    """F4."""
     laid = Laid(2).hand("A", "fruit", "pottery").left_in_pile(0).act("A", "seaport")
-    assert "Play 1 or 2 (the pile is empty)" in buttons(laid, "A")
+    assert say("play-cards", most=2, draws=0) in buttons(laid, "A")
     assert "inal" not in asked(laid)
     laid.pick("A", "play")
     assert "inal" not in asked(laid)
@@ -127,20 +205,20 @@ def test_cards_played_on_an_empty_pile_are_not_final() -> None:
     assert laid.question("A").facts["draws"] == 0
 
 
+@pytest.mark.ruling("F4")
 def test_the_last_card_of_the_pile_is_all_that_is_drawn_for_two() -> None:
-    """F4."""
     laid = Laid(2).hand("A", "fruit", "pottery").left_in_pile(1).act("A", "seaport")
-    assert "Play 1 or 2, draw 1 (final)" in menu(laid, "A")
+    assert say("play-cards", most=2, draws=1) in menu(laid, "A")
     laid.pick("A", "play")
     assert (laid.question("A").facts["most"], laid.question("A").facts["draws"]) == (2, 1)
 
 
+@pytest.mark.ruling("C11")
 def test_the_last_trajan_tile_of_a_stack_is_not_final() -> None:
-    """C11."""
     laid = Laid(2).stack("cards", "cards-1").act("A", "trajan")
     assert laid.question("A").facts["covering"] == "some"
     by_key = {option.key: option for option in laid.options("A")}
-    assert BOARD.about(voice_at(laid, "A"), by_key["cards"]) == "The last of its stack"
+    assert BOARD.about(voice_at(laid, "A"), by_key["cards"]) == say("beside-last")
     assert BOARD.about(voice_at(laid, "A"), by_key["victory"]) == ""
     for stack, final in (("cards", False), ("victory", True)):
         answer = Action(laid.game.token, Picked(keys=(stack,)))
@@ -151,6 +229,7 @@ def test_the_last_trajan_tile_of_a_stack_is_not_final() -> None:
     assert "inal" not in asked(laid)
 
 
+@pytest.mark.ruling("C7", "C8", "F4")
 @pytest.mark.parametrize(
     ("tile", "supply", "gets"),
     [
@@ -161,7 +240,6 @@ def test_the_last_trajan_tile_of_a_stack_is_not_final() -> None:
     ],
 )
 def test_a_tray_promises_only_what_its_tile_can_still_bring(tile: str, supply: int, gets: str) -> None:
-    """C7, C8, F4."""
     markers = " ".join(TRAJAN_TILES[tile].markers)
     laid = Laid(2).left_in_pile(0).markers("A", seaport="blue", forum=markers).slots("A", forum=tile)
     laid.tokens("A", workers=15 - supply, legionnaires=0)
@@ -170,26 +248,26 @@ def test_a_tray_promises_only_what_its_tile_can_still_bring(tile: str, supply: i
     assert f"I Seaport (1) → II Forum (no action) + {gets}" in buttons(laid, "A")
 
 
+@pytest.mark.ruling("E4", "B9")
 def test_a_first_tile_of_a_kind_promises_no_action_that_is_impossible() -> None:
-    """E4, B9."""
     laid = Laid(2).senate(A=7).tokens("A", workers=1).act("A", "construction")
     by_key, voice = {option.key: option for option in laid.options("A")}, voice_at(laid, "A")
     door, window = by_key[str(SPACES["door_2"])], by_key[str(SPACES["window_2"])]
     assert (BOARD.facts_of(voice, door)["idle"], BOARD.facts_of(voice, window)["idle"]) == (True, False)
-    assert "not possible" in BOARD.about(voice, door)
+    assert say("beside-build", building="door", first=True, idle=True, points=0) in BOARD.about(voice, door)
     assert "not possible" not in BOARD.about(voice, window)
 
 
+@pytest.mark.ruling("H1", "B9")
 def test_a_second_repetition_is_not_promised_past_the_last_senate_space() -> None:
-    """H1, B9."""
     laid = Laid(2).senate(A=5).tiles("A", "extra_senate").act("A", "senate")
     laid.player("A").plus2 = ["senate"]
     laid.pick("A", "advance")
-    assert buttons(laid, "A")[0] == "Spend extra action IV Senate: once more"
+    assert buttons(laid, "A")[0] == say("extra-action", tile="extra_senate", times=1)
     further = Laid(2).senate(A=3).tiles("A", "extra_senate").act("A", "senate")
     further.player("A").plus2 = ["senate"]
     further.pick("A", "advance")
-    assert buttons(further, "A")[0] == "Spend extra action IV Senate: twice more"
+    assert buttons(further, "A")[0] == say("extra-action", tile="extra_senate", times=2)
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -5,6 +5,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
+
 from bot.games.trajan.beside import bonus_in_all
 from engine.core.chance import Chance
 from engine.core.questions import Action, Picked
@@ -17,7 +19,7 @@ from engine.trajan.scoring import final_points
 from engine.trajan.table import Bonus, Player
 from tests.presentation.tables import SHOWN, begun, new_game
 from tests.trajan.laying import Laid
-from tests.trajan.showing import explained
+from tests.trajan.showing import explained, say
 
 BOARD = SHOWN.of("trajan")
 
@@ -25,10 +27,11 @@ BOARD = SHOWN.of("trajan")
 def test_a_demand_met_while_a_joker_is_left_costs_no_bonus_tile() -> None:
     laid = Laid(2).demands("games", "bread").tiles("A", "games", "bread", "joker_demand").bonus("A", "games")
     lines = explained(laid.do(AskForDemands()), "A")
-    assert lines[0].endswith("No bonus tile loses; jokers left: 1")
-    assert lines[2].endswith("Bonus tiles lose 9 VP; jokers left: 0")
+    assert lines[0].endswith(say("beside-spend", lost=0, jokers=1))
+    assert lines[2].endswith(say("beside-spend", lost=9, jokers=0))
 
 
+@pytest.mark.ruling("I3")
 def test_a_spent_joker_counts_among_what_bonus_tiles_lose() -> None:
     """The joker would have stood for games, which the player does not have (I3)."""
     laid = Laid(2).demands("bread").tiles("A", "bread", "joker_demand").bonus("A", "games")
@@ -43,9 +46,17 @@ def test_a_bonus_tile_for_the_consul_counts_a_demand_joker() -> None:
     for tile in laid.table.bonus:
         laid.table.bag.remove(tile)
     lines = explained(laid.do(CountSenate()), "A")
-    assert "For you now 9 VP (9 once); left to Ben (B) 6 VP (6 once)" in lines[0]
+    assert (
+        say(
+            "option-explained",
+            named=say("take-bonus", bonus="bread"),
+            means="For you now 9 VP (9 once); left to Ben (B) 6 VP (6 once)",
+        )
+        in lines[0]
+    )
 
 
+@pytest.mark.ruling("I4")
 def test_a_set_counts_construction_jokers() -> None:
     """With a joker the second tile makes a set of three, and the third a set of four (I4)."""
     laid = Laid(2).tiles("A", "joker_construction").built("A", "stairs_2").act("A", "construction")

@@ -1,5 +1,7 @@
 """The forum: any one tile, and nothing is refilled before the quarter ends."""
 
+import pytest
+
 from engine.trajan.components import FORUM_TILES
 from tests.trajan.laying import Laid
 
@@ -19,6 +21,7 @@ def test_of_equal_tiles_one_is_taken() -> None:
     assert laid.table.forum.count("bread") == 1
 
 
+@pytest.mark.ruling("G9")
 def test_a_yellow_space_is_emptied_for_good() -> None:
     """G9: until the quarter ends."""
     laid = Laid().extra("extra_trajan", "extra_forum").act("A", "forum").pick("A", "extra_trajan")
@@ -26,6 +29,7 @@ def test_a_yellow_space_is_emptied_for_good() -> None:
     assert len(laid.table.extra_stack) == 10
 
 
+@pytest.mark.ruling("H2")
 def test_an_extra_action_tile_of_the_green_spaces_is_the_same_as_one_of_the_yellow_spaces() -> None:
     """H2: they count together."""
     laid = Laid().extra("extra_trajan").forum("extra_forum").act("A", "forum").pick("A", "extra_forum")
@@ -33,6 +37,7 @@ def test_an_extra_action_tile_of_the_green_spaces_is_the_same_as_one_of_the_yell
     assert FORUM_TILES["extra_forum"].copies == 1
 
 
+@pytest.mark.ruling("B9")
 def test_nothing_is_refilled_in_the_quarter() -> None:
     """B9: an empty forum has nothing to offer."""
     laid = Laid().forum("bread").act("A", "forum").pick("A", "bread").act("B", "forum")
@@ -50,8 +55,8 @@ def test_taking_a_tile_can_be_taken_back() -> None:
     assert not Laid().forum("bread").act("A", "forum").is_final("A", "bread")
 
 
+@pytest.mark.ruling("B8")
 def test_the_action_may_be_left() -> None:
-    """B8."""
     laid = Laid().forum("bread").act("A", "forum").nothing("A")
     assert laid.told("action-left")[0].possible
     assert laid.player("A").tiles == []

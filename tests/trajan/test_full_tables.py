@@ -91,6 +91,7 @@ def play(seats: int, seed: int) -> None:
     assert play_under_contract(TRAJAN, seed, laid.game) > 0
 
 
+@pytest.mark.ruling("J")
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_full_table_is_played_to_its_end_under_the_contract(seats: int, seed: int) -> None:
@@ -98,17 +99,17 @@ def test_a_full_table_is_played_to_its_end_under_the_contract(seats: int, seed: 
     play(seats, seed)
 
 
+@pytest.mark.ruling("D3", "F4", "G6", "G7", "G8", "I3")
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("seats", [2, 4])
 def test_so_it_is_with_all_readings_the_other_way(monkeypatch: pytest.MonkeyPatch, seats: int, seed: int) -> None:
-    """D3, F4, G6, G7, G8, I3."""
     read_as(monkeypatch, **OTHERWISE)
     play(seats, seed)
 
 
+@pytest.mark.ruling("A3")
 @pytest.mark.parametrize("seed", range(2))
 def test_so_is_a_whole_game_with_the_first_tiles_taken_in_turn(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
-    """A3."""
     read_as(monkeypatch, **OTHERWISE, starting_tiles="in-turn")
     assert play_under_contract(TRAJAN, seed) > 0
 

@@ -19,6 +19,7 @@ def test_a_recruit_comes_from_the_supply() -> None:
     assert (laid.player("A").legionnaires, laid.player("A").supply) == (2, 12)
 
 
+@pytest.mark.ruling("B9", "J")
 def test_with_an_empty_supply_nobody_is_recruited() -> None:
     """B9. J: fifteen tokens each."""
     laid = Laid().tokens("A", workers=14, legionnaires=1).act("A", "military")
@@ -28,14 +29,14 @@ def test_with_an_empty_supply_nobody_is_recruited() -> None:
 # The leader
 
 
+@pytest.mark.ruling("D3")
 def test_from_the_camp_the_leader_goes_to_three_provinces() -> None:
-    """D3."""
     laid = Laid().act("A", "military")
     assert laid.offered("A") == ["alpes", "raetia", "noricum", "recruit"]
 
 
+@pytest.mark.ruling("D3", "example D6")
 def test_ways_from_the_camp_are_as_long_as_the_example_says() -> None:
-    """Example D6, D3."""
     moves, reached, border = dict[str, int](), {CAMP}, [CAMP]
     for number in range(1, len(PROVINCES)):
         border = [there for here in border for there in next_to(here) if there not in reached]
@@ -44,8 +45,8 @@ def test_ways_from_the_camp_are_as_long_as_the_example_says() -> None:
     assert moves == example("D6")
 
 
+@pytest.mark.ruling("D4")
 def test_the_leader_takes_the_tile_of_the_province() -> None:
-    """D4."""
     laid = Laid().provinces(alpes="joker_goods").act("A", "military")
     assert laid.means("A", "alpes").tile == "joker_goods"
     laid.pick("A", "alpes")
@@ -54,12 +55,14 @@ def test_the_leader_takes_the_tile_of_the_province() -> None:
     assert laid.table.provinces == {}
 
 
+@pytest.mark.ruling("D4")
 def test_the_tile_cannot_be_left() -> None:
     """D4: there is no other way of going there."""
     laid = Laid().provinces(alpes="senate_2").act("A", "military")
     assert len([option for option in laid.options("A") if option.means[0] == "alpes"]) == 1
 
 
+@pytest.mark.ruling("D2")
 def test_where_the_tile_is_gone_the_leader_may_still_go() -> None:
     """D2: several leaders stand in one province and do not mind."""
     laid = Laid().leader("B", "alpes").leader("C", "alpes").act("A", "military").pick("A", "alpes")
@@ -67,12 +70,13 @@ def test_where_the_tile_is_gone_the_leader_may_still_go() -> None:
     assert laid.told("leader-moved")[0].tile == ""
 
 
+@pytest.mark.ruling("D3")
 def test_there_is_no_way_back_into_the_camp() -> None:
-    """D3."""
     laid = Laid().leader("A", "noricum").act("A", "military")
     assert laid.offered("A") == ["post", "raetia", "recruit"]
 
 
+@pytest.mark.ruling("D3")
 def test_read_otherwise_the_leader_may_go_back_into_the_camp(monkeypatch: pytest.MonkeyPatch) -> None:
     """D3: a switch in data, for the three provinces next to it."""
     read_as(monkeypatch, leader_returns=True)
@@ -91,6 +95,7 @@ def test_moving_the_leader_can_be_taken_back() -> None:
 # Legionnaires
 
 
+@pytest.mark.ruling("D1", "example D5")
 def test_points_of_a_legionnaire_are_those_of_the_vectors() -> None:
     """Example D5, D1: three less for each other player there, and never below nothing."""
     for printed, others, points in example("D5"):
@@ -101,6 +106,7 @@ def test_points_of_a_legionnaire_are_those_of_the_vectors() -> None:
         assert legionnaire_points(laid.table, 0, province) == points
 
 
+@pytest.mark.ruling("D1", "D5")
 def test_a_legionnaire_scores_by_who_was_there_before() -> None:
     """D1, D5: leaders do not count, and the own one stays."""
     laid = Laid().leader("A", "britannia").leader("B", "britannia").posted("C", "britannia").act("A", "military")
@@ -111,6 +117,7 @@ def test_a_legionnaire_scores_by_who_was_there_before() -> None:
     assert (player.posted, player.leader) == (["britannia"], "britannia")
 
 
+@pytest.mark.ruling("D1")
 def test_points_of_a_legionnaire_never_fall_below_nothing() -> None:
     """D1: of five points two others leave none."""
     laid = Laid().leader("A", "noricum").posted("B", "noricum").posted("C", "noricum").act("A", "military")
@@ -118,13 +125,14 @@ def test_points_of_a_legionnaire_never_fall_below_nothing() -> None:
     assert (laid.points("A"), laid.player("A").posted) == (0, ["noricum"])
 
 
+@pytest.mark.ruling("D1")
 def test_those_who_came_before_lose_nothing() -> None:
-    """D1."""
     laid = Laid().leader("A", "alpes").leader("B", "alpes").act("A", "military").pick("A", "post")
     laid.act("B", "military").pick("B", "post")
     assert (laid.points("A"), laid.points("B")) == (3, 0)
 
 
+@pytest.mark.ruling("D5", "D7")
 @pytest.mark.parametrize(
     "laid",
     [
@@ -139,12 +147,14 @@ def test_where_no_legionnaire_can_go(laid: Laid) -> None:
     assert "post" not in laid.act("A", "military").offered("A")
 
 
+@pytest.mark.ruling("D1")
 def test_a_legionnaire_that_would_score_nothing_may_be_posted() -> None:
     """D1: it may be worth it for a bonus tile."""
     laid = Laid().leader("A", "alpes").posted("B", "alpes").act("A", "military").pick("A", "post")
     assert (laid.points("A"), laid.player("A").posted) == (0, ["alpes"])
 
 
+@pytest.mark.ruling("D7")
 def test_a_legionnaire_stays_where_it_is() -> None:
     """D7: nothing moves it again."""
     laid = Laid().leader("A", "alpes").posted("A", "alpes").act("A", "military")
@@ -153,6 +163,6 @@ def test_a_legionnaire_stays_where_it_is() -> None:
     assert laid.player("A").posted == ["alpes"]
 
 
+@pytest.mark.ruling("D5")
 def test_the_camp_may_be_far_away() -> None:
-    """D5."""
     assert "post" in Laid().leader("A", "britannia").act("A", "military").offered("A")

@@ -49,6 +49,7 @@ def points_told(seat: int, told: list[Event]) -> Counter[str]:
     return found
 
 
+@pytest.mark.ruling("G6", "I6")
 @pytest.mark.parametrize("seed", range(6))
 def test_points_are_those_that_were_told_by_their_sources(seed: int) -> None:
     """G6, I6: those that are lost too."""

@@ -33,6 +33,7 @@ def anew(laid: Laid) -> Laid:
 # Rounds
 
 
+@pytest.mark.ruling("B10", "example R10")
 @pytest.mark.parametrize("round_", [1, 2, 3])
 def test_the_first_three_rounds_turn_up_a_demand(round_: int) -> None:
     """Example R10, B10: the time marker stays."""
@@ -44,8 +45,8 @@ def test_the_first_three_rounds_turn_up_a_demand(round_: int) -> None:
     assert (laid.table.round, laid.table.time, laid.table.quarter) == (round_ + 1, 7, 1)
 
 
+@pytest.mark.ruling("B10", "G1", "example R11")
 def test_the_fourth_round_turns_up_none_and_ends_the_quarter() -> None:
-    """Example R11, B10, G1."""
     laid = end(at_the_end())
     assert not laid.told("demand-revealed")
     assert [event.kind for event in laid.events] == ["round-ended", *["demands-met"] * 4, "senate-counted"]
@@ -60,6 +61,7 @@ def test_turning_up_a_demand_makes_the_turn_final() -> None:
     assert Laid().sow("A", "seaport").is_final("A", "recruit") is False
 
 
+@pytest.mark.ruling("B10")
 def test_after_the_quarter_the_next_seat_plays_on() -> None:
     """B10: turns are never given out anew."""
     laid = at_the_end()
@@ -76,6 +78,7 @@ def brown_before_green() -> Laid:
     return at_the_end().senate(D=3, C=2).do(CountSenate())
 
 
+@pytest.mark.ruling("G4", "example R14")
 def test_the_consul_takes_either_bonus_tile_and_the_vice_consul_gets_the_other() -> None:
     """Example R14, G4: yellow side up the one, grey side up the other."""
     laid = brown_before_green()
@@ -90,6 +93,7 @@ def test_the_consul_takes_either_bonus_tile_and_the_vice_consul_gets_the_other()
     assert laid.table.bonus == []
 
 
+@pytest.mark.ruling("G11", "example R15")
 def test_discs_are_stacked_from_the_fewest_votes_to_the_most() -> None:
     """Example R15, G11: the others by their rank, and the consul on top."""
     laid = brown_before_green().falls_back("D")
@@ -100,6 +104,7 @@ def test_discs_are_stacked_from_the_fewest_votes_to_the_most() -> None:
     assert laid.told("senate-counted")[0].votes == (5, 5, 4, 3)
 
 
+@pytest.mark.ruling("G1", "G4")
 def test_the_discs_lie_where_they_were_while_the_consul_chooses() -> None:
     """G1, G4: so everybody sees by which votes the choice was won."""
     laid = at_the_end().senate(A=4, B=2).do(CountSenate())
@@ -107,8 +112,8 @@ def test_the_discs_lie_where_they_were_while_the_consul_chooses() -> None:
     assert [laid.game.view(None).players[seat].votes for seat in (0, 1)] == [5, 3]
 
 
+@pytest.mark.ruling("G1", "G13")
 def test_the_consul_chooses_after_the_demands_were_met() -> None:
-    """G1, G13."""
     laid = end(at_the_end().tiles("A", "bread", "joker_demand"))
     assert laid.asked() == "choose-bonus"
 
@@ -116,20 +121,21 @@ def test_the_consul_chooses_after_the_demands_were_met() -> None:
 # What leaves
 
 
+@pytest.mark.ruling("G12")
 def test_demand_tiles_leave_the_game_and_the_next_quarter_begins_with_none() -> None:
-    """G12."""
     laid = anew(at_the_end())
     assert (laid.table.demands, laid.table.quarter, laid.table.round) == ([], 2, 1)
     assert laid.table.gone.count("bread") == 3
 
 
+@pytest.mark.ruling("G7")
 def test_all_senate_tiles_on_mats_leave_the_game_needed_or_not() -> None:
-    """G7."""
     laid = anew(at_the_end().tiles("A", "senate_5", "bread").tiles("B", "senate_2", "senate_2"))
     assert laid.player("A").tiles == ["bread"]
     assert laid.player("B").tiles == []
 
 
+@pytest.mark.ruling("G1", "G7")
 def test_what_is_left_of_the_forum_leaves_the_game() -> None:
     """G1, G7: extra action tiles too."""
     laid = anew(at_the_end().forum("bread", "senate_3").extra("extra_trajan"))
@@ -137,8 +143,8 @@ def test_what_is_left_of_the_forum_leaves_the_game() -> None:
     assert None not in (*laid.table.forum, *laid.table.extra)
 
 
+@pytest.mark.ruling("G7")
 def test_senate_tiles_on_provinces_leave_and_the_provinces_are_refilled() -> None:
-    """G7."""
     laid = anew(at_the_end().provinces(alpes="senate_3", raetia="bread"))
     assert "senate_3" in laid.table.gone
     began = laid.told("quarter-began")[0]
@@ -147,12 +153,13 @@ def test_senate_tiles_on_provinces_leave_and_the_provinces_are_refilled() -> Non
     assert laid.table.provinces["raetia"] == "bread"
 
 
+@pytest.mark.ruling("G7", "G8")
 def test_without_new_tiles_emptied_provinces_stay_empty() -> None:
-    """G7, G8."""
     laid = anew(Laid(2).provinces(alpes="senate_3", raetia="bread").left_in_forum_stack(0))
     assert laid.table.provinces == {"raetia": "bread"}
 
 
+@pytest.mark.ruling("G7")
 def test_a_switch_keeps_senate_tiles_on_provinces(monkeypatch: pytest.MonkeyPatch) -> None:
     """G7: the reading of one digital edition."""
     read_as(monkeypatch, senate_tiles_on_provinces="stay")
@@ -160,8 +167,8 @@ def test_a_switch_keeps_senate_tiles_on_provinces(monkeypatch: pytest.MonkeyPatc
     assert (laid.table.provinces["alpes"], laid.table.provinces["raetia"]) == ("senate_3", "bread")
 
 
+@pytest.mark.ruling("G9")
 def test_what_stays_over_the_end_of_a_quarter() -> None:
-    """G9."""
     laid = at_the_end().hand("A", "wine").display("A", "oil").tiles("A", "joker_goods", "extra_trajan", "games")
     laid.slots("A", forum="plus2-1").works("A", 3).posted("A", "alpes").leader("A", "raetia").discards(1, "furs")
     laid.player("A").plus2 = ["senate"]
@@ -176,8 +183,8 @@ def test_what_stays_over_the_end_of_a_quarter() -> None:
 # What comes anew
 
 
+@pytest.mark.ruling("G8")
 def test_everything_is_refilled_and_ships_are_coloured_again() -> None:
-    """G8."""
     laid = at_the_end()
     laid.table.coloured = ["pairs"]
     anew(laid)
@@ -186,8 +193,8 @@ def test_everything_is_refilled_and_ships_are_coloured_again() -> None:
     assert laid.table.coloured == [*SHIPS]
 
 
+@pytest.mark.ruling("D6")
 def test_only_provinces_without_tile_leader_and_legionnaire_get_a_tile() -> None:
-    """D6."""
     laid = at_the_end().provinces(alpes="games").leader("A", "raetia").posted("B", "noricum")
     anew(laid)
     assert laid.table.provinces["alpes"] == "games"
@@ -197,6 +204,7 @@ def test_only_provinces_without_tile_leader_and_legionnaire_get_a_tile() -> None
     assert dict(zip(began.provinces, began.province_tiles, strict=True)).items() <= laid.table.provinces.items()
 
 
+@pytest.mark.ruling("G8", "J")
 def test_with_a_short_stack_provinces_come_first_in_their_order_and_gaps_stay() -> None:
     """G8. J: the forum stack can run out."""
     laid = anew(Laid(2).left_in_forum_stack(12))
@@ -208,6 +216,7 @@ def test_with_a_short_stack_provinces_come_first_in_their_order_and_gaps_stay() 
     assert len(list(filter(None, laid.table.extra))) == 3, "they have a stack of their own"
 
 
+@pytest.mark.ruling("G8")
 def test_read_otherwise_the_forum_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
     """G8: a switch in data."""
     read_as(monkeypatch, provinces_first=False)
@@ -216,6 +225,7 @@ def test_read_otherwise_the_forum_comes_first(monkeypatch: pytest.MonkeyPatch) -
     assert list(laid.table.provinces) == ["britannia", "germania_inferior"]
 
 
+@pytest.mark.ruling("G8")
 @pytest.mark.parametrize("provinces_first", [True, False])
 def test_an_empty_stack_refills_nothing(monkeypatch: pytest.MonkeyPatch, provinces_first: bool) -> None:
     """G8: tiles that were removed never return."""
@@ -226,8 +236,8 @@ def test_an_empty_stack_refills_nothing(monkeypatch: pytest.MonkeyPatch, provinc
     assert laid.table.provinces == {}
 
 
+@pytest.mark.ruling("G8", "B9")
 def test_with_a_gap_in_the_forum_the_game_goes_on() -> None:
-    """G8, B9."""
     laid = anew(Laid(2).left_in_forum_stack(3)).act("A", "forum")
     assert laid.offered("A") == ["extra_construction", "extra_senate"], "of each kind one choice"
 
@@ -245,6 +255,7 @@ def test_bonus_tiles_and_extra_action_tiles_last_for_four_quarters(seats: int) -
 # Unequal turns
 
 
+@pytest.mark.ruling("G10", "G1", "example D12")
 def test_the_game_ends_after_the_turn_in_which_the_last_round_ends() -> None:
     """Example D12, G10, G1: players three and four get no further turn, and nothing is cleared."""
     laid = at_the_end(quarter=4).forum("bread", "games")
@@ -257,6 +268,7 @@ def test_the_game_ends_after_the_turn_in_which_the_last_round_ends() -> None:
     assert [event.kind for event in laid.events][-6:] == ["bonus-taken", *["final-scored"] * 4, "game-ended"]
 
 
+@pytest.mark.ruling("K")
 def test_there_are_four_quarters_of_four_rounds() -> None:
     """K: neither three rounds nor fourteen quarters."""
     laid = Laid(2).turn("A")

@@ -72,14 +72,15 @@ def play_past_quarters(game: Trajan, seed: int) -> int:
     return began
 
 
+@pytest.mark.ruling("G7", "G8", "G9", "D6")
 @pytest.mark.parametrize("seed", range(6))
 def test_every_quarter_of_a_random_game_ends_as_the_referee_expects(seed: int) -> None:
-    """G7, G8, G9, D6."""
     game = TRAJAN.begin(seed)
     assert isinstance(game, Trajan)
     assert play_past_quarters(game, seed) == 3
 
 
+@pytest.mark.ruling("G7")
 @pytest.mark.parametrize("seed", range(2))
 def test_a_stored_game_follows_the_rule_from_its_next_quarter(seed: int) -> None:
     """G7: a game begun when senate tiles stayed on provinces has one on a province of its second quarter."""

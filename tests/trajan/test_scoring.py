@@ -28,6 +28,7 @@ def with_jokers(*bonus: str, jokers: int, joker: str, tiles: tuple[str, ...] = (
 # What is left
 
 
+@pytest.mark.ruling("example R17")
 def test_what_is_left_scores_one_point_each() -> None:
     """Example R17: cards in hand, tokens in camps, tiles in the circle."""
     laid = Laid().hand("A", "wine", "wine", "oil").tokens("A", workers=2, legionnaires=3)
@@ -35,6 +36,7 @@ def test_what_is_left_scores_one_point_each() -> None:
     assert found(laid) == {"hand": 3, "camps": 5, "circle": 2}
 
 
+@pytest.mark.ruling("C9", "I2")
 def test_the_rest_is_worth_nothing() -> None:
     """C9: a completed tile is no tile in the circle. I2: a goods joker is no card in hand."""
     laid = Laid().tokens("A", workers=0, legionnaires=0).completed("A", "demand-1").display("A", "wine", "oil")
@@ -47,6 +49,7 @@ def test_the_rest_is_worth_nothing() -> None:
 # Bonus tiles
 
 
+@pytest.mark.ruling("C9", "example D11")
 def test_bonus_tiles_bring_what_the_vectors_say() -> None:
     """Example D11, C9: completed Trajan tiles do not count for a demand."""
     for vector in example("D11"):
@@ -67,6 +70,7 @@ def _mat_of(laid: Laid, vector: dict[str, Any]) -> Any:
     return laid.player("A")
 
 
+@pytest.mark.ruling("K")
 @pytest.mark.parametrize(("workers", "points"), [(0, 0), (1, 1), (2, 1), (3, 2), (4, 2)])
 def test_two_workers_are_a_point_on_the_grey_side_and_a_single_one_too(workers: int, points: int) -> None:
     """K: one half each, rounded up in all."""
@@ -75,12 +79,14 @@ def test_two_workers_are_a_point_on_the_grey_side_and_a_single_one_too(workers: 
     assert bonus_points(laid.player("A"), Bonus("workers", yellow=True)) == workers
 
 
+@pytest.mark.ruling("K")
 def test_a_demand_tile_counts_once_however_many_there_are() -> None:
     """K: a source words it as if for each tile."""
     laid = Laid().tiles("A", "bread", "bread", "bread")
     assert bonus_points(laid.player("A"), Bonus("bread", yellow=True)) == 9
 
 
+@pytest.mark.ruling("K")
 def test_the_bonus_tile_for_bonus_tiles_counts_yellow_ones_and_itself_when_it_is_yellow() -> None:
     """K: on its grey side it still counts yellow ones."""
     laid = Laid().bonus("A", "games", "bonus").bonus("A", "bread", yellow=False)
@@ -97,29 +103,30 @@ def test_all_of_the_letters_bonus_tiles_are_scored_by_their_sides() -> None:
 # Goods jokers
 
 
+@pytest.mark.ruling("I2")
 @pytest.mark.parametrize(("yellow", "points"), [(True, 3), (False, 2)])
 def test_a_goods_joker_counts_as_one_card_of_a_goods_bonus_tile(yellow: bool, points: int) -> None:
-    """I2."""
     laid = with_jokers("wine_fish", jokers=2, joker="joker_goods", yellow=yellow)
     assert found(laid) == {"bonus": 2 * points}
     assert laid.do(FinalScoring()).stood_for("A") == [("joker_goods", "wine_fish", points)] * 2
 
 
+@pytest.mark.ruling("I2")
 def test_it_counts_for_the_best_one_alone() -> None:
-    """I2."""
     laid = with_jokers("wine_fish", jokers=1, joker="joker_goods", yellow=False).bonus("A", "scrolls_oil")
     assert found(laid) == {"bonus": 3}
     assert laid.do(FinalScoring()).stood_for("A") == [("joker_goods", "scrolls_oil", 3)]
 
 
+@pytest.mark.ruling("I2")
 def test_without_a_goods_bonus_tile_it_brings_nothing() -> None:
-    """I2."""
     assert found(with_jokers("bread", "workers", jokers=3, joker="joker_goods")) == {}
 
 
 # Demand jokers
 
 
+@pytest.mark.ruling("I3")
 def test_a_demand_joker_stands_for_the_tile_that_a_bonus_tile_misses() -> None:
     """I3: one joker, one bonus tile, the best first."""
     laid = with_jokers("bread", jokers=2, joker="joker_demand").bonus("A", "games", "religion", yellow=False)
@@ -127,13 +134,14 @@ def test_a_demand_joker_stands_for_the_tile_that_a_bonus_tile_misses() -> None:
     assert laid.do(FinalScoring()).stood_for("A") == [("joker_demand", "bread", 9), ("joker_demand", "games", 6)]
 
 
+@pytest.mark.ruling("I3")
 def test_where_there_is_a_tile_no_joker_is_needed() -> None:
-    """I3."""
     laid = with_jokers("bread", jokers=1, joker="joker_demand", tiles=("bread",))
     assert found(laid) == {"bonus": 9}
     assert laid.do(FinalScoring()).stood_for("A") == []
 
 
+@pytest.mark.ruling("I3")
 def test_read_otherwise_it_stands_for_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """I3: a switch in data."""
     read_as(monkeypatch, demand_joker_for_bonus=False)
@@ -145,12 +153,14 @@ def test_read_otherwise_it_stands_for_nothing(monkeypatch: pytest.MonkeyPatch) -
 # Construction
 
 
+@pytest.mark.ruling("I4", "example D8")
 def test_sets_bring_what_the_vectors_say() -> None:
     """Example D8, I4: jokers go where they bring most, also one tile with two of them."""
     for vector in example("D8"):
         assert set_points(vector["kinds"], vector["jokers"]) == vector["vp"]
 
 
+@pytest.mark.ruling("I4", "example R17")
 def test_sets_of_three_and_four() -> None:
     """Example R17, I4: the 20 come instead of the 10, and four is the most of a kind."""
     assert [set_points({"door": number}, 0) for number in range(5)] == [0, 0, 0, 10, 20]
@@ -158,6 +168,7 @@ def test_sets_of_three_and_four() -> None:
     assert set_points({}, 2) == 0
 
 
+@pytest.mark.ruling("I4", "I6")
 @pytest.mark.parametrize("jokers", [0, 1, 2])
 def test_no_way_of_laying_jokers_brings_more(jokers: int) -> None:
     """I4, I6: of all tiles that a player can have of three kinds."""
@@ -172,6 +183,7 @@ def test_no_way_of_laying_jokers_brings_more(jokers: int) -> None:
         assert set_points(kinds, jokers) == best
 
 
+@pytest.mark.ruling("I6", "I4")
 def test_the_final_table_names_the_kind_for_which_a_joker_stood() -> None:
     """I6, I4: of two ways that bring the same, the one with fewer jokers."""
     laid = Laid().tokens("A", workers=0, legionnaires=0).built("A", *KIND_OF["door"][:3], KIND_OF["roof"][0])
@@ -180,8 +192,8 @@ def test_the_final_table_names_the_kind_for_which_a_joker_stood() -> None:
     assert laid.player("A").scored["sets"] == 20
 
 
+@pytest.mark.ruling("I6")
 def test_two_jokers_for_one_kind_are_told_as_two_with_their_points_once() -> None:
-    """I6."""
     laid = Laid().tokens("A", workers=0, legionnaires=0).built("A", KIND_OF["door"][0])
     laid.tiles("A", "joker_construction", "joker_construction").do(FinalScoring())
     assert laid.stood_for("A") == [("joker_construction", "door", 10), ("joker_construction", "door", 0)]
@@ -190,8 +202,8 @@ def test_two_jokers_for_one_kind_are_told_as_two_with_their_points_once() -> Non
 # All jokers together
 
 
+@pytest.mark.ruling("I6")
 def test_jokers_of_different_kinds_do_not_compete() -> None:
-    """I6."""
     laid = with_jokers("wine_fish", "bread", jokers=1, joker="joker_goods")
     laid.tiles("A", "joker_demand", "joker_construction").built("A", *KIND_OF["roof"][:2])
     assert found(laid) == {"bonus": 3 + 9, "sets": 10}
@@ -222,6 +234,7 @@ def test_most_points_win() -> None:
     assert ranking_of(laid.table) == [(1, 1, 30), (2, 2, 20), (0, 3, 10)]
 
 
+@pytest.mark.ruling("G5")
 def test_equal_points_are_parted_by_the_last_ranking_of_the_senate() -> None:
     """G5: the discs have been stacked anew by it, votes of tiles included."""
     laid = ended(A=20, B=20, C=20, D=5).senate(A=3, B=5, C=1).tiles("C", "senate_5", "senate_5")
@@ -230,8 +243,8 @@ def test_equal_points_are_parted_by_the_last_ranking_of_the_senate() -> None:
     assert [place for _, place, _ in ranking_of(laid.table)] == [1, 2, 3, 4]
 
 
+@pytest.mark.ruling("G6")
 def test_points_below_nothing_are_ranked_too() -> None:
-    """G6."""
     assert ranking_of(ended(A=-15, B=-4).table) == [(1, 1, -4), (0, 2, -15)]
 
 

@@ -15,6 +15,7 @@ def at_the_seaport(*hand: str, seats: int = 4) -> Laid:
 # Draw
 
 
+@pytest.mark.ruling("F1")
 def test_two_cards_are_drawn_and_any_card_of_the_hand_is_discarded_on_either_pile() -> None:
     """F1: one that was just drawn too."""
     laid = Laid().hand("A", "wine").pile("furs", "gems").act("A", "seaport").pick("A", "draw")
@@ -26,8 +27,8 @@ def test_two_cards_are_drawn_and_any_card_of_the_hand_is_discarded_on_either_pil
     assert laid.player("A").hand == ["wine", "furs"]
 
 
+@pytest.mark.ruling("F1")
 def test_two_equal_cards_are_one_choice_each_pile() -> None:
-    """F1."""
     laid = Laid().pile("furs", "furs").act("A", "seaport").pick("A", "draw")
     assert laid.offered("A") == ["furs:1", "furs:2"]
 
@@ -38,8 +39,8 @@ def test_drawing_cannot_be_taken_back_freely_but_discarding_can() -> None:
     assert not laid.is_final("A", "wine:1")
 
 
+@pytest.mark.ruling("A8", "F6")
 def test_others_see_how_many_cards_were_drawn_and_not_which() -> None:
-    """A8, F6."""
     laid = at_the_seaport().pick("A", "draw")
     [received] = laid.told("goods-received")
     assert received.audience == (0,)
@@ -50,6 +51,7 @@ def test_others_see_how_many_cards_were_drawn_and_not_which() -> None:
 # Take a discard
 
 
+@pytest.mark.ruling("F7", "A8")
 def test_the_top_of_either_discard_pile_can_be_taken() -> None:
     """F7, A8: all know that it is in the hand."""
     laid = Laid().discards(1, "oil", "gems").act("A", "seaport")
@@ -62,6 +64,7 @@ def test_the_top_of_either_discard_pile_can_be_taken() -> None:
     assert laid.table.discards[0] == ["oil"]
 
 
+@pytest.mark.ruling("F3")
 def test_an_emptied_discard_pile_begins_again_with_the_top_of_the_goods_pile() -> None:
     """F3: in the whole game, not only in the draft."""
     laid = Laid().pile("furs").act("A", "seaport")
@@ -69,6 +72,7 @@ def test_an_emptied_discard_pile_begins_again_with_the_top_of_the_goods_pile() -
     assert laid.table.discards[0] == ["furs"]
 
 
+@pytest.mark.ruling("A8")
 def test_a_known_card_is_known_until_it_is_played_shipped_or_discarded() -> None:
     """A8: of two of a kind the known one goes first."""
     laid = Laid().hand("A", "fish").act("A", "seaport").pick("A", "discard-2")
@@ -81,6 +85,7 @@ def test_a_known_card_is_known_until_it_is_played_shipped_or_discarded() -> None
 # Play
 
 
+@pytest.mark.ruling("F2")
 def test_one_or_two_cards_go_to_the_display_and_as_many_are_drawn_from_the_pile() -> None:
     """F2: no points, and never from the discards."""
     laid = Laid().hand("A", "wine", "wine", "oil").pile("furs", "gems").act("A", "seaport").pick("A", "play")
@@ -90,22 +95,22 @@ def test_one_or_two_cards_go_to_the_display_and_as_many_are_drawn_from_the_pile(
     assert laid.table.discards == [["wine"], ["fish"]]
 
 
+@pytest.mark.ruling("F2")
 @pytest.mark.parametrize("laid_down", ["", "wine wine oil"])
 def test_neither_none_nor_three_can_be_played(laid_down: str) -> None:
-    """F2."""
     laid = at_the_seaport("wine", "wine", "oil").pick("A", "play")
     with pytest.raises(IllegalAnswerError, match="place-too"):
         laid.assign("A", display=laid_down)
 
 
+@pytest.mark.ruling("F2")
 def test_a_single_card_is_played_without_asking() -> None:
-    """F2."""
     laid = Laid().hand("A", "oil").pile("furs").act("A", "seaport").pick("A", "play")
     assert (laid.player("A").display, laid.player("A").hand) == (["oil"], ["furs"])
 
 
+@pytest.mark.ruling("I1")
 def test_a_goods_joker_is_not_played_to_the_display() -> None:
-    """I1."""
     laid = Laid().tiles("A", "joker_goods").act("A", "seaport")
     assert "play" not in laid.offered("A")
 
@@ -113,19 +118,19 @@ def test_a_goods_joker_is_not_played_to_the_display() -> None:
 # What is on offer
 
 
+@pytest.mark.ruling("F7")
 def test_without_cards_nothing_is_played_or_shipped() -> None:
-    """F7."""
     assert at_the_seaport().offered("A") == ["draw", "discard-1", "discard-2"]
 
 
+@pytest.mark.ruling("F7")
 def test_with_a_card_every_ship_that_takes_it_is_on_offer() -> None:
-    """F7."""
     offered = ["equal", "different", "draw", "discard-1", "discard-2", "play"]
     assert at_the_seaport("wine").offered("A") == offered
 
 
+@pytest.mark.ruling("F6")
 def test_hands_have_no_limit_and_displays_are_open() -> None:
-    """F6."""
     laid = Laid().hand("A", *[good for good in GOODS for _ in range(4)][:40]).act("A", "seaport").pick("A", "draw")
     assert len(laid.player("A").hand) == 42
     laid.pick("A", "wine:1").act("A", "seaport").pick("A", "play").assign("A", display="fish")
@@ -135,8 +140,8 @@ def test_hands_have_no_limit_and_displays_are_open() -> None:
 # Piles that run out
 
 
+@pytest.mark.ruling("F4")
 def test_with_one_card_left_draw_two_draws_one_and_still_discards_one() -> None:
-    """F4."""
     laid = at_the_seaport().left_in_pile(1)
     laid.game.agenda.clear()
     laid.act("A", "seaport")
@@ -147,6 +152,7 @@ def test_with_one_card_left_draw_two_draws_one_and_still_discards_one() -> None:
     assert laid.player("A").hand == []
 
 
+@pytest.mark.ruling("F4", "J")
 def test_with_an_empty_pile_nothing_is_drawn_but_cards_can_still_be_played() -> None:
     """F4. J: goods cards can run out."""
     laid = Laid().hand("A", "wine", "oil").left_in_pile(0).act("A", "seaport")
@@ -155,6 +161,7 @@ def test_with_an_empty_pile_nothing_is_drawn_but_cards_can_still_be_played() -> 
     assert (laid.player("A").hand, laid.player("A").display) == ([], ["oil", "wine"])
 
 
+@pytest.mark.ruling("F3", "F4")
 def test_with_an_empty_pile_a_discard_pile_stays_empty() -> None:
     """F3, F4: and can be discarded on again."""
     laid = Laid().left_in_pile(0).act("A", "seaport")
@@ -165,14 +172,14 @@ def test_with_an_empty_pile_a_discard_pile_stays_empty() -> None:
     assert "discard-2" in laid.offered("A")
 
 
+@pytest.mark.ruling("F3", "F4")
 def test_the_restart_of_a_discard_pile_takes_the_last_card() -> None:
-    """F3, F4."""
     laid = Laid().left_in_pile(1).act("A", "seaport").pick("A", "discard-1")
     assert (len(laid.table.pile), len(laid.table.discards[0])) == (0, 1)
 
 
+@pytest.mark.ruling("B9", "F7")
 def test_with_nothing_at_all_the_seaport_is_lost() -> None:
-    """B9, F7."""
     laid = Laid().left_in_pile(0)
     for number in (1, 2):
         laid.player("B").display += laid.table.discards[number - 1]
@@ -185,6 +192,7 @@ def test_with_nothing_at_all_the_seaport_is_lost() -> None:
 # The other reading
 
 
+@pytest.mark.ruling("F4")
 def test_read_otherwise_discards_are_shuffled_into_a_new_pile(monkeypatch: pytest.MonkeyPatch) -> None:
     """F4: a switch in data. The top of each discard pile stays."""
     read_as(monkeypatch, goods_reshuffled=True)
@@ -198,8 +206,8 @@ def test_read_otherwise_discards_are_shuffled_into_a_new_pile(monkeypatch: pytes
     assert (shuffled.kind, shuffled.cards) == ("goods-reshuffled", 3)
 
 
+@pytest.mark.ruling("F4")
 def test_read_otherwise_the_top_card_of_the_old_pile_is_still_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    """F4."""
     read_as(monkeypatch, goods_reshuffled=True)
     laid = Laid().pile("oil").left_in_pile(1).act("A", "seaport")
     laid.table.discards[0][:0] = [laid.player("D").display.pop(0)]
@@ -207,6 +215,7 @@ def test_read_otherwise_the_top_card_of_the_old_pile_is_still_the_first(monkeypa
     assert laid.player("A").hand[0] == "oil"
 
 
+@pytest.mark.ruling("F4", "F7")
 def test_read_otherwise_an_empty_pile_can_still_be_drawn_from(monkeypatch: pytest.MonkeyPatch) -> None:
     """F4, F7: as long as there is a card below the top of a discard pile."""
     read_as(monkeypatch, goods_reshuffled=True)
@@ -218,10 +227,10 @@ def test_read_otherwise_an_empty_pile_can_still_be_drawn_from(monkeypatch: pytes
     assert laid.means("A", "draw").cards == 1
 
 
+@pytest.mark.ruling("F3", "F4")
 def test_read_otherwise_an_emptied_discard_pile_begins_again_when_cards_come_back(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """F3, F4."""
     read_as(monkeypatch, goods_reshuffled=True)
     laid = Laid().discards(2, "oil", "furs", "gems", "fish").left_in_pile(0).act("A", "seaport")
     laid.pick("A", "discard-1")

@@ -29,29 +29,29 @@ def imagined(laid: Laid, seat: int = 0, times: int = 30) -> list[Trajan]:
 # Hands
 
 
+@pytest.mark.ruling("A8", "F6")
 def test_hands_of_others_are_hidden_but_for_cards_taken_face_up() -> None:
-    """A8, F6."""
     view = playing().game.view(0)
     assert view.players[0].hand == ("gems", "gems")
     assert (view.players[1].hand, view.players[1].known, view.players[1].cards) == ((), ("furs",), 3)
 
 
+@pytest.mark.ruling("A8")
 def test_a_spectator_sees_no_hand() -> None:
-    """A8."""
     assert [player.hand for player in playing().game.view(None).players] == [(), (), ()]
 
 
+@pytest.mark.ruling("A8")
 def test_discard_piles_are_known_to_the_bottom_and_the_goods_pile_by_its_size() -> None:
-    """A8."""
     laid = playing().discards(1, "oil", "wine", "gems")
     view = laid.game.view(None)
     assert view.discards == (("oil", "wine", "gems"), ("fish",))
     assert view.pile == len(laid.table.pile)
 
 
+@pytest.mark.ruling("A8")
 @pytest.mark.parametrize("how", ["play", "ship", "discard"])
 def test_of_two_of_a_kind_the_known_one_goes_first(how: str) -> None:
-    """A8."""
     laid = Laid().hand("A", "furs", "furs").pile("oil", "oil")
     laid.player("A").known = ["furs"]
     laid.act("A", "seaport")
@@ -68,15 +68,15 @@ def test_of_two_of_a_kind_the_known_one_goes_first(how: str) -> None:
 # Imagining
 
 
+@pytest.mark.ruling("A8")
 def test_unknown_cards_of_others_are_dealt_anew_and_known_ones_stay() -> None:
-    """A8."""
     hands = [Counter(game.table.players[1].hand) for game in imagined(playing())]
     assert all(hand["furs"] >= 1 and hand.total() == 3 for hand in hands)
     assert len({tuple(sorted(hand.elements())) for hand in hands}) > 5
 
 
+@pytest.mark.ruling("A8")
 def test_ones_own_hand_and_all_that_lies_open_stay() -> None:
-    """A8."""
     laid = playing()
     for game in imagined(laid):
         assert game.table.players[0].hand == ["gems", "gems"]
@@ -87,6 +87,7 @@ def test_ones_own_hand_and_all_that_lies_open_stay() -> None:
         assert game.table.discards == laid.table.discards
 
 
+@pytest.mark.ruling("A8")
 @pytest.mark.parametrize("what", ["forum_stack", "extra_stack", "bag", "demand_stack", "set_aside", "pile"])
 def test_what_lies_covered_is_dealt_anew(what: str) -> None:
     """A8: forum, extra action and demand stacks, the three demand tiles put aside, the bag and the pile."""
@@ -94,13 +95,13 @@ def test_what_lies_covered_is_dealt_anew(what: str) -> None:
     assert len(found) > 3
 
 
+@pytest.mark.ruling("A8")
 def test_trajan_tiles_below_the_tops_are_dealt_anew() -> None:
-    """A8."""
     assert len({tuple(game.table.stacks["demand"]) for game in imagined(playing())}) > 3
 
 
+@pytest.mark.ruling("A8")
 def test_what_really_lies_there_does_not_influence_what_is_imagined() -> None:
-    """A8."""
     tables = []
     for turned in (False, True):
         laid = playing()
@@ -115,6 +116,7 @@ def test_what_really_lies_there_does_not_influence_what_is_imagined() -> None:
     assert tables[0] == tables[1]
 
 
+@pytest.mark.ruling("A4")
 def test_markers_that_others_have_laid_are_guessed_without_a_look_at_them() -> None:
     """A4: the markers chosen at the start are secret until all are in."""
     mats = []
@@ -128,8 +130,8 @@ def test_markers_that_others_have_laid_are_guessed_without_a_look_at_them() -> N
     assert mats[0] == mats[1]
 
 
+@pytest.mark.ruling("A4")
 def test_a_seat_that_has_dealt_its_markers_tells_nobody_else() -> None:
-    """A4."""
     game = Trajan.begin(Trajan.Options(markers="chosen"), [None] * 3, 3)
     [deal] = game.invited(1)
     receipt = game.apply(1, Action(token=deal.token, answer=game.invited(1)[0].question.sample(Chance(1))))

@@ -15,8 +15,8 @@ VOTERS = {"red": "A", "blue": "B", "green": "C", "brown": "D"}
 # The action
 
 
+@pytest.mark.ruling("example R7")
 def test_the_disc_goes_one_space_ahead_and_scores_it() -> None:
-    """Example R7."""
     laid = Laid().senate(A=RULES.senate.index(4)).act("A", "senate")
     assert laid.means("A", "advance").points == 5
     laid.pick("A", "advance")
@@ -28,15 +28,15 @@ def test_it_comes_to_lie_on_top_of_the_discs_there() -> None:
     assert laid.table.senate[1] == [1, 0, 2]
 
 
+@pytest.mark.ruling("B9")
 def test_from_the_last_space_there_is_no_way_on_in_this_quarter() -> None:
-    """B9."""
     laid = Laid().senate(A=7).act("A", "senate")
     assert laid.asked() is None
     assert not laid.told("action-left")[0].possible
 
 
+@pytest.mark.ruling("B8")
 def test_the_action_may_be_left() -> None:
-    """B8."""
     laid = Laid().act("A", "senate").nothing("A")
     assert (laid.space("A"), laid.points("A")) == (0, 0)
     assert laid.told("action-left")[0].possible
@@ -63,6 +63,7 @@ def ranked(players: dict[str, list[int]]) -> tuple[Laid, list[str]]:
     return laid, [[*players][seat] for seat in senate_ranking(laid.table)]
 
 
+@pytest.mark.ruling("G4", "G11", "example D10")
 def test_rankings_are_those_of_the_vectors() -> None:
     """Example D10, G4, G11: votes, then the further space, then the higher disc; the new stack is its reverse."""
     for vector in example("D10"):
@@ -73,12 +74,13 @@ def test_rankings_are_those_of_the_vectors() -> None:
         assert laid.table.senate[0] == ranking[::-1]
 
 
+@pytest.mark.ruling("G4")
 def test_votes_are_those_of_the_space_and_of_all_tiles() -> None:
-    """G4."""
     laid = Laid().senate(A=3).tiles("A", "senate_2", "senate_5", "senate_5", "bread")
     assert votes_of(laid.table, 0) == 4 + 2 + 5 + 5
 
 
+@pytest.mark.ruling("G4")
 def test_of_equal_votes_the_further_disc_goes_first_and_on_one_space_the_higher_one() -> None:
     """G4: A has three votes by its space and two by a tile, B five by its space; C and D are on one space."""
     laid = Laid().senate(D=1, C=1, A=2, B=4).tiles("A", "senate_2")
@@ -86,11 +88,13 @@ def test_of_equal_votes_the_further_disc_goes_first_and_on_one_space_the_higher_
     assert senate_ranking(laid.table) == [1, 0, 2, 3]
 
 
+@pytest.mark.ruling("A5", "G4")
 def test_on_the_start_space_the_last_player_wins_ties_in_the_first_quarter() -> None:
     """A5, G4: everybody takes part, also with no votes."""
     assert senate_ranking(Laid().table) == [3, 2, 1, 0]
 
 
+@pytest.mark.ruling("G4")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_first_two_get_a_bonus_tile_however_few_votes_they_have(seats: int) -> None:
     """G4: with two players both do."""

@@ -40,6 +40,7 @@ def fall_back_until(game: Trajan, kind: str) -> Trajan:
 # The board
 
 
+@pytest.mark.ruling("A1", "K")
 @pytest.mark.parametrize("seats", EVERY_TABLE)
 def test_three_demand_tiles_are_put_aside_and_nobody_sees_which(seats: int) -> None:
     """A1: demand tiles lose three. K: it is they that a source misnames."""
@@ -48,9 +49,9 @@ def test_three_demand_tiles_are_put_aside_and_nobody_sees_which(seats: int) -> N
     assert Counter([*table.set_aside, *table.demand_stack]) == RULES.demands
 
 
+@pytest.mark.ruling("A7")
 @pytest.mark.parametrize(("seats", "spaces"), [(2, 6), (3, 9), (4, 12)])
 def test_forum_tiles_lie_on_spaces_for_so_many_players_and_on_all_provinces(seats: int, spaces: int) -> None:
-    """A7."""
     table = begun(seats).table
     assert (len(table.forum), len(table.extra), len(table.provinces)) == (spaces, 3, 10)
     assert None not in (*table.forum, *table.extra)
@@ -58,6 +59,7 @@ def test_forum_tiles_lie_on_spaces_for_so_many_players_and_on_all_provinces(seat
     assert (len(table.forum_stack), len(table.extra_stack)) == (70 - 10 - spaces, 12 - 3)
 
 
+@pytest.mark.ruling("A5")
 @pytest.mark.parametrize("seats", EVERY_TABLE)
 def test_the_first_players_disc_lies_lowest_and_the_last_ones_on_top(seats: int) -> None:
     """A5: so the last one wins ties on the start space."""
@@ -66,6 +68,7 @@ def test_the_first_players_disc_lies_lowest_and_the_last_ones_on_top(seats: int)
     assert not any(table.senate[1:])
 
 
+@pytest.mark.ruling("A2")
 @pytest.mark.parametrize("seats", EVERY_TABLE)
 def test_every_mat_begins_with_a_worker_a_legionnaire_a_leader_in_the_camp_and_the_arch_on_the_first_slot(
     seats: int,
@@ -86,6 +89,7 @@ def test_everything_else_lies_ready() -> None:
     assert [len(pile) for pile in table.discards] == [1, 1]
 
 
+@pytest.mark.ruling("A9")
 def test_the_first_player_and_the_colours_are_drawn_by_lot() -> None:
     """A9: whoever was first in the lobby is not always first, and a colour that was chosen is kept."""
     firsts, colours = set(), set()
@@ -102,6 +106,7 @@ def test_the_first_player_and_the_colours_are_drawn_by_lot() -> None:
 # Markers
 
 
+@pytest.mark.ruling("A4", "A2")
 def test_all_choose_their_markers_at_the_same_time_and_nobody_sees_them_before_all_are_in() -> None:
     """A4, A2: markers come before goods cards and Trajan tiles."""
     game = begun(3, markers="chosen")
@@ -116,19 +121,20 @@ def test_all_choose_their_markers_at_the_same_time_and_nobody_sees_them_before_a
     assert asked(game, 0).kind == "draft-goods"
 
 
+@pytest.mark.ruling("A4")
 def test_two_equal_markers_may_lie_in_one_tray() -> None:
-    """A4."""
     game = begun(2, markers="chosen")
     asked(game, 0).question.check(TWINS)
 
 
+@pytest.mark.ruling("A4")
 def test_markers_can_be_changed_until_the_last_are_in() -> None:
-    """A4."""
     game = begun(2, markers="chosen")
     answer(answer(answer(game, 0, TWINS), 0, IN_ORDER), 1, TWINS)
     assert game.table.players[0].trays[0] == ("yellow", "orange")
 
 
+@pytest.mark.ruling("A4")
 def test_whoever_likes_has_the_markers_dealt_and_may_still_change_them() -> None:
     """A4: an invitation, while one is asked."""
     game = begun(2, markers="chosen")
@@ -144,16 +150,16 @@ def test_whoever_likes_has_the_markers_dealt_and_may_still_change_them() -> None
     assert not game.invited(0)
 
 
+@pytest.mark.ruling("A4")
 def test_the_last_one_to_have_markers_dealt_ends_the_laying() -> None:
-    """A4."""
     game = answer(begun(2, markers="chosen"), 1, TWINS)
     [deal] = game.invited(0)
     game.apply(0, Action(token=deal.token, answer=Picked(keys=("deal-markers",))))
     assert asked(game, 0).kind == "draft-goods"
 
 
+@pytest.mark.ruling("A4")
 def test_markers_are_dealt_by_lot_if_the_table_wants_it() -> None:
-    """A4."""
     game = begun(4)
     assert asked(game, 0).kind == "draft-goods"
     assert len({tuple(player.trays) for player in game.table.players}) == 4
@@ -163,6 +169,7 @@ def test_markers_are_dealt_by_lot_if_the_table_wants_it() -> None:
 # Goods cards
 
 
+@pytest.mark.ruling("A6", "A2")
 def test_three_cards_each_in_turn_order_one_by_one() -> None:
     """A6: so a covered card is seen before the next one is chosen. A2: then Trajan tiles."""
     game, order = begun(2), []
@@ -175,8 +182,8 @@ def test_three_cards_each_in_turn_order_one_by_one() -> None:
     assert asked(game, 0).kind == "take-first-tiles"
 
 
+@pytest.mark.ruling("A6", "F3")
 def test_an_emptied_discard_pile_begins_again_at_once_with_the_top_of_the_pile() -> None:
-    """A6, F3."""
     game = begun(2)
     first, top = game.table.discards[0][0], game.table.pile[-1]
     receipt = game.apply(0, Action(token=game.token, answer=Picked(keys=("discard-1",))))
@@ -185,8 +192,8 @@ def test_an_emptied_discard_pile_begins_again_at_once_with_the_top_of_the_pile()
     assert game.table.discards[0] == [top]
 
 
+@pytest.mark.ruling("A8")
 def test_a_card_from_a_discard_pile_is_known_and_one_from_the_pile_is_not() -> None:
-    """A8."""
     game = begun(3)
     first = game.table.discards[1][0]
     answer(answer(game, 0, Picked(keys=("discard-2",))), 0, Picked(keys=("pile",)))
@@ -197,6 +204,7 @@ def test_a_card_from_a_discard_pile_is_known_and_one_from_the_pile_is_not() -> N
 # The first Trajan tiles
 
 
+@pytest.mark.ruling("A3", "A2")
 def test_three_tiles_of_different_stacks_are_taken_at_once_and_lie_in_any_order() -> None:
     """A3, A2: the arch still stands on I."""
     game = fall_back_until(begun(2), "take-first-tiles")
@@ -210,6 +218,7 @@ def test_three_tiles_of_different_stacks_are_taken_at_once_and_lie_in_any_order(
     assert game.awaited() == (1,)
 
 
+@pytest.mark.ruling("A3", "C11")
 def test_what_was_below_is_on_offer_to_the_next_player() -> None:
     """A3, C11: each is the top of its stack when its player takes it."""
     game = fall_back_until(begun(2), "take-first-tiles")
@@ -218,6 +227,7 @@ def test_what_was_below_is_on_offer_to_the_next_player() -> None:
     assert game.table.stacks["victory"][-1] == below
 
 
+@pytest.mark.ruling("A3")
 @pytest.mark.parametrize(
     "laid",
     [
@@ -230,11 +240,11 @@ def test_what_was_below_is_on_offer_to_the_next_player() -> None:
 def test_nothing_but_three_tiles_of_different_stacks_on_the_three_slots_is_lawful(
     laid: tuple[tuple[str, str], ...],
 ) -> None:
-    """A3."""
     game = fall_back_until(begun(2), "take-first-tiles")
     assert asked(game, 0).question.mistakes(Assigned(laid=laid))
 
 
+@pytest.mark.ruling("A3")
 def test_read_otherwise_tiles_are_taken_one_each_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     """A3: a switch in data; three rounds of one tile each, still of different stacks."""
     read_as(monkeypatch, starting_tiles="in-turn")
@@ -249,8 +259,8 @@ def test_read_otherwise_tiles_are_taken_one_each_in_turn(monkeypatch: pytest.Mon
         assert [tile is not None for tile in player.slots] == [False, True, False, True, False, True]
 
 
+@pytest.mark.ruling("A3")
 def test_read_otherwise_a_stack_of_which_one_has_a_tile_is_not_on_offer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A3."""
     read_as(monkeypatch, starting_tiles="in-turn")
     laid = Laid(2).do(TakeFirstTiles(seat=0, tiles=1), TakeFirstTiles(seat=0, tiles=1))
     laid.assign("A", senate="plus2")
@@ -268,6 +278,7 @@ def test_the_first_turn_is_that_of_the_first_player() -> None:
 # What nobody sees
 
 
+@pytest.mark.ruling("A8")
 def test_of_stacks_only_the_top_is_seen_and_of_the_rest_how_much_there_is() -> None:
     """A8: forum, extra action and demand stacks, the bag, and the three that were put aside are hidden."""
     game = begun(2)

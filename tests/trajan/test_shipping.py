@@ -27,6 +27,7 @@ def loading(ship: str, *hand: str, jokers: int = 0, grey: bool = False) -> Laid:
 # Points
 
 
+@pytest.mark.ruling("F5", "example R5")
 def test_ships_bring_what_the_table_of_the_example_says() -> None:
     """Example R5, F5: of either side."""
     laid = Laid()
@@ -45,6 +46,7 @@ def counted(cells: str) -> range:
     return range(1, len(numbers(cells)) + 1)
 
 
+@pytest.mark.ruling("F5", "example R5")
 @pytest.mark.parametrize(("grey", "points"), [(False, 20), (True, 15)])
 def test_four_equal_cards(grey: bool, points: int) -> None:
     """Example R5, F5: a coloured ship is grey after it was used, and a grey one stays so."""
@@ -55,6 +57,7 @@ def test_four_equal_cards(grey: bool, points: int) -> None:
     assert (laid.player("A").hand, laid.player("A").display) == (["oil"], ["wine"] * 4)
 
 
+@pytest.mark.ruling("F5")
 def test_fewer_equal_cards_than_there_are_may_be_shipped() -> None:
     """F5: any number up to four."""
     laid = loading("equal", *FOUR)
@@ -63,13 +66,14 @@ def test_fewer_equal_cards_than_there_are_may_be_shipped() -> None:
     assert (laid.points("A"), laid.player("A").hand) == (6, ["wine", "wine", "oil"])
 
 
+@pytest.mark.ruling("F5")
 def test_of_five_equal_cards_four_fit() -> None:
-    """F5."""
     laid = Laid().discards(1, "gems").hand("A", *["wine"] * 5).act("A", "seaport").pick("A", "equal")
     assert laid.offered("A")[0] == "wine:4:0"
     assert "wine:5:0" not in laid.offered("A")
 
 
+@pytest.mark.ruling("F5", "example R5")
 def test_three_pairs_of_different_goods() -> None:
     """Example R5, F5: of four pairs three fit, and a pair more of the same good is none."""
     laid = loading("pairs", *PAIRS)
@@ -79,6 +83,7 @@ def test_three_pairs_of_different_goods() -> None:
     assert (laid.points("A"), laid.player("A").hand) == (15, ["furs", "furs"])
 
 
+@pytest.mark.ruling("F5")
 def test_four_cards_of_one_good_are_one_pair() -> None:
     """F5: pairs are of different goods."""
     laid = loading("pairs", *FOUR)
@@ -87,6 +92,7 @@ def test_four_cards_of_one_good_are_one_pair() -> None:
     assert (laid.points("A"), laid.player("A").display) == (5, ["wine", "wine"])
 
 
+@pytest.mark.ruling("A8")
 @pytest.mark.parametrize(
     ("ship", "one_way", "two_ways"),
     [
@@ -101,6 +107,7 @@ def test_whether_it_is_asked_what_goes_on_a_ship_tells_nothing_of_the_hand(
     assert loading(ship, *one_way).asked() == loading(ship, *two_ways).asked() == f"load-{ship}"
 
 
+@pytest.mark.ruling("F5", "example R5")
 def test_different_cards() -> None:
     """Example R5, F5: four at most."""
     laid = loading("different", "wine", "wine", "oil", "furs", "gems", "fish")
@@ -113,6 +120,7 @@ def test_different_cards() -> None:
     assert (laid.points("A"), laid.player("A").hand) == (8, ["wine", "fish"])
 
 
+@pytest.mark.ruling("F7")
 def test_a_ship_that_brings_nothing_may_be_used() -> None:
     """F7: it clears the hand and fills the display."""
     laid = loading("different", "wine", grey=True).pick("A", "wine")
@@ -121,6 +129,7 @@ def test_a_ship_that_brings_nothing_may_be_used() -> None:
     assert laid.told("ship-loaded")[0].points == 0
 
 
+@pytest.mark.ruling("F7")
 def test_the_seaport_says_what_every_ship_would_bring_at_most() -> None:
     """F7: in the hand there are four equal cards, two pairs and three goods."""
     laid = Laid().hand("A", "wine", "wine", "wine", "wine", "oil", "oil", "gems")
@@ -129,8 +138,8 @@ def test_the_seaport_says_what_every_ship_would_bring_at_most() -> None:
     assert [laid.means("A", ship)[1:] for ship in SHIPS] == [("coloured", 20), ("grey", 6), ("coloured", 6)]
 
 
+@pytest.mark.ruling("F7")
 def test_only_ships_that_take_a_set_are_on_offer() -> None:
-    """F7."""
     assert not set(SHIPS) & set(Laid().act("A", "seaport").offered("A"))
     assert set(SHIPS) - set(Laid().hand("A", "wine", "oil").act("A", "seaport").offered("A")) == {"pairs"}
 
@@ -138,6 +147,7 @@ def test_only_ships_that_take_a_set_are_on_offer() -> None:
 # Jokers
 
 
+@pytest.mark.ruling("I1", "F8")
 def test_a_joker_makes_one_card_more_and_leaves_the_game() -> None:
     """I1, F8: it does not go to the display."""
     laid = loading("equal", "wine", "wine", "oil", jokers=1)
@@ -148,8 +158,8 @@ def test_a_joker_makes_one_card_more_and_leaves_the_game() -> None:
     assert laid.table.gone == ["joker_goods"]
 
 
+@pytest.mark.ruling("I1")
 def test_a_set_may_be_of_jokers_alone() -> None:
-    """I1."""
     laid = loading("equal", "oil", jokers=3)
     assert ":0:3" in laid.offered("A")
     laid.pick("A", ":0:3")
@@ -158,8 +168,8 @@ def test_a_set_may_be_of_jokers_alone() -> None:
     assert loading("pairs", jokers=3).points("A") == 5
 
 
+@pytest.mark.ruling("F8")
 def test_jokers_and_cards_are_four_in_all_at_most() -> None:
-    """F8."""
     laid = loading("equal", "wine", "wine", "wine", jokers=3)
     found = [(option.means.cards, option.means.jokers) for option in laid.options("A")]
     assert max(cards + jokers for cards, jokers in found) == 4
@@ -167,20 +177,22 @@ def test_jokers_and_cards_are_four_in_all_at_most() -> None:
     assert (3, 1) in found
 
 
+@pytest.mark.ruling("F8")
 def test_the_best_set_of_equal_cards_stands_first_with_the_fewest_jokers() -> None:
     """F8: only their number counts for the points."""
     laid = loading("equal", *FOUR, jokers=2)
     assert laid.offered("A")[:3] == ["wine:4:0", "wine:3:1", "wine:2:2"]
 
 
+@pytest.mark.ruling("F8")
 def test_among_different_cards_each_joker_is_another_good() -> None:
-    """F8."""
     laid = loading("different", "wine", "wine", jokers=2)
     assert laid.offered("A") == ["wine", "joker-1", "joker-2"]
     laid.pick("A", "wine", "joker-1", "joker-2")
     assert (laid.points("A"), laid.player("A").hand, laid.player("A").tiles) == (6, ["wine"], [])
 
 
+@pytest.mark.ruling("F8")
 def test_a_joker_completes_a_pair() -> None:
     """F8: the pairs stay different, so the pair of wine is not on offer beside it."""
     laid = loading("pairs", "wine", "wine", "oil", "oil", jokers=1)
@@ -193,29 +205,29 @@ def test_a_joker_completes_a_pair() -> None:
     assert laid.player("A").hand == ["wine"]
 
 
+@pytest.mark.ruling("F8")
 def test_a_pair_with_a_joker_may_go_alone() -> None:
-    """F8."""
     laid = loading("pairs", "wine", "oil", "oil", jokers=1).pick("A", "wine:1").nothing("A")
     assert (laid.points("A"), laid.player("A").hand) == (5, ["oil", "oil"])
 
 
+@pytest.mark.ruling("F8")
 def test_two_jokers_make_a_pair_of_a_further_good() -> None:
-    """F8."""
     laid = loading("pairs", "wine", "wine", jokers=2)
     assert laid.offered("A") == ["wine:1", ":2", "enough"]
     laid.pick("A", ":2").pick("A", "wine")
     assert (laid.points("A"), laid.player("A").tiles) == (10, [])
 
 
+@pytest.mark.ruling("F8")
 def test_three_jokers_make_three_pairs_with_three_cards() -> None:
-    """F8."""
     laid = loading("pairs", "wine", "oil", "gems", jokers=3)
     laid.pick("A", "wine:1").pick("A", "gems:1").pick("A", "oil:1")
     assert (laid.points("A"), laid.player("A").tiles, laid.player("A").hand) == (15, [], [])
 
 
+@pytest.mark.ruling("F8")
 def test_no_joker_need_be_used() -> None:
-    """F8."""
     laid = loading("pairs", "wine", "wine", "oil", "oil", jokers=2).pick("A", "enough")
     laid.pick("A", "wine", "oil")
     assert (laid.points("A"), laid.player("A").tiles) == (10, ["joker_goods"] * 2)
@@ -232,6 +244,7 @@ HANDS = [
 ]
 
 
+@pytest.mark.ruling("F8", "I1")
 @pytest.mark.parametrize(("ship", "hand", "jokers"), [*product(SHIPS, HANDS, range(4))])
 def test_what_a_ship_would_bring_at_most_is_the_best_of_all_that_can_be_loaded(
     ship: str, hand: tuple[str, ...], jokers: int

@@ -21,6 +21,7 @@ def numbers(laid: Laid, letter: str) -> list[int]:
 # Where markers fall
 
 
+@pytest.mark.ruling("B1", "B2", "example R1")
 def test_two_markers_of_the_trajan_tray_end_in_the_seaport() -> None:
     """Example R1, B1, B2: which colour goes to VI is chosen."""
     laid = Laid().markers("A", trajan="pink blue", seaport="", construction="")
@@ -31,6 +32,7 @@ def test_two_markers_of_the_trajan_tray_end_in_the_seaport() -> None:
     assert laid.asked() == "seaport"
 
 
+@pytest.mark.ruling("B1", "example D1")
 def test_numbers_in_trays_are_those_of_the_vectors() -> None:
     """Example D1, B1: the origin is not skipped from the sixth marker on."""
     for vector in example("D1"):
@@ -38,9 +40,9 @@ def test_numbers_in_trays_are_those_of_the_vectors() -> None:
         assert target_of(vector["origin"], vector["n"]) == ACTIONS[vector["target"]]
 
 
+@pytest.mark.ruling("B1")
 @pytest.mark.parametrize(("taken", "target"), [(5, "forum"), (6, "military"), (7, "senate")])
 def test_the_sixth_marker_falls_into_the_origin_and_the_seventh_after_it(taken: int, target: str) -> None:
-    """B1."""
     laid = Laid().markers("A", military=" ".join(ALL_IN_ONE.split()[:taken]))
     before = numbers(laid, "A")
     laid.turn("A")
@@ -51,8 +53,8 @@ def test_the_sixth_marker_falls_into_the_origin_and_the_seventh_after_it(taken: 
     assert numbers(laid, "A") == [number + more for number, more in zip(expected, added, strict=True)]
 
 
+@pytest.mark.ruling("B2")
 def test_with_seven_markers_one_tray_takes_two_and_the_choice_is_of_pairs() -> None:
-    """B2."""
     laid = Laid().markers("A", military="yellow yellow orange orange green green white")
     laid.turn("A").pick("A", "military")
     assert {place.key: (place.least, place.most) for place in laid.to_lay("A").places} == {
@@ -64,6 +66,7 @@ def test_with_seven_markers_one_tray_takes_two_and_the_choice_is_of_pairs() -> N
     assert {"green", "yellow"} <= set(laid.tray("A", "senate"))
 
 
+@pytest.mark.ruling("B2", "example D22")
 def test_there_are_as_many_ways_of_laying_as_the_vectors_say() -> None:
     """Example D22, B2: only what lies in each tray matters, not its order."""
     for colours, ways in example("D22"):
@@ -77,6 +80,7 @@ def test_there_are_as_many_ways_of_laying_as_the_vectors_say() -> None:
             assert len(list(laid.to_lay("A").answers())) == ways
 
 
+@pytest.mark.ruling("B2")
 def test_two_of_a_colour_in_a_tray_of_pairs_are_one_way() -> None:
     """B2: of eight markers two trays take two."""
     laid = Laid().markers("A", military="yellow yellow orange orange green green white white").turn("A")
@@ -108,8 +112,8 @@ def ways_with_pairs(copies: tuple[int, ...], rooms: tuple[int, ...]) -> int:
     return ways
 
 
+@pytest.mark.ruling("B1", "B2")
 def test_a_marker_laid_in_another_tray_or_twice_is_refused() -> None:
-    """B1, B2."""
     laid = Laid().markers("A", military="pink blue").turn("A").pick("A", "military")
     question = laid.to_lay("A")
     assert {place.key for place in question.places} == {"senate", "trajan"}
@@ -120,6 +124,7 @@ def test_a_marker_laid_in_another_tray_or_twice_is_refused() -> None:
         laid.assign("A", senate="pink", trajan="pink")
 
 
+@pytest.mark.ruling("B7")
 def test_empty_trays_are_not_on_offer_and_there_is_always_one_that_is() -> None:
     """B7: all twelve markers stay in the circle for ever."""
     laid = Laid().markers("A", **dict.fromkeys(ACTIONS, "") | {"forum": ALL_IN_ONE})
@@ -128,8 +133,8 @@ def test_empty_trays_are_not_on_offer_and_there_is_always_one_that_is() -> None:
     assert numbers(laid, "A") == [2] * 6
 
 
+@pytest.mark.ruling("B8")
 def test_sowing_is_not_optional() -> None:
-    """B8."""
     laid = Laid().turn("A")
     question = laid.question("A").question
     assert (question.least, question.most) == (1, 1)
@@ -138,6 +143,7 @@ def test_sowing_is_not_optional() -> None:
 # The time marker
 
 
+@pytest.mark.ruling("B3", "example R2")
 def test_the_marker_moves_as_many_spaces_as_there_were_markers() -> None:
     """Example R2, B3: before tile and action, and the round goes on."""
     laid = Laid()
@@ -149,8 +155,8 @@ def test_the_marker_moves_as_many_spaces_as_there_were_markers() -> None:
     assert not laid.told("round-ended")
 
 
+@pytest.mark.ruling("B4", "example R3")
 def test_a_round_ends_when_the_turn_is_over_and_the_marker_stays_where_it_is() -> None:
-    """Example R3, B4."""
     laid = Laid().markers("A", seaport="yellow orange green white")
     laid.table.time = 19
     laid.sow("A", "seaport")
@@ -161,15 +167,16 @@ def test_a_round_ends_when_the_turn_is_over_and_the_marker_stays_where_it_is() -
     assert (laid.table.time, laid.table.round, laid.awaited()) == (2, 2, "B")
 
 
+@pytest.mark.ruling("B4", "example D2")
 def test_laps_and_positions_are_those_of_the_vectors() -> None:
     """Example D2, B4: entering the start ends a round, leaving it later does not."""
     for vector in example("D2"):
         assert moved(vector["lap"], vector["pos"], vector["steps"]) == (vector["new"], vector["ends"])
 
 
+@pytest.mark.ruling("B5")
 @pytest.mark.parametrize(("seats", "lap"), [(2, 11), (3, 16), (4, 21)])
 def test_a_lap_is_longer_the_more_play(seats: int, lap: int) -> None:
-    """B5."""
     laid = Laid(seats)
     assert laid.table.lap == lap
     laid.table.time = lap - 2
@@ -179,6 +186,7 @@ def test_a_lap_is_longer_the_more_play(seats: int, lap: int) -> None:
     assert Laid(seats).turn("A").means("A", "seaport").rounds == 0
 
 
+@pytest.mark.ruling("B5", "K")
 def test_the_lap_is_a_number_in_data(monkeypatch: pytest.MonkeyPatch) -> None:
     """B5: the other figures of the sources, 12, 17 and 22. K: they are not used."""
     numbered(monkeypatch, lap={2: 12, 3: 17, 4: 22})
@@ -188,8 +196,8 @@ def test_the_lap_is_a_number_in_data(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (laid.table.time, laid.table.round) == (0, 2)
 
 
+@pytest.mark.ruling("B4", "B10")
 def test_a_round_ends_only_after_extra_actions() -> None:
-    """B4, B10."""
     laid = Laid().tiles("A", "extra_military")
     laid.table.time = 20
     laid.sow("A", "seaport").pick("A", "recruit")
@@ -227,6 +235,7 @@ def two_laps(quarter: int, round_: int) -> Laid:
     return laid
 
 
+@pytest.mark.ruling("B6")
 def test_twelve_markers_can_end_two_rounds_at_once() -> None:
     """B6: one after the other, when the turn is over."""
     laid = two_laps(1, 1)
@@ -236,8 +245,8 @@ def test_twelve_markers_can_end_two_rounds_at_once() -> None:
     assert (laid.table.time, laid.table.round, laid.awaited()) == (0, 3, "B")
 
 
+@pytest.mark.ruling("B6")
 def test_the_second_of_two_rounds_can_be_the_last_of_the_quarter() -> None:
-    """B6."""
     laid = two_laps(1, 3)
     assert [ended.round for ended in laid.told("round-ended")] == [3, 4]
     assert laid.asked() == "choose-bonus"
@@ -245,6 +254,7 @@ def test_the_second_of_two_rounds_can_be_the_last_of_the_quarter() -> None:
     assert (laid.table.quarter, laid.table.round, laid.table.demands) == (2, 1, [])
 
 
+@pytest.mark.ruling("B6")
 def test_the_first_of_two_rounds_can_be_the_last_of_the_quarter() -> None:
     """B6: the second is the first of the next one, in which a demand is turned up."""
     laid = two_laps(1, 4)
@@ -254,16 +264,16 @@ def test_the_first_of_two_rounds_can_be_the_last_of_the_quarter() -> None:
     assert laid.awaited() == "B"
 
 
+@pytest.mark.ruling("B6", "G10")
 def test_after_the_last_round_of_the_game_no_second_one_ends() -> None:
-    """B6, G10."""
     laid = two_laps(4, 4)
     laid.falls_back("B")
     assert laid.game.finished
     assert [(ended.quarter, ended.round) for ended in laid.told("round-ended")] == [(4, 4)]
 
 
+@pytest.mark.ruling("B10", "example D21")
 def test_ends_of_rounds_are_those_of_the_vectors() -> None:
-    """Example D21, B10."""
     for round_, passed, revealed, quarter_ends in example("D21"):
         laid = Laid().demands(*("bread", "games", "religion")[: round_ - 1])
         laid.table.time = 20 if passed else 0
@@ -275,6 +285,7 @@ def test_ends_of_rounds_are_those_of_the_vectors() -> None:
 # The order of turns
 
 
+@pytest.mark.ruling("B10")
 def test_players_follow_one_another_whatever_rounds_end() -> None:
     """B10: nothing happens at the end of a turn in which no start space was passed."""
     laid, order = Laid(3).turn("A"), ""

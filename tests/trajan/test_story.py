@@ -15,7 +15,7 @@ from engine.trajan.setup import DraftGoods, TakeFirstTiles
 from engine.trajan.table import Standing
 from tests.presentation.tables import SHOWN, SPOKEN, begun, new_game, steps, text_of
 from tests.trajan.laying import Laid
-from tests.trajan.showing import told, voice_at
+from tests.trajan.showing import say, told, voice_at
 
 # A turn
 
@@ -24,43 +24,66 @@ def test_a_turn_says_what_was_sown_and_completed_with_its_points_and_what_they_b
     laid = Laid(2).markers("A", seaport="orange pink", military="pink").slots("A", military="workers-3")
     laid.sow("A", "seaport", forum="pink", military="orange")
     assert told(laid) == [
-        "Ann (A) sows 2 markers from I Seaport to **III Military**; completes **OP 1 worker** there for "
-        "**5 points**; gains 1 worker."
+        (
+            "Ann (A) "
+            + say("event-sown", tray="seaport", markers=2, target="military")
+            + "; "
+            + say("event-tile-completed", points=5, short=say("trajan-tile-workers-3", "short"))
+            + "; "
+            + say("event-tokens-gained", kind_of="workers", tokens=1)
+            + "."
+        )
     ]
 
 
 def test_an_action_that_cannot_be_taken_is_told_with_the_turn_and_one_that_is_left_by_itself() -> None:
     stuck = Laid(2).senate(A=7).markers("A", forum="blue pink").sow("A", "forum")
-    assert told(stuck) == ["Ann (A) sows 2 markers from II Forum to **IV Senate**; can do nothing with IV Senate."]
+    assert told(stuck) == [
+        (
+            "Ann (A) "
+            + say("event-sown", tray="forum", markers=2, target="senate")
+            + "; "
+            + say("event-action-left", action="senate", possible=False)
+            + "."
+        )
+    ]
     left = Laid(2).act("A", "senate").nothing("A")
-    assert told(left) == ["Ann (A) takes no action (IV Senate)."]
+    assert told(left) == [("Ann (A) " + say("event-action-left", action="senate", possible=True) + ".")]
 
 
 def test_each_action_says_what_it_brought() -> None:
     assert told(Laid(2).act("A", "senate").pick("A", "advance")) == [
-        "Ann (A) moves up in the senate for **2 points**."
+        ("Ann (A) " + say("event-senate-advanced", points=2) + ".")
     ]
     posted = Laid(2).leader("A", "belgica").act("A", "military").pick("A", "post")
-    assert told(posted) == ["Ann (A) posts a legionnaire in Belgica for **6 points**."]
+    assert told(posted) == [("Ann (A) " + say("event-legionnaire-posted", province="belgica", points=6) + ".")]
     led = Laid(2).provinces(alpes="bread").act("A", "military").pick("A", "alpes")
-    assert told(led) == ["Ann (A) moves the leader to Alpes and takes the **bread tile**."]
+    assert told(led) == [("Ann (A) " + say("event-leader-moved", province="alpes", tile="bread") + ".")]
     alone = Laid(2).act("A", "military").pick("A", "alpes")
-    assert told(alone) == ["Ann (A) moves the leader to Alpes."]
+    assert told(alone) == [("Ann (A) " + say("event-leader-moved", province="alpes", tile=None) + ".")]
     taken = Laid(2).act("A", "trajan").pick("A", "victory")
-    assert told(taken) == ["Ann (A) takes **YY 9 VP** for slot I Seaport."]
+    assert told(taken) == [
+        ("Ann (A) " + say("event-trajan-tile-taken", short="YY 9 VP", at=say("ask-seaport", "title")) + ".")
+    ]
     hired = Laid(2).act("A", "construction").pick("A", "hire")
-    assert told(hired) == ["Ann (A) hires a worker."]
+    assert told(hired) == [("Ann (A) " + say("event-hired") + ".")]
 
 
 def test_a_first_building_says_which_action_it_brings_at_once() -> None:
     laid = Laid(2).act("A", "construction").pick("A", "5")
-    assert told(laid) == ["Ann (A) builds the door 2 for **2 points**, the first of its kind: IV Senate at once."]
+    assert told(laid) == [("Ann (A) " + say("event-built", tile="door_2", points=2, action="senate") + ".")]
 
 
 def test_an_extra_action_says_with_what_and_how_often() -> None:
     laid = Laid(2).tiles("A", "extra_senate").act("A", "senate").pick("A", "advance").pick("A", "extra_senate")
     assert told(laid) == [
-        "Ann (A) moves up in the senate for **2 points**; spends the extra action IV Senate for IV Senate once more."
+        (
+            "Ann (A) "
+            + say("event-senate-advanced", points=2)
+            + "; "
+            + say("event-extra-spent", action="senate", tile="extra_senate", times=1)
+            + "."
+        )
     ]
 
 
@@ -71,20 +94,26 @@ def test_a_ship_says_what_went_on_it_and_which_side_counted() -> None:
     laid = Laid(2).hand("A", "wheat", "wheat").tiles("A", "joker_goods").act("A", "seaport")
     laid.pick("A", "equal").pick("A", "wheat:2:1")
     assert told(laid) == [
-        "Ann (A) ships wheat and wheat and a goods joker on the ship for equal goods (coloured) for **12 points**."
+        (
+            "Ann (A) "
+            + say("event-ship-loaded", ship="equal", side="coloured", goods=["wheat", "wheat"], jokers=1, points=12)
+            + "."
+        )
     ]
 
 
 def test_a_discard_that_is_uncovered_stands_with_what_uncovered_it() -> None:
     laid = Laid(2).pile("furs").act("A", "seaport").pick("A", "discard-1")
-    assert told(laid) == ["Ann (A) takes wine from the discards; furs is turned up as the next discard."]
+    assert told(laid) == [
+        ("Ann (A) " + say("event-discard-taken", good="wine") + "; " + say("event-pile-restarted", good="furs") + ".")
+    ]
 
 
 def test_which_cards_were_drawn_only_their_owner_is_told() -> None:
     laid = Laid(2).pile("furs").do(DraftGoods(seat=0)).pick("A", "pile")
-    assert told(laid) == ["Ann (A) draws 1 goods card."]
+    assert told(laid) == [("Ann (A) " + say("event-goods-drawn", cards=1) + ".")]
     own = [event for event in laid.events if isinstance(event, GoodsReceived)]
-    assert SHOWN.of("trajan").tell(voice_at(laid), own) == ["🎴 New in your hand: furs"]
+    assert SHOWN.of("trajan").tell(voice_at(laid), own) == [say("event-goods-received", goods=["furs"])]
 
 
 # The set-up, rounds and quarters
@@ -97,28 +126,52 @@ def test_the_first_tiles_are_told_with_their_slots() -> None:
         .assign("A", forum="victory", senate="workers", construction="cards")
     )
     assert told(laid) == [
-        "Ann (A) takes the first Trajan tiles: II Forum YY 9 VP, IV Senate YO 1 worker, VI Construction YY 2 cards."
+        (
+            "Ann (A) "
+            + say(
+                "event-first-tiles-taken",
+                lines=", ".join(
+                    (
+                        say("told-first-tile", slot="forum", short="YY 9 VP"),
+                        say("told-first-tile", slot="senate", short=say("trajan-tile-workers-1", "short")),
+                        say("told-first-tile", slot="construction", short=say("trajan-tile-cards-1", "short")),
+                    )
+                ),
+            )
+            + "."
+        )
     ]
 
 
 def test_markers_that_were_laid_are_one_line_for_everybody() -> None:
     game = new_game("trajan", 3, seed=1, markers="dealt")
     lines = SHOWN.of("trajan").tell(SHOWN.voice_at(begun(game), game.chosen(), "en"), game.told)
-    assert [line for line in lines if "markers lie" in line.lower()] == ["All markers lie in their trays."]
+    assert [line for line in lines if line.lower().startswith(say("event-markers-laid").lower())] == [
+        say("event-markers-laid")
+    ]
 
 
 def test_the_end_of_a_round_says_what_the_people_demand() -> None:
     laid = Laid(2)
     laid.table.demand_stack.append(laid.table.demand_stack.pop(laid.table.demand_stack.index("games")))
     laid.do(EndRound())
-    assert told(laid) == ["⏳ **Round 1 of quarter 1 ends.** The people demand **games**."]
+    assert told(laid) == [
+        (say("event-round-ended", quarter=1, round=1) + " " + say("event-demand-revealed", demand="games"))
+    ]
 
 
 def test_all_demands_of_a_quarter_are_one_line_with_what_was_spent_and_lost() -> None:
     laid = Laid(2).demands("games", "bread").tiles("A", "games").tiles("B", "games", "bread").do(AskForDemands())
     assert told(laid) == [
-        "🏺 Demands: Ann (A) spends games and leaves 1 unmet (**−4 points**); "
-        "Ben (B) spends bread, games and meets all."
+        say(
+            "event-demands-met",
+            lines="; ".join(
+                (
+                    say("told-met", seat=0, tiles=["games"], lines="games", unmet=1, lost=4),
+                    say("told-met", seat=1, tiles=["bread", "games"], lines="bread, games", unmet=0, lost=0),
+                )
+            ),
+        )
     ]
 
 
@@ -129,9 +182,9 @@ def test_the_senate_says_the_votes_and_who_takes_which_tile_on_which_side() -> N
         BonusTaken(seat=0, bonus="bread", side="grey"),
     ]
     assert told(Laid(2), events) == [
-        "🗳 Votes in the senate: Ben (B) 7, Ann (A) 3.",
-        "Ben takes as consul the **bonus tile for workers**, yellow side up.",
-        "Ann takes as vice-consul the **bonus tile for bread**, grey side up.",
+        say("event-senate-counted", lines="Ben (B) 7, Ann (A) 3"),
+        ("Ben " + say("event-bonus-taken", bonus="workers", side="yellow") + "."),
+        ("Ann " + say("event-bonus-taken", bonus="bread", side="grey") + "."),
     ]
 
 
@@ -146,10 +199,21 @@ def test_a_new_quarter_says_what_was_laid_out() -> None:
     )
     ended = RoundEnded(quarter=1, round=4)
     assert told(Laid(2), [ended, began]) == [
-        "⏳ **Round 4 of quarter 1 ends.**",
-        "## Quarter 2",
-        "New on the forum: 2 × bread, senate 4, extra II Forum. New in provinces: Alpes games. Bonus tiles for the "
-        "senate: workers and bread.",
+        say("event-round-ended", quarter=1, round=4),
+        *say(
+            "event-quarter-began",
+            quarter=2,
+            forum=["bread", "bread", "senate_4"],
+            tiles=", ".join(
+                (
+                    say("told-spent", number=2, short="bread"),
+                    say("forum-tile-senate-4", "short"),
+                    say("forum-tile-extra-forum", "short"),
+                )
+            ),
+            lines=say("told-province-tile", province="alpes", short="games"),
+            names="workers and bread",
+        ).splitlines(),
     ]
 
 

@@ -1,5 +1,7 @@
 """The Trajan action: a tile for the slot where the arch stands, and where the arch goes."""
 
+import pytest
+
 from engine.trajan.components import CENTRE, STACKS, TRAY
 from engine.trajan.effects import free_slot
 from engine.trajan.measures import next_slot
@@ -22,6 +24,7 @@ FULL = {
 # The arch
 
 
+@pytest.mark.ruling("C10", "example R6")
 def test_a_new_tile_goes_where_the_arch_stands_which_then_moves_on() -> None:
     """Example R6, C10: there is no choice of slot."""
     laid = Laid().slots("A", forum="plus2-1", senate="cards-1", construction="workers-1").act("A", "trajan")
@@ -31,6 +34,7 @@ def test_a_new_tile_goes_where_the_arch_stands_which_then_moves_on() -> None:
     assert laid.player("A").arch == TRAY["military"]
 
 
+@pytest.mark.ruling("C10", "example D4")
 def test_the_arch_moves_as_the_vectors_have_it() -> None:
     """Example D4, C10: from VI the search goes on with I, and a slot that becomes free calls only from the centre."""
     for vector in example("D4"):
@@ -46,6 +50,7 @@ def test_the_arch_moves_as_the_vectors_have_it() -> None:
         assert player.arch == vector["after"]
 
 
+@pytest.mark.ruling("C10")
 def test_from_the_last_slot_the_arch_goes_on_with_the_first() -> None:
     """C10: and passes by all slots that hold tiles."""
     laid = Laid().arch("A", "construction").slots("A", seaport="cards-1", forum="workers-1").act("A", "trajan")
@@ -54,13 +59,14 @@ def test_from_the_last_slot_the_arch_goes_on_with_the_first() -> None:
     assert laid.player("A").arch == TRAY["military"]
 
 
+@pytest.mark.ruling("C10")
 def test_a_slot_that_becomes_free_calls_the_arch_only_from_the_centre() -> None:
-    """C10."""
     laid = Laid().slots("A", senate="victory-1").markers("A", senate="yellow yellow")
     laid.do(CompleteTile(seat=0, tray="senate"))
     assert (laid.points("A"), laid.player("A").arch) == (9, TRAY["seaport"])
 
 
+@pytest.mark.ruling("B9", "C10")
 def test_while_all_slots_hold_tiles_no_trajan_action_is_possible() -> None:
     """B9, C10: it is lost, and nobody is asked."""
     laid = Laid().slots("A", **FULL).act("A", "trajan")
@@ -69,14 +75,15 @@ def test_while_all_slots_hold_tiles_no_trajan_action_is_possible() -> None:
     assert (left.action, left.possible) == ("trajan", False)
 
 
+@pytest.mark.ruling("C10")
 def test_the_sixth_tile_sends_the_arch_to_the_centre() -> None:
-    """C10."""
     laid = Laid().slots("A", **{slot: tile for slot, tile in FULL.items() if slot != "military"})
     assert laid.player("A").arch == TRAY["military"]
     laid.act("A", "trajan").pick("A", "cards")
     assert laid.player("A").arch == CENTRE
 
 
+@pytest.mark.ruling("C4", "C5", "C10", "example D12")
 def test_a_tile_completed_outside_the_trajan_tray_makes_room_for_a_new_one_in_the_same_turn() -> None:
     """Example D12, C4, C5, C10: the arch comes from the centre and goes back there; the new tile waits."""
     laid = Laid().slots("A", **FULL).markers("A", trajan="orange", military="yellow white", senate="")
@@ -92,8 +99,8 @@ def test_a_tile_completed_outside_the_trajan_tray_makes_room_for_a_new_one_in_th
 # Stacks
 
 
+@pytest.mark.ruling("C11")
 def test_only_tops_are_on_offer_and_an_empty_stack_stays_empty() -> None:
-    """C11."""
     laid = Laid().stack("plus2").stack("demand", "demand-4").act("A", "trajan")
     assert laid.offered("A") == ["cards", "victory", "workers", "legionnaires", "demand"]
     assert laid.is_final("A", "demand") is False, "nothing lay below it"
@@ -102,11 +109,12 @@ def test_only_tops_are_on_offer_and_an_empty_stack_stays_empty() -> None:
     assert laid.offered("B") == ["cards", "victory", "workers", "legionnaires"]
 
 
+@pytest.mark.ruling("C11")
 def test_what_turns_up_another_tile_cannot_be_taken_back_freely() -> None:
-    """C11."""
     assert Laid().act("A", "trajan").is_final("A", "demand")
 
 
+@pytest.mark.ruling("B9", "J")
 def test_with_all_stacks_used_up_there_is_no_trajan_action() -> None:
     """J, B9. J: nine tiles a stack, which may run out."""
     laid = Laid()

@@ -26,12 +26,14 @@ def tile_with(*markers: str) -> str:
     return next(tile.id for tile in TRAJAN_TILES.values() if sorted(tile.markers) == sorted(markers))
 
 
+@pytest.mark.ruling("C1", "example D3")
 def test_trays_match_tiles_as_the_vectors_have_it() -> None:
     """Example D3, C1: two of a colour for a double, and further markers do not matter."""
     for vector in example("D3"):
         assert is_complete(tile_with(*vector["tile"]), tuple(vector["tray"])) == vector["match"]
 
 
+@pytest.mark.ruling("C2", "example R4")
 def test_a_tile_brings_its_points_and_its_token_and_leaves_the_game() -> None:
     """Example R4, C2: the last marker is not one of the two, and all three stay in the tray."""
     laid = Laid().markers("A", military="orange", seaport="white blue", forum="", senate="")
@@ -47,6 +49,7 @@ def test_a_tile_brings_its_points_and_its_token_and_leaves_the_game() -> None:
     assert laid.asked() == "military"
 
 
+@pytest.mark.ruling("C6")
 def test_only_the_slot_of_the_target_tray_is_looked_at() -> None:
     """C6: so only one tile can be completed in a turn."""
     laid = Laid().markers("A", seaport="pink blue", forum="orange pink", military="orange white")
@@ -56,6 +59,7 @@ def test_only_the_slot_of_the_target_tray_is_looked_at() -> None:
     assert laid.player("A").slots[TRAY["forum"]] == "plus2-1"
 
 
+@pytest.mark.ruling("C3", "B8")
 def test_it_is_completed_without_asking() -> None:
     """C3, B8: to keep it is never worth more."""
     laid = completing("victory-1")
@@ -71,8 +75,8 @@ def test_a_tile_of_which_a_marker_is_missing_stays() -> None:
     assert laid.points("A") == 0
 
 
+@pytest.mark.ruling("C1")
 def test_a_double_needs_both_markers_of_its_colour() -> None:
-    """C1."""
     laid = Laid().markers("A", military="yellow orange").slots("A", military="victory-1")
     assert complete(laid).points("A") == 0
     laid.markers("A", military="yellow yellow orange")
@@ -82,6 +86,7 @@ def test_a_double_needs_both_markers_of_its_colour() -> None:
 # Beforehand
 
 
+@pytest.mark.ruling("C2")
 @pytest.mark.parametrize(
     ("taken", "there", "said"),
     [
@@ -99,6 +104,7 @@ def test_a_tray_says_whether_it_completes_the_tile_surely_perhaps_or_not(taken: 
     assert laid.means("A", "seaport").completes == said
 
 
+@pytest.mark.ruling("B1", "C2")
 @pytest.mark.parametrize(
     ("taken", "said"),
     [
@@ -117,9 +123,9 @@ def test_what_lay_in_the_origin_is_taken_up_and_does_not_count(taken: str, said:
     assert target == said
 
 
+@pytest.mark.ruling("C2")
 @pytest.mark.parametrize("seed", range(15))
 def test_what_is_said_beforehand_is_what_comes_of_every_way_of_laying(seed: int) -> None:
-    """C2."""
     laid = Laid()
     chance = laid.table.chance
     chance.seed = seed
@@ -158,6 +164,7 @@ def outcomes(laid: Laid, tray: str) -> list[bool]:
 # What tiles bring
 
 
+@pytest.mark.ruling("C4")
 @pytest.mark.parametrize(
     ("tile", "points", "workers", "legionnaires"),
     [
@@ -169,13 +176,13 @@ def outcomes(laid: Laid, tray: str) -> list[bool]:
     ],
 )
 def test_points_and_tokens(tile: str, points: int, workers: int, legionnaires: int) -> None:
-    """C4."""
     laid = complete(completing(tile))
     player = laid.player("A")
     assert (player.points, player.workers, player.legionnaires) == (points, workers, legionnaires)
     assert laid.table.gone == [tile]
 
 
+@pytest.mark.ruling("C4")
 def test_two_goods_cards_are_drawn_and_none_is_discarded() -> None:
     """C4: so they can be shipped in the same turn."""
     laid = completing("cards-1", tray="seaport").pile("wine", "wine")
@@ -186,13 +193,14 @@ def test_two_goods_cards_are_drawn_and_none_is_discarded() -> None:
     assert laid.points("A") == 3 + 5
 
 
+@pytest.mark.ruling("F4", "C7")
 def test_fewer_cards_are_drawn_where_fewer_are_left() -> None:
-    """F4, C7."""
     laid = completing("cards-1").left_in_pile(1)
     complete(laid)
     assert (len(laid.player("A").hand), laid.points("A")) == (1, 3)
 
 
+@pytest.mark.ruling("C7", "J")
 @pytest.mark.parametrize(("supply", "moved"), [(0, 0), (1, 1), (2, 2)])
 def test_as_many_tokens_move_as_the_supply_holds_and_the_points_are_scored_anyway(supply: int, moved: int) -> None:
     """C7. J: fifteen tokens each."""
@@ -202,6 +210,7 @@ def test_as_many_tokens_move_as_the_supply_holds_and_the_points_are_scored_anywa
     assert gained.tokens == moved
 
 
+@pytest.mark.ruling("C9")
 def test_a_demand_tile_scores_one_point_and_stays_for_good() -> None:
     """C9: it lies in the circle no longer."""
     laid = complete(completing("demand-1"))
@@ -211,8 +220,8 @@ def test_a_demand_tile_scores_one_point_and_stays_for_good() -> None:
     assert laid.game.view(0).players[0].completed == ("bread",)
 
 
+@pytest.mark.ruling("C8")
 def test_a_plus2_marker_goes_to_any_space_that_has_none_at_once() -> None:
-    """C8."""
     laid = completing("plus2-1")
     laid.player("A").plus2 = ["seaport", "senate"]
     complete(laid)
@@ -222,14 +231,15 @@ def test_a_plus2_marker_goes_to_any_space_that_has_none_at_once() -> None:
     assert laid.points("A") == 4
 
 
+@pytest.mark.ruling("C8")
 def test_the_last_free_space_gets_the_marker_without_asking() -> None:
-    """C8."""
     laid = completing("plus2-1")
     laid.player("A").plus2 = [*ACTIONS[:-1]]
     assert complete(laid).asked() is None
     assert laid.player("A").plus2 == [*ACTIONS]
 
 
+@pytest.mark.ruling("C8", "J")
 def test_with_a_marker_on_every_space_the_tile_brings_its_points_alone() -> None:
     """C8. J: there is never a seventh marker."""
     laid = completing("plus2-1")
@@ -241,8 +251,8 @@ def test_with_a_marker_on_every_space_the_tile_brings_its_points_alone() -> None
 # Before the action of the same turn
 
 
+@pytest.mark.ruling("C4")
 def test_a_worker_gained_by_a_tile_can_build_in_the_same_turn() -> None:
-    """C4."""
     laid = completing("workers-1", tray="construction").tokens("A", workers=0)
     laid.markers("A", construction="yellow", senate="orange pink", trajan="")
     laid.sow("A", "senate", trajan="pink", construction="orange")
@@ -250,6 +260,7 @@ def test_a_worker_gained_by_a_tile_can_build_in_the_same_turn() -> None:
     assert laid.player("A").sites == [0]
 
 
+@pytest.mark.ruling("C4", "H5", "example D12")
 def test_the_plus2_marker_of_a_tile_strengthens_an_extra_action_of_the_same_turn() -> None:
     """Example D12, C4, H5: four points and three forum actions."""
     laid = Laid().slots("A", forum="plus2-1").forum("bread", "games", "religion").extra("extra_forum")
@@ -263,6 +274,7 @@ def test_the_plus2_marker_of_a_tile_strengthens_an_extra_action_of_the_same_turn
     assert laid.awaited() == "B"
 
 
+@pytest.mark.ruling("C5")
 def test_a_new_tile_is_not_looked_at_in_the_turn_in_which_it_comes() -> None:
     """C5: it needs a later turn in which its tray is the target."""
     laid = Laid().arch("A", "trajan").markers("A", trajan="yellow yellow", military="pink blue", senate="")

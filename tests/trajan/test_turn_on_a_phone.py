@@ -29,6 +29,7 @@ from tests.trajan.showing import (
     panel,
     parts,
     played,
+    say,
     voice_at,
 )
 
@@ -49,16 +50,64 @@ def test_a_tray_says_how_many_markers_where_they_end_and_what_they_would_complet
     laid = Laid(2).markers("A", seaport="orange pink", forum="blue", military="orange pink")
     laid.slots("A", military="workers-3", senate="victory-1").turn("A")
     assert buttons(laid, "A")[:4] == [
-        "I Seaport (2) → III Military + 1 worker, 5 VP",
-        "II Forum (1) → III Military + 1 worker, 5 VP",
-        "III Military (2) → V Trajan",
-        "IV Senate (3) → I Seaport",
+        say(
+            "sow",
+            markers=2,
+            target="military",
+            completes="surely",
+            from_=say("action-seaport"),
+            brings=say("brings-one_worker"),
+            ends="nothing",
+            idle=False,
+            final=False,
+        ),
+        say(
+            "sow",
+            markers=1,
+            target="military",
+            completes="surely",
+            from_=say("tray", action="forum"),
+            brings=say("brings-one_worker"),
+            ends="nothing",
+            idle=False,
+            final=False,
+        ),
+        say(
+            "sow",
+            markers=2,
+            target="trajan",
+            completes="no",
+            from_=say("tray", action="military"),
+            ends="nothing",
+            idle=False,
+            final=False,
+        ),
+        say(
+            "sow",
+            markers=3,
+            target="seaport",
+            completes="no",
+            from_=say("tray", action="senate"),
+            ends="nothing",
+            idle=False,
+            final=False,
+        ),
     ]
 
 
 def test_a_tile_that_only_some_colours_complete_is_offered_as_perhaps() -> None:
     laid = Laid(2).markers("A", seaport="orange pink", military="pink").slots("A", military="workers-3").turn("A")
-    assert buttons(laid, "A")[0] == "I Seaport (2) → III Military + 1 worker, 5 VP?"
+    assert buttons(laid, "A")[0] == say(
+        "sow",
+        markers=2,
+        target="military",
+        completes="perhaps",
+        from_=say("action-seaport"),
+        brings=say("brings-one_worker"),
+        ends="nothing",
+        idle=False,
+        final=False,
+    )
 
 
 @pytest.mark.parametrize(("round_", "ends"), [(1, "round"), (4, "quarter")])
@@ -71,11 +120,50 @@ def test_a_tray_says_whether_the_round_or_the_quarter_ends(round_: int, ends: st
 
 def test_a_tray_whose_action_would_be_lost_says_so() -> None:
     laid = Laid(2).senate(A=7).turn("A")
-    assert buttons(laid, "A")[:2] == ["I Seaport (2) → III Military", "II Forum (2) → IV Senate (no action)"]
-    assert buttons(laid, "A")[5] == "VI Construction (2) → II Forum (no action)"
+    assert buttons(laid, "A")[:2] == [
+        say(
+            "sow",
+            markers=2,
+            target="military",
+            completes="no",
+            from_=say("action-seaport"),
+            ends="nothing",
+            idle=False,
+            final=False,
+        ),
+        say(
+            "sow",
+            markers=2,
+            target="senate",
+            completes="no",
+            from_=say("tray", action="forum"),
+            ends="nothing",
+            idle=True,
+            final=False,
+        ),
+    ]
+    assert buttons(laid, "A")[5] == say(
+        "sow",
+        markers=2,
+        target="forum",
+        completes="no",
+        from_=say("action-construction"),
+        ends="nothing",
+        idle=True,
+        final=False,
+    )
     full = Laid(2).slots("A", seaport="cards-1", forum="cards-2", military="cards-3", senate="victory-1")
     full.slots("A", trajan="plus2-4", construction="victory-2").turn("A")
-    assert buttons(full, "A")[2] == "III Military (2) → V Trajan (no action)"
+    assert buttons(full, "A")[2] == say(
+        "sow",
+        markers=2,
+        target="trajan",
+        completes="no",
+        from_=say("tray", action="military"),
+        ends="nothing",
+        idle=True,
+        final=False,
+    )
 
 
 def test_twelve_markers_can_end_two_rounds() -> None:
@@ -85,7 +173,16 @@ def test_twelve_markers_can_end_two_rounds() -> None:
     label = voice_at(laid, "A").label(
         "sow", **facts_of(voice_at(laid, "A"), played(laid).view(0), Option("", "sow", sow))
     )
-    assert label == "I Seaport (12) → I Seaport ⏳ 2 rounds"
+    assert label == say(
+        "sow",
+        markers=12,
+        target="seaport",
+        completes="no",
+        from_=say("action-seaport"),
+        ends="rounds",
+        idle=False,
+        final=False,
+    )
 
 
 # The colours
@@ -99,26 +196,51 @@ def test_two_colours_are_two_buttons_and_what_completes_comes_first() -> None:
     laid = Laid(2).markers("A", trajan="pink white", seaport="pink").slots("A", seaport="plus2-8")
     laid.turn("A").pick("A", "trajan")
     assert buttons(laid, "A") == [
-        "VI Construction white, I Seaport pink: gets [+2], 4 VP",
-        "VI Construction pink, I Seaport white",
+        say(
+            "sown-like",
+            laid=", ".join(
+                (
+                    say("sown-into", at=say("action-construction"), markers="white"),
+                    say("sown-into", at=say("action-seaport"), markers="pink"),
+                )
+            ),
+            brings="[+2], 4 VP",
+            final="no",
+        ),
+        ", ".join(
+            (
+                say("sown-into", at=say("action-construction"), markers="pink"),
+                say("sown-into", at=say("action-seaport"), markers="white"),
+            )
+        ),
     ]
 
 
 def test_up_to_25_ways_are_one_menu() -> None:
     lines = menu(sowing("yellow orange green white"), "A")
     assert len(lines) == 24
-    assert "II yellow, III orange, IV green, V white" in lines
+    assert (
+        ", ".join(
+            (
+                say("sown-into", at="II", markers="yellow"),
+                say("sown-into", at=say("action-military", "numeral"), markers="orange"),
+                say("sown-into", at="IV", markers="green"),
+                say("sown-into", at="V", markers="white"),
+            )
+        )
+        in lines
+    )
 
 
 def test_more_ways_are_a_form_that_begins_with_the_best_and_needs_one_press() -> None:
     laid = Laid(2).markers("A", seaport="yellow orange green white pink", construction="blue")
     laid.slots("A", construction="plus2-9").turn("A").pick("A", "seaport")
-    assert "Sow like this" in buttons(laid, "A")
+    assert say("ask-sow-markers", "confirm") in buttons(laid, "A")
     draft = controls(laid, "A").proposed
     assert draft is not None
     lines = controls(laid, "A").chosen(draft)
     assert len(lines) == 6
-    assert lines[-1] == "**Completes [+2], 4 VP**"
+    assert lines[-1] == say("sown-now", brings="[+2], 4 VP", final="no")
     assert len(controls(laid, "A").form()["components"]) == 5
 
 
@@ -127,7 +249,7 @@ def test_other_good_ways_stand_in_a_menu_beside_the_form_and_are_one_press_each(
     laid.slots("A", construction="plus2-9").turn("A").pick("A", "seaport")
     best, *others = laid.question("A").proposals
     shown = parts(laid, "A", MENU)[0]
-    assert shown["placeholder"] == "Other good ways, done at once"
+    assert shown["placeholder"] == say("other-proposals", more=0)
     assert [option["label"] for option in shown["options"]] == [called(laid, "A", way) for way in others]
     assert called(laid, "A", best) not in menu(laid, "A")
     custom_id = CustomId.read(shown["custom_id"])
@@ -150,35 +272,53 @@ def test_six_markers_and_more_have_five_menus_and_the_last_tray_takes_what_is_le
     laid = sowing("yellow orange green white pink blue yellow")
     form = controls(laid, "A").form()
     labels = [line["label"] for line in form["components"]]
-    assert labels == ["II Forum", "III Military", "IV Senate", "V Trajan", "VI Construction"]
+    assert labels == [
+        say("tray", action="forum"),
+        say("tray", action="military"),
+        say("tray", "short", action="senate"),
+        say("tray", "short", action="trajan"),
+        say("tray", "short", action="construction"),
+    ]
     pairs = [option["label"] for option in form["components"][0]["component"]["options"]]
-    assert pairs[:2] == ["yellow and yellow", "yellow and orange"]
+    yellow, orange = say("marker-yellow"), say("marker-orange")
+    assert pairs[:2] == [f"{yellow} and {yellow}", f"{yellow} and {orange}"]
     draft = controls(laid, "A").proposed
     assert draft is not None
     lines = controls(laid, "A").chosen(draft)
-    assert [line.split(":")[0] for line in lines[:-1]] == [*labels, "I Seaport"], "as the markers travel"
-    assert lines[-2].endswith(", which is left")
-    assert "by itself" not in "".join(lines)
+    assert [line.split(":")[0] for line in lines[:-1]] == [*labels, say("tray", "short", action="seaport")], (
+        "as the markers travel"
+    )
+    assert lines[-2].endswith(say("laid-as-rest", place=say("tray", "short", action="seaport"), things="orange"))
+    assert say("rest-falls", place=say("tray", "short", action="seaport")) not in lines
 
 
 def test_while_colours_are_laid_the_circle_is_listed_as_the_markers_travel() -> None:
     laid = sowing("yellow orange green white pink", tray="senate")
     trays = [line.split("**")[1] for line in facts(laid, "A")[CIRCLE].splitlines()[:6]]
-    assert trays == ["V Trajan", "VI Construction", "I Seaport", "II Forum", "III Military", "IV Senate"]
+    assert trays == [
+        say("action-trajan"),
+        say("action-construction"),
+        say("action-seaport"),
+        say("action-forum"),
+        say("action-military"),
+        say("action-senate"),
+    ]
 
 
 def test_a_form_whose_submit_is_the_answer_says_so_on_top() -> None:
     laid = sowing("yellow orange green white pink blue yellow")
-    assert controls(laid, "A").form()["title"] == "Lay the colours: Submit sows at once"
+    assert controls(laid, "A").form()["title"] == say("ask-sow-markers", "submit")
     first = Laid(2).do(TakeFirstTiles(seat=0, tiles=3))
-    assert controls(first, "A").form()["title"] == "First Trajan tiles: Submit is final"
+    assert controls(first, "A").form()["title"] == say("ask-take-first-tiles", "submit")
 
 
 def test_each_tray_of_the_form_says_what_lies_there() -> None:
     laid = Laid(2).markers("A", seaport="yellow orange green white pink", forum="blue blue")
     laid.slots("A", forum="victory-9").turn("A").pick("A", "seaport")
     first = controls(laid, "A").form()["components"][0]
-    assert first["description"] == "exactly 1 · Holds BB · tile blue + blue: 9 VP"
+    assert first["description"] == (
+        say("place-hint", most=1, exactly=True) + " · " + say("tray-now", there="BB", tile="victory-9")
+    )
 
 
 # Nothing, and what fits
@@ -187,7 +327,7 @@ def test_each_tray_of_the_form_says_what_lies_there() -> None:
 def test_nothing_is_always_there_and_nothing_that_cannot_be_done_is_offered() -> None:
     for action in ("seaport", "forum", "military", "senate", "trajan", "construction"):
         laid = Laid(2).forum("bread").act("A", action)
-        assert "Nothing" in buttons(laid, "A"), action
+        assert say("ask-seaport", "pass") in buttons(laid, "A"), action
     full = Laid(2).senate(A=7).act("A", "senate")
     assert full.asked() is None
 

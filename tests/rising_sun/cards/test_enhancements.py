@@ -32,6 +32,7 @@ def koi_summons(*cards: str, honor: tuple[str, ...] = ()) -> Laid:
 # Path of the Lion, Path of the Dragon
 
 
+@pytest.mark.ruling("B21")
 @pytest.mark.parametrize(
     ("cards", "daimyo", "yurei"),
     [
@@ -81,8 +82,8 @@ def test_path_of_the_warlord_pays_nothing_when_nobody_was_summoned() -> None:
     assert laid.player("koi").coins == 0
 
 
+@pytest.mark.ruling("12.2")
 def test_path_of_the_warlord_waits_until_its_owner_has_finished_recruiting() -> None:
-    """Rulings 12.2 b."""
     laid = Laid().strongholds("koi", "edo", "oshu").cards("koi", "path-of-the-warlord")
     laid.do(RecruitFigures(seat=0, bonus=0)).pick("koi", "bushi@edo")
     assert laid.player("koi").coins == 0
@@ -90,6 +91,7 @@ def test_path_of_the_warlord_waits_until_its_owner_has_finished_recruiting() -> 
     assert laid.player("koi").coins == 1
 
 
+@pytest.mark.ruling("Q-RAIJIN")
 def test_path_of_the_warlord_fires_for_raijins_bushi() -> None:
     """Q-RAIJIN: it counts as summoned; rulings 1: it is a Summon of its own."""
     laid = Laid().cards("koi", "path-of-the-warlord")
@@ -107,6 +109,7 @@ def test_path_of_the_warlord_fires_for_a_bought_monster() -> None:
     assert laid.player("koi").coins == 1
 
 
+@pytest.mark.ruling("4, Train 4")
 def test_path_of_the_warlord_does_not_fire_for_a_monster_that_goes_to_reserve() -> None:
     """Rulings 4, Train 4: without a stronghold nothing is summoned."""
     laid = Laid().give("koi", coins=3).cards("koi", "path-of-the-warlord")
@@ -116,6 +119,7 @@ def test_path_of_the_warlord_does_not_fire_for_a_monster_that_goes_to_reserve() 
     assert laid.player("koi").coins == 0
 
 
+@pytest.mark.ruling("A11")
 def test_path_of_the_warlord_does_not_fire_for_a_replacement() -> None:
     """Rulings 1, A11: replacing is not summoning."""
     laid = Laid().cards("koi", "path-of-the-warlord").put("lotus", "edo", "bushi")
@@ -195,6 +199,7 @@ def test_path_of_the_kenin_places_and_so_sets_off_no_further_summon() -> None:
     assert len(laid.told("figure-summoned")) == 1
 
 
+@pytest.mark.ruling("12.11")
 def test_path_of_the_kenin_of_the_dragonfly_keeps_to_its_strongholds() -> None:
     """Rulings 12.11: placing effects keep their own location."""
     laid = Laid().strongholds("dragonfly", "edo").cards("dragonfly", "path-of-the-kenin")
@@ -267,8 +272,8 @@ def test_path_of_the_light_comes_in_every_recruit_whoever_chose_it() -> None:
     assert (laid.asked(), laid.awaited()) == ("place-shinto", ["lotus"])
 
 
+@pytest.mark.ruling("12.2", "2.4")
 def test_path_of_the_light_and_path_of_the_samurai_of_two_players_come_in_the_order_the_more_honored_wants() -> None:
-    """Rulings 12.2 d, rulings 2.4."""
     laid = Laid().cards("koi", "path-of-the-light").cards("turtle", "path-of-the-samurai").honor("turtle")
     laid.do(EndOfRecruit())
     assert (laid.asked(), laid.awaited()) == ("first-or-last", ["turtle"])
@@ -295,6 +300,7 @@ def test_path_of_the_ninja_may_be_declined_and_then_costs_no_honor() -> None:
     assert laid.honor_order()[0] == "koi"
 
 
+@pytest.mark.ruling("Q-NINJA")
 def test_path_of_the_ninja_is_offered_bushi_of_others_alone() -> None:
     """Q-NINJA: no own Bushi; and neither Shinto, nor Daimyo, nor monsters."""
     laid = Laid().put("koi", "edo", "bushi").put("lotus", "edo", "bushi", "bushi", "shinto", "daimyo")
@@ -303,6 +309,7 @@ def test_path_of_the_ninja_is_offered_bushi_of_others_alone() -> None:
     assert laid.offered("koi") == ["1@edo", "4@oshu"]
 
 
+@pytest.mark.ruling("3.9")
 def test_path_of_the_ninja_may_hit_an_ally() -> None:
     """Rulings 3.9: allies count as opponents."""
     laid = Laid().ally("koi", "lotus").put("lotus", "edo", "bushi").do(NinjaStrike(seat=0))
@@ -314,8 +321,8 @@ def test_path_of_the_ninja_asks_nothing_where_no_foreign_bushi_stands() -> None:
     assert laid.asked() is None
 
 
+@pytest.mark.ruling("2.3")
 def test_path_of_the_ninja_is_free_of_charge_for_the_clan_of_lowest_honor() -> None:
-    """Rulings 2.3."""
     laid = Laid().put("lotus", "edo", "bushi").do(NinjaStrike(seat=4)).pick("bonsai", "1@edo")
     assert laid.figures("lotus", "edo") == []
     assert laid.honor_order()[-1] == "bonsai"
@@ -367,6 +374,7 @@ def test_path_of_the_monkey_uses_each_copy_in_turn_after_a_summon() -> None:
     assert laid.honor_order()[2] == "koi"
 
 
+@pytest.mark.ruling("12.2")
 def test_path_of_the_monkey_before_or_after_path_of_the_spirit_is_its_owners_choice() -> None:
     """Rulings 12.2: the owner chooses the order of its own effects."""
     for order, vp in (

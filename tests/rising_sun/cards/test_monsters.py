@@ -31,6 +31,7 @@ def bought(clan: str, card: str, *strongholds: str) -> Laid:
 # All monsters
 
 
+@pytest.mark.ruling("4, Train 3")
 @pytest.mark.parametrize("card", [card.id for card in CARDS.values() if card.is_monster])
 def test_a_bought_monster_is_summoned_at_once_at_an_own_stronghold(card: str) -> None:
     """Rulings 4, Train 3: every printing of every monster."""
@@ -41,23 +42,23 @@ def test_a_bought_monster_is_summoned_at_once_at_an_own_stronghold(card: str) ->
     assert laid.told("figure-summoned")
 
 
+@pytest.mark.ruling("4, Recruit 5")
 @pytest.mark.parametrize("monster", MONSTERS)
 def test_a_monster_in_reserve_may_be_recruited(monster: str) -> None:
-    """Rulings 4, Recruit 5."""
     laid = Laid().strongholds("lotus", "edo").reserve("lotus", monster).do(RecruitFigures(seat=1, bonus=0))
     laid.pick("lotus", f"{monster}@edo")
     assert laid.figures("lotus", "edo") == [monster]
 
 
+@pytest.mark.ruling("4, Train 4")
 def test_a_bought_monster_without_a_stronghold_goes_to_reserve() -> None:
-    """Rulings 4, Train 4."""
     laid = bought("lotus", "autumn-core-river-dragon")
     assert "river-dragon" in laid.player("lotus").reserve
     assert not laid.told("figure-summoned")
 
 
+@pytest.mark.ruling("12.11")
 def test_the_dragonfly_summons_a_bought_monster_anywhere() -> None:
-    """Rulings 12.11."""
     laid = bought("dragonfly", "autumn-core-river-dragon", "edo").pick("dragonfly", "nagato")
     assert laid.figures("dragonfly", "nagato") == ["river-dragon"]
 
@@ -69,8 +70,8 @@ def test_a_monster_counts_for_its_owner_while_it_is_a_hostage() -> None:
     assert (monsters_of(laid.table, 0), oni_of(laid.table, 0)) == (0, 0)
 
 
+@pytest.mark.ruling("4, Betray 8")
 def test_a_monster_replaced_by_betray_stays_its_owners() -> None:
-    """Rulings 4, Betray 8."""
     laid = Laid().cards("lotus", "river-dragon").put("lotus", "edo", "river-dragon").reserve("koi", "komainu")
     laid.do(Betray(seat=0)).pick("koi", "1:river-dragon@edo>komainu")
     assert "river-dragon" in laid.player("lotus").reserve
@@ -87,8 +88,8 @@ def test_an_oni_is_known_by_its_name(monster: str) -> None:
 # Komainu
 
 
+@pytest.mark.ruling("12.14")
 def test_komainu_may_go_to_a_shrine_straight_after_being_bought() -> None:
-    """Rulings 12.14."""
     laid = bought("lotus", "spring-core-komainu", "edo")
     assert laid.asked() == "may-send-to-shrine"
     laid.pick("lotus", "hachiman")
@@ -102,8 +103,8 @@ def test_komainu_may_stay_in_its_province() -> None:
     assert laid.figures("lotus", "edo") == ["komainu"]
 
 
+@pytest.mark.ruling("5.3")
 def test_komainu_counts_one_at_a_shrine() -> None:
-    """Rulings 5.3."""
     laid = Laid().shrines("hachiman").worship("lotus", "hachiman", "komainu", "shinto")
     laid.worship("koi", "hachiman", "shinto").do(ResolveShrine(index=0))
     assert (laid.player("lotus").ronin, laid.player("koi").ronin) == (2, 0)
@@ -115,17 +116,17 @@ def test_komainu_has_one_force_and_is_a_monster_for_its_owner() -> None:
     assert monsters_of(laid.table, 1) == 1
 
 
+@pytest.mark.ruling("4, Betray 4")
 @pytest.mark.parametrize("victim", ["shinto", "river-dragon", "oni-of-hate", "komainu"])
 def test_komainu_replaces_a_shinto_as_well_as_a_monster(victim: str) -> None:
-    """Rulings 4, Betray 4."""
     laid = Laid().put("lotus", "edo", victim).reserve("koi", "komainu").do(Betray(seat=0))
     laid.pick("koi", f"1:{victim}@edo>komainu")
     assert laid.figures("koi", "edo") == ["komainu"]
 
 
+@pytest.mark.ruling("4, Betray 4")
 @pytest.mark.parametrize("own", ["shinto", "river-dragon"])
 def test_komainu_is_replaced_by_a_shinto_as_well_as_by_a_monster(own: str) -> None:
-    """Rulings 4, Betray 4."""
     laid = Laid().put("lotus", "edo", "komainu").reserve("koi", own).do(Betray(seat=0))
     laid.pick("koi", f"1:komainu@edo>{own}")
     assert laid.figures("koi", "edo") == [own]
@@ -137,6 +138,7 @@ def test_komainu_does_not_replace_a_bushi() -> None:
     assert laid.asked() is None
 
 
+@pytest.mark.ruling("A11")
 def test_komainu_coming_in_by_betray_does_not_go_to_a_shrine() -> None:
     """A11: only a Summon gives the right to worship."""
     laid = Laid().put("lotus", "edo", "shinto").reserve("koi", "komainu").do(Betray(seat=0))
@@ -214,6 +216,7 @@ def test_yurei_cannot_be_replaced() -> None:
     assert laid.asked() is None
 
 
+@pytest.mark.ruling("4, Betray 4")
 def test_yurei_may_replace_another_monster() -> None:
     """Rulings 4, Betray 4: any monster replaces any monster."""
     laid = Laid().put("lotus", "edo", "river-dragon").reserve("koi", "yurei").do(Betray(seat=0))
@@ -221,15 +224,15 @@ def test_yurei_may_replace_another_monster() -> None:
     assert laid.figures("koi", "edo") == ["yurei"]
 
 
+@pytest.mark.ruling("5.3")
 def test_yurei_does_not_go_to_a_shrine() -> None:
-    """Rulings 5.3."""
     laid = bought("lotus", "summer-core-yurei", "edo")
     assert laid.asked() is None
     assert laid.figures("lotus", "edo") == ["yurei"]
 
 
+@pytest.mark.ruling("6, Seppuku 1", "Q-DAIMYO")
 def test_yurei_dies_by_seppuku_and_in_a_lost_battle_like_a_daimyo() -> None:
-    """Q-DAIMYO; rulings 6, Seppuku 1."""
     laid = Laid().put("lotus", "edo", "yurei", "daimyo").put("koi", "edo", "bushi").give("lotus", coins=1)
     laid.fight("edo", lotus={"seppuku": 1}).pick("lotus", "seppuku")
     assert laid.player("lotus").vp == 2
@@ -270,8 +273,8 @@ def test_oni_of_souls_pays_for_each_oni_card_when_it_wins_a_battle() -> None:
     assert laid.player("lotus").vp == 4
 
 
+@pytest.mark.ruling("6, Outcome 5")
 def test_oni_of_souls_pays_for_a_token_won_without_a_battle() -> None:
-    """Rulings 6, Outcome 5."""
     laid = Laid().cards("lotus", "oni-of-souls").put("lotus", "edo", "oni-of-souls").do(WarProvince(province="edo"))
     assert laid.player("lotus").vp == 2
 
@@ -282,6 +285,7 @@ def test_oni_of_souls_pays_nothing_in_another_province() -> None:
     assert laid.player("lotus").vp == 0
 
 
+@pytest.mark.ruling("6, Outcome 4")
 def test_oni_of_souls_pays_nothing_after_seppuku_even_if_ronin_win_the_token() -> None:
     """Rulings 6, Outcome 4: it must be alive and there when the battle ends."""
     laid = Laid().cards("lotus", "oni-of-souls").put("lotus", "edo", "oni-of-souls").put("koi", "edo", "bushi")
@@ -344,8 +348,8 @@ def test_oni_of_hate_spares_players_of_less_honor_and_its_owner() -> None:
     assert not laid.told("figures-killed")
 
 
+@pytest.mark.ruling("3.9")
 def test_oni_of_hate_strikes_a_more_honored_ally_too() -> None:
-    """Rulings 3.9."""
     laid = hate(("koi", ("bushi",))).ally("koi", "turtle").do(MarshalFigures(seat=2))
     laid.pick("turtle", "oni-of-hate@kyoto>edo")
     assert laid.figures("koi", "edo") == []
@@ -358,8 +362,8 @@ def test_oni_of_hate_strikes_when_it_is_summoned() -> None:
     assert laid.figures("koi", "edo") == []
 
 
+@pytest.mark.ruling("12.2")
 def test_oni_of_hate_strikes_at_arrival_in_the_middle_of_a_recruit() -> None:
-    """Rulings 12.2 a."""
     laid = (
         Laid()
         .strongholds("turtle", "edo", "oshu")
@@ -371,6 +375,7 @@ def test_oni_of_hate_strikes_at_arrival_in_the_middle_of_a_recruit() -> None:
     assert laid.asked() == "recruit-figures"
 
 
+@pytest.mark.ruling("12.15")
 def test_oni_of_hate_strikes_when_it_comes_in_by_betray_with_the_honor_lost_before() -> None:
     """Rulings 12.15: the alliance breaks and Honor is lost first, so the new order counts."""
     laid = (
@@ -393,6 +398,7 @@ def test_oni_of_hate_strikes_at_each_step_with_fujin() -> None:
     assert laid.figures("koi", "edo") == []
 
 
+@pytest.mark.ruling("12.7")
 def test_oni_of_hate_does_not_strike_when_it_returns_from_captivity() -> None:
     """Rulings 12.7: it goes to the reserve, into no province."""
     laid = Laid().strongholds("turtle", "edo").put("koi", "edo", "bushi").hostage("lotus", "turtle", "oni-of-hate")
@@ -421,8 +427,8 @@ def test_oni_of_spite_steals_two_vp_of_each_more_honored_player_present() -> Non
     assert points(laid) == [3, 0, 4, 0, 9]
 
 
+@pytest.mark.ruling("12.8")
 def test_oni_of_spite_takes_what_there_is() -> None:
-    """Rulings 12.8."""
     laid = spite(koi=1, lotus=0).do(MarshalFigures(seat=2)).pick("turtle", "oni-of-spite@kyoto>edo")
     assert points(laid) == [0, 0, 1, 0, 0]
 
@@ -433,6 +439,7 @@ def test_oni_of_spite_leaves_alone_who_has_no_force_there() -> None:
     assert points(laid) == [5, 0, 0, 0, 0]
 
 
+@pytest.mark.ruling("12.10")
 def test_oni_of_spite_sees_a_stronghold_of_the_turtle() -> None:
     """Rulings 12.10: it has Force."""
     laid = Laid().put("bonsai", "kyoto", "oni-of-spite").strongholds("turtle", "edo").give("turtle", vp=5)

@@ -105,14 +105,14 @@ def test_path_of_the_serpent_does_not_charge_its_owner() -> None:
     assert "bushi@kansai>shikoku" in laid.offered("lotus")
 
 
+@pytest.mark.ruling("3.9")
 def test_path_of_the_serpent_charges_an_ally_too() -> None:
-    """Rulings 3.9."""
     laid = serpent().ally("koi", "lotus").do(MarshalFigures(seat=0)).pick("koi", "bushi@kansai>shikoku")
     assert laid.player("lotus").coins == 1
 
 
+@pytest.mark.ruling("12.11", "B14")
 def test_path_of_the_serpent_never_charges_the_dragonfly() -> None:
-    """Rulings 12.11, B14."""
     laid = (
         Laid().cards("lotus", "path-of-the-serpent").give("dragonfly", coins=1).put("dragonfly", "hokkaido", "bushi")
     )
@@ -120,6 +120,7 @@ def test_path_of_the_serpent_never_charges_the_dragonfly() -> None:
     assert (laid.player("dragonfly").coins, laid.player("lotus").coins) == (1, 0)
 
 
+@pytest.mark.ruling("12.10")
 def test_path_of_the_serpent_lets_a_lone_turtle_stronghold_pass_but_charges_its_figures() -> None:
     """Rulings 8, Path of the Serpent; rulings 12.10."""
     laid = Laid().cards("lotus", "path-of-the-serpent").strongholds("turtle", "kansai")
@@ -137,6 +138,7 @@ def test_path_of_the_serpent_does_not_feed_the_merchant() -> None:
     assert laid.player("turtle").coins == 0
 
 
+@pytest.mark.ruling("12.9")
 def test_path_of_the_serpent_is_no_purchase_for_the_bonsai() -> None:
     """Rulings 12.9: charges are not capped, and Benevolence does not see them."""
     laid = Laid().cards("lotus", "path-of-the-serpent").cards("bonsai", "benevolence").give("bonsai", coins=1)
@@ -189,8 +191,8 @@ def test_way_of_the_merchant_fires_once_for_a_harvest_of_several_provinces() -> 
     assert laid.player("lotus").coins == 1 + 1
 
 
+@pytest.mark.ruling("12.16")
 def test_way_of_the_merchant_fires_for_each_gaining_player_judged_on_wealth_before_the_harvest() -> None:
-    """Rulings 12.16."""
     laid = merchant(coins=2).give("turtle", coins=3).give("koi", coins=5).put("koi", "oshu", "bushi")
     laid.do(Harvest(seat=0))
     assert laid.player("lotus").coins == 2 + 1 + 2
@@ -212,6 +214,7 @@ def test_way_of_the_merchant_ignores_a_coin_given_by_benevolence() -> None:
     assert (laid.player("koi").coins, laid.player("lotus").coins) == (2, 0)
 
 
+@pytest.mark.ruling("3.2")
 def test_way_of_the_merchant_finds_nobody_richer_when_income_comes() -> None:
     """Rulings 3.2: nobody holds Coins before income, so that gain never makes anybody richer before."""
     laid = merchant(richer=0).do(SeasonalSetup(season="summer"))
@@ -223,6 +226,7 @@ def test_way_of_the_merchant_of_two_owners_stops_by_itself() -> None:
     assert [player.coins for player in laid.table.players[:3]] == [6, 1, 1]
 
 
+@pytest.mark.ruling("12.4")
 @pytest.mark.parametrize(("choice", "wealth"), [("first", [6, 4, 5]), ("last", [6, 5, 5])])
 def test_of_two_owners_of_way_of_the_merchant_the_more_honored_gains_first_or_last(
     choice: str, wealth: list[int]
@@ -246,8 +250,8 @@ def test_of_more_owners_of_way_of_the_merchant_than_the_box_makes_the_most_honor
     assert [player.coins for player in laid.table.players[1:]] == wealth
 
 
+@pytest.mark.ruling("12.4", "12.16")
 def test_two_owners_of_way_of_the_merchant_gain_before_the_next_player_harvests() -> None:
-    """Rulings 12.4, rulings 12.16."""
     laid = merchant(coins=3, richer=5).cards("turtle", "way-of-the-merchant").give("turtle", coins=4)
     laid.do(Harvest(seat=4))
     assert [event.seat for event in laid.told("harvested")] == [0]

@@ -32,6 +32,7 @@ def test_righteousness_pays_for_each_own_figure_lost_in_a_battle(copies: int) ->
     assert vp(laid, "lotus") == 2 * copies
 
 
+@pytest.mark.ruling("C1")
 def test_righteousness_pays_for_seppuku_beside_its_own_vp() -> None:
     """C1: 2 VP for each figure with one copy."""
     laid = Laid().cards("lotus", "righteousness").put("lotus", "edo", "bushi", "shinto").put("koi", "edo", "bushi")
@@ -124,8 +125,8 @@ def test_benevolence_does_not_see_the_purchase_of_itself() -> None:
     assert laid.player("lotus").copies_of("benevolence") == 1
 
 
+@pytest.mark.ruling("6, Reparations 4")
 def test_benevolence_does_not_see_reparations() -> None:
-    """Rulings 6, Reparations 4."""
     laid = Laid().cards("koi", "benevolence").give("koi", coins=2).put("koi", "edo", "bushi", "bushi")
     laid.put("lotus", "edo", "bushi").fight("edo", koi={POETS: 2}).pick("koi", "hear")
     assert laid.player("lotus").coins == 2
@@ -143,8 +144,8 @@ def test_courage_pays_for_a_token_won_in_a_battle(copies: int) -> None:
     assert vp(laid, "koi") == 2 * copies
 
 
+@pytest.mark.ruling("6, Outcome 5")
 def test_courage_pays_for_a_token_without_a_battle() -> None:
-    """Rulings 6, Outcome 5."""
     laid = Laid().cards("koi", "courage").put("koi", "edo", "bushi").do(WarProvince(province="edo"))
     assert vp(laid, "koi") == 2
 
@@ -191,8 +192,8 @@ def test_honesty_pays_nothing_for_the_choice_of_an_ally() -> None:
     assert vp(laid, "koi") == 0
 
 
+@pytest.mark.ruling("Q-HONEST")
 def test_honesty_believes_the_announced_mandate_of_the_lotus() -> None:
-    """Q-HONEST."""
     for announced, points in (("harvest", 2), ("betray", 0)):
         laid = Laid().ally("koi", "lotus").cards("lotus", "honesty")
         laid.table.pile, laid.table.chooser = ["betray", "harvest", "train", "marshal", "recruit"], 1
@@ -243,8 +244,8 @@ def test_justice_pays_for_a_battle_that_kills_figures_of_less_honored_players(co
     assert vp(laid, "koi") == 3 * copies
 
 
+@pytest.mark.ruling("Q-JUSTICE")
 def test_justice_pays_once_an_event_whatever_the_number_of_players_and_figures() -> None:
-    """Q-JUSTICE."""
     laid = Laid().cards("koi", "justice").put("koi", "edo", "bushi", "bushi", "bushi")
     laid.put("lotus", "edo", "bushi", "bushi").put("turtle", "edo", "bushi").fight("edo")
     assert vp(laid, "koi") == 3
@@ -307,8 +308,8 @@ def test_mercy_may_be_declined() -> None:
     assert vp(laid, "koi") == 0
 
 
+@pytest.mark.ruling("Q-MERCY")
 def test_mercy_is_all_or_nothing() -> None:
-    """Q-MERCY."""
     laid = merciful_battle()
     assert laid.offered("koi") == ["spare", "kill"]
     with pytest.raises(IllegalAnswerError):
@@ -396,8 +397,8 @@ def test_loyalty_adds_one_to_a_harvest_of_several_provinces() -> None:
     assert vp(laid, "koi") == 4 + 3 + 1
 
 
+@pytest.mark.ruling("6, Seppuku 4")
 def test_loyalty_adds_one_to_seppuku_and_one_to_the_imperial_poets() -> None:
-    """Rulings 6, Seppuku 4."""
     laid = Laid().ally("koi", "turtle").cards("koi", "loyalty").give("koi", coins=2).put("koi", "edo", "bushi")
     laid.put("lotus", "edo", "bushi").fight("edo", koi={SEPPUKU: 1, POETS: 1}).pick("koi", "seppuku")
     laid.pick("koi", "hear")
@@ -425,6 +426,7 @@ def test_loyalty_ends_with_the_alliance() -> None:
     assert vp(laid, "koi") == 3
 
 
+@pytest.mark.ruling("Q-LOYAL")
 def test_loyalty_does_nothing_in_winter() -> None:
     """Q-LOYAL: although the alliance still stands."""
     laid = Laid().ally("koi", "lotus").cards("koi", "loyalty").tokens("koi", "autumn:edo").do(Winter())

@@ -38,6 +38,7 @@ def test_way_of_the_ronin_brings_two_ronin_for_each_copy(copies: int) -> None:
     assert laid.player("lotus").ronin == 2 * copies
 
 
+@pytest.mark.ruling("12.4", "Q-KOI")
 @pytest.mark.parametrize(
     "order", [("way-of-the-ronin", "eddies-in-the-stream"), ("eddies-in-the-stream", "way-of-the-ronin")]
 )
@@ -62,12 +63,13 @@ def test_way_of_the_righteous_takes_nothing_of_a_player_without_coins() -> None:
     assert [player.coins for player in laid.table.players] == [1, 0, 0, 0, 0]
 
 
+@pytest.mark.ruling("3.9")
 def test_way_of_the_righteous_takes_from_an_ally_too() -> None:
-    """Rulings 3.9."""
     laid = war(Laid().ally("koi", "lotus").cards("koi", "way-of-the-righteous").give("lotus", coins=1))
     assert laid.player("koi").coins == 1
 
 
+@pytest.mark.ruling("12.4")
 def test_way_of_the_righteous_cannot_take_coins_that_are_not_there_yet() -> None:
     """Rulings 12.4 (i): going first, it finds nothing."""
     laid = war(Laid().cards("koi", "way-of-the-righteous").cards("lotus", "way-of-the-shogun")).pick("koi", "first")

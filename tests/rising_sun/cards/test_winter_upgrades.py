@@ -24,8 +24,8 @@ def test_form_of_the_kitsune_scores_strongholds_on_the_board_only() -> None:
     assert winter_vp(laid, "lotus", "form-of-the-kitsune") == 0
 
 
+@pytest.mark.ruling("12.10")
 def test_form_of_the_kitsune_scores_walking_strongholds_of_the_turtle() -> None:
-    """Rulings 12.10."""
     laid = Laid().cards("turtle", "form-of-the-kitsune").strongholds("turtle", "kyoto", "edo")
     assert winter_vp(laid, "turtle", "form-of-the-kitsune") == 6
 

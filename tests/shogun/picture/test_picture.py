@@ -19,6 +19,7 @@ from engine.shogun.components import ACTIONS, PROVINCES, REGIONS, SPECIAL_CARDS
 from engine.shogun.game import Shogun
 from tests.presentation.tables import SHOWN, begun, new_game, steps
 from tests.shogun.case import the_fullest_board, the_fullest_boards
+from tests.shogun.showing import say
 from tests.wording import WORDING
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -158,11 +159,20 @@ def test_the_words_name_owners_with_their_armies_markers_and_buildings_as_long_a
     text = drawn(game).text
     name, other = (SHOWN.voice("en", "shogun").name("province", one, marked_up=False) for one in (first, second))
 
-    assert text.startswith("Map of Shogun, sun side: Spring, year 1.")
+    assert text.startswith(say("picture-text", side="sun", season="spring", year=1, event=None))
     assert f"{name} {game.table.armies[first]}" in text.partition("Armies of A: ")[2].partition(".")[0]
     assert f"Revolt markers: {other} 2." in text
-    assert "Buildings of A: 1 castle, 1 temple." in text
-    assert text.endswith("The card above says everything that the picture shows.")
+    assert (
+        say(
+            "picture-text-buildings",
+            letter="A",
+            text=", ".join(
+                (say("building-castle", "several", number=1), say("building-temple", "several", number=1))
+            ),
+        )
+        in text
+    )
+    assert text.endswith(say("picture-text-more"))
 
 
 def test_what_stands_in_the_sea_keeps_within_its_room() -> None:

@@ -25,6 +25,7 @@ from engine.trajan.components import ACTIONS, BUILDINGS, CENTRE, FORUM_TILES, MA
 from engine.trajan.game import Trajan
 from tests.presentation.tables import SHOWN, begun, new_game, steps
 from tests.trajan.case import the_fullest_table, the_fullest_tables
+from tests.trajan.showing import say
 from tests.wording import WORDING
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -95,7 +96,7 @@ def test_the_end_of_the_game_is_drawn_with_all_points() -> None:
     over = the_fullest_tables()[1]
     seen = texts(drawn(over))
 
-    assert seen["The game is over"] == 1
+    assert seen[say("picture-over")] == 1
     assert all(seen[f"{player.points} VP"] for player in over.table.players)
 
 
@@ -262,8 +263,42 @@ def test_the_words_tell_time_demands_points_and_votes_first_and_then_everybodys_
     assert text.startswith(
         "Board of Trajan: quarter 1, round 1, which ends in 11 spaces. Demands: bread. Points: B 9, A 0. Votes: "
     )
-    assert text.index("Votes: ") < text.index("Trays of A: I ") < text.index("Trays of B: I ")
-    assert text.endswith("The card above says everything that the picture shows.")
+    assert (
+        text.index(say("picture-text-votes", text="B 0, A 0"))
+        < text.index(
+            say(
+                "picture-text-circle",
+                letter="A",
+                text=", ".join(
+                    (
+                        say("picture-text-each", name="I", text="WP"),
+                        say("picture-text-each", name="II", text="PB"),
+                        say("picture-text-each", name=say("action-military", "numeral"), text="YW"),
+                        say("picture-text-each", name="IV", text="YO"),
+                        say("picture-text-each", name="V", text="OG"),
+                        say("picture-text-each", name="VI", text="GB"),
+                    )
+                ),
+            )
+        )
+        < text.index(
+            say(
+                "picture-text-circle",
+                letter="B",
+                text=", ".join(
+                    (
+                        say("picture-text-each", name="I", text="GG"),
+                        say("picture-text-each", name="II", text="YO"),
+                        say("picture-text-each", name=say("action-military", "numeral"), text="OW"),
+                        say("picture-text-each", name="IV", text="PB"),
+                        say("picture-text-each", name="V", text="YW"),
+                        say("picture-text-each", name="VI", text="PB"),
+                    )
+                ),
+            )
+        )
+    )
+    assert text.endswith(say("picture-text-more"))
 
 
 @pytest.mark.parametrize("game", [the_fullest_table(), played(4, 4)], ids=["fullest", "fourth"])
@@ -272,8 +307,8 @@ def test_the_words_are_short_and_lack_no_points_at_any_table(game: Trajan) -> No
 
     assert len(text) <= HEARD_AT_ONCE < LONGEST_TEXT / 2
     assert all(f"Trays of {letter}: " in text for letter in "ABCD")
-    assert "Points: " in text
-    assert "Votes: " in text
+    assert say("picture-text-points", text="").rstrip(" .") in text
+    assert say("picture-text-votes", text="").rstrip(" .") in text
 
 
 @pytest.mark.skipif(not can_draw(), reason="needs the renderer")

@@ -1,0 +1,303 @@
+"""Make the golden texts that belong to no game: notices, cards, lists, help, errors, terminal, playground."""
+
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+from datetime import timedelta
+from functools import cache
+from importlib import import_module
+from pkgutil import walk_packages
+from typing import Any, get_args
+
+import bot
+from bot.discord.errors import sentence
+from bot.games.registry import BOARDS
+from bot.host.errors import HostError
+from bot.host.speech import NoticeKey
+from bot.model.joint import Joint, JointRequest, Right, Wish
+from bot.model.letters import Letter
+from bot.model.limits import MOST_OPEN, ServerSettings
+from bot.model.messages import Message
+from bot.model.panels import LogEntry, Panel
+from bot.model.privacy import KeptAtTable, KeptName, KeptOfPerson, KeptSeat
+from bot.model.records import Place
+from bot.model.status import BotRefusal, ServerStatus, TableStatus, Waiting
+from bot.model.tables import BOT, NOBODY, Ending, TableInfo
+from bot.presentation.boards import Boards
+from bot.presentation.ending import elsewhere, sure_to_call_off, sure_to_end, sure_to_remove, sure_to_show
+from bot.presentation.fluent_speech import FluentSpeech
+from bot.presentation.help import in_game, in_lobby, without_table
+from bot.presentation.joint import ask_the_others
+from bot.presentation.listing import in_a_list, log_page, my_tables
+from bot.presentation.lobby import which_game
+from bot.presentation.panel import closed_panel, seat_panel
+from bot.presentation.privacy import kept_page, sure_to_erase
+from bot.presentation.server_settings import server_settings
+from bot.presentation.since import since_page
+from bot.presentation.status import server_status
+from bot.problems import ProblemError
+from bot.words.voice import Voice
+from bot.words.wording import Words
+from tests.cases import ALL_GAMES
+from tests.golden.games import Surfaces
+from tests.golden.hearing import Hearing, Text, all_variants, texts_of
+from tests.golden.rest import ids_in, path_of, sampled
+from tests.golden.shown import Page
+from tests.presentation.tables import NAMES, NOW, begun, lobby_of, new_game, panel_of
+
+SOON = NOW + timedelta(hours=3)
+GAME = "toy"
+_FACTS: dict[NoticeKey, dict[str, str | int]] = {
+    "fallback-played": {"seat": 1},
+    "now-away": {"seat": 1},
+    "back": {"seat": 1},
+    "undone": {"seat": 1, "seq": 5},
+    "undo-asked": {"seat": 1},
+    "undo-refused": {"seat": 1, "by": 2},
+    "ended": {"by": 101},
+    "shown": {},
+    "reopened": {"by": 101},
+    "cancelled": {"by": 101},
+    "meanwhile-more": {"lines": 12},
+    "removed": {"by": 100, "person": 101},
+    "lent": {"seat": 1},
+    "left": {"seat": 1},
+    "hosting": {"host": 101},
+    "untouched": {"days": 14},
+    "joint-refused": {"by": 2},
+}
+"""The facts of notices that have any."""
+
+
+@cache
+def common_surfaces() -> Surfaces:
+    """Return the surfaces that belong to no game, except those of the evening in Discord."""
+    hearing = Hearing()
+    pages = _Pages(hearing)
+    texts = {
+        "notices": pages.notices(),
+        "cards": pages.cards(),
+        "lists": pages.lists(),
+        "help": pages.help(),
+        "errors": pages.errors(),
+        "terminal": pages.samples("process", "play", "demo"),
+        "playground": pages.samples("playground"),
+    }
+    return Surfaces(texts, hearing.shown_in("\n".join(texts.values())))
+
+
+class _Pages:
+    """Makes the golden texts with tables of the toy game."""
+
+    def __init__(self, hearing: Hearing) -> None:
+        self._hearing = hearing
+        self._boards = Boards(hearing, BOARDS)
+        self._board = self._boards.of(GAME)
+        self._voice = self._boards.voice("en", GAME)
+        self._speech = FluentSpeech(self._boards, ALL_GAMES)
+        self._game = new_game(GAME, 3, seed=1)
+        self._info = replace(begun(self._game), seq=5, due=dict.fromkeys(self._game.awaited(), SOON))
+
+    def notices(self) -> str:
+        """Return notices in the channel and direct messages."""
+        page, info = Page(), self._info
+        for key in get_args(NoticeKey):
+            page.add(f"Notice: {key}", self._notice(key))
+        for right in get_args(Right):
+            for about in (0, 1) if right == "pictures" else (1,) if right == "remove" else (60,):
+                page.add(f"Joint request: {right} {about}", self._notice("joint-asked", right, about))
+        page.add("Ended, and can be reopened", self._speech.notice(self._ended(101, SOON), "ended", by=101))
+        page.add("Reminder", self._speech.reminder(info, self._game, 0, SOON, private=False))
+        page.add("Reminder by direct message", self._speech.reminder(info, self._game, 0, SOON, private=True))
+        page.add("Closed direct messages", self._speech.closed_dm(info, 0))
+        page.add("A table without a channel", self._speech.lost([info], 100))
+        page.add("Many tables without a channel", self._speech.lost([info] * 22, 100))
+        for answered in ("", "red"):
+            letter = Letter(0, 1, "gone", 100, "Dealt: red.", answered)
+            how = "answered" if answered else "not answered"
+            page.add(f"Letter whose question is over, {how}", self._speech.letter(info, self._game, letter))
+            page.add(f"Panel whose question is over, {how}", closed_panel(self._told, info, answered))
+        page.add("Panel that can still be changed", closed_panel(self._told, info, "red", may_change=True))
+        page.add("Thread", self._speech.thread_name(info), self._speech.thread_name(replace(info, host_id=1)))
+        page.add("Computer players", self._speech.computer_name(info))
+        return page.text
+
+    def cards(self) -> str:
+        """Return the card in every state of a table, confirmations, and panels without a question."""
+        page, info, game = Page(), self._info, self._game
+        ann, ben, cid = info.seats
+        gone, lent = replace(ben, away=True, user_id=-1), replace(cid, away=True, computer="x")
+        states = {
+            "with deadlines": info,
+            "without deadlines": replace(info, due={}),
+            "everybody away": replace(info, seats=tuple(replace(seat, away=True) for seat in info.seats)),
+            "some away": replace(info, seats=(replace(ann, away=True), gone, lent), pace=None),
+            "idle": replace(info, idle_until=SOON),
+            "ended by a person": self._ended(101, None),
+            "ended by the bot": self._ended(BOT, SOON),
+            "ended by a person who was erased": self._ended(NOBODY, None),
+            "ended": replace(info, status="ended", ended_at=NOW),
+            "over": replace(info, status="finished", ended_at=NOW),
+        }
+        for name, state in states.items():
+            page.add(f"Card: {name}", self._speech.card(state, game))
+        page.add("Card: unreadable", self._speech.card(info, None))
+        page.add("Card: called off", self._speech.card(replace(info, status="ended"), None))
+        page.add("Card: nobody there", self._speech.card(lobby_of(GAME, ()), None))
+        fronted = replace(info, front=Place(6, 7))
+        for name, state in {
+            "playing": fronted,
+            "without a channel": replace(fronted, homeless=True),
+            "over": replace(fronted, status="finished"),
+            "ended": replace(self._ended(101, None), front=Place(6, 7)),
+        }.items():
+            page.add(f"Outside the thread: {name}", self._speech.front(state, game))
+        self._questions(page)
+        return page.text
+
+    def _questions(self, page: Page) -> None:
+        """Add confirmations and panels without a question."""
+        info, voice = self._info, self._told
+        ben = info.seats[1]
+        page.add("Sure to remove from the lobby", sure_to_remove(voice, lobby_of(GAME), ben))
+        page.add("Sure to remove from a game", sure_to_remove(voice, info, ben))
+        page.add("Sure to show", sure_to_show(voice, self._ended(101, SOON)))
+        page.add("Sure to end", sure_to_end(voice, info))
+        page.add("Sure to call off", sure_to_call_off(voice, lobby_of(GAME)))
+        page.add("Reopen elsewhere", elsewhere(voice, self._ended(101, SOON)))
+        for right in ("end", "lend"):
+            page.add(f"Host away: {right}", ask_the_others(voice, info, Wish(right), voice.say("error-host-away")))
+        for status in ("lobby", "playing", "finished", "ended"):
+            page.add(f"Panel of a seat: {status}", self._panel(status, 0))
+            page.add(f"Panel of a guest: {status}", self._panel(status, None))
+        games = {game: self._boards.voice("en", game).say("game-name") for game in ALL_GAMES}
+        about = {game: self._boards.voice("en", game).label("game-name", "about") for game in BOARDS}
+        page.add("Which game", which_game(self._boards.voice("en"), games, 60, about=about))
+
+    def lists(self) -> str:
+        """Return lists of tables, server settings, stored data of a person, and the log."""
+        page, info, boards = Page(), self._info, self._boards
+        lobby = lobby_of(GAME)
+        lost, refused = replace(info, homeless=True), replace(info, refused_at=NOW)
+        paused = replace(info, seats=tuple(replace(seat, away=True) for seat in info.seats))
+        tables = [info, replace(info, due={}), lobby, lost, replace(info, awaited=(2,))]
+        asked = info.person_at(self._game.awaited()[0]).user_id
+        page.add("/my-tables", my_tables(boards, "en", asked, tables, 2))
+        page.add("/my-tables, very many", my_tables(boards, "en", asked, [lobby] * 40, 1))
+        page.add("Choices of /table move", in_a_list(self._told, info))
+        shown = tuple(TableStatus(each.id, each) for each in (*tables[:4], refused, paused))
+        broken = (TableStatus(8, None), TableStatus(9, info, broken=True))
+        counts: Any = {"lobby": 3, "playing": 30, "homeless": 2, "reopenable": 1}
+        refusals = [BotRefusal(code, 2, NOW, NOW) for code in (20026, 40003, 50014)]
+        busy = ServerStatus(counts, shown + broken, Waiting(4, NOW, 2), 3, NOW, ("Ann", "Ben"), 5)
+        quiet = ServerStatus(dict.fromkeys(counts, 0), (), Waiting(), 0, None, (), 0)
+        page.add("/admin status", server_status(boards, "en", busy, refusals))
+        page.add("/admin status, nothing there", server_status(boards, "en", quiet, refusals[:0]))
+        voice = boards.voice("en")
+        page.add("/admin settings", server_settings(voice, ServerSettings(channels=(5,), pace=60), MOST_OPEN))
+        page.add("/privacy show", kept_page(boards, "en", _kept(), 90, 60))
+        page.add("/privacy show, many tables", kept_page(boards, "en", _kept(20), 1, 1))
+        page.add("/privacy erase", sure_to_erase(voice, _kept()), sure_to_erase(voice, KeptOfPerson(user_id=1)))
+        entries = [
+            LogEntry(number, "person", number % 3, NOW, f"{name} plays." * 40) for number, name in enumerate(NAMES, 1)
+        ]
+        page.add("/log", log_page(self._told, info, entries, 2))
+        page.add("/log of a table that has not begun", log_page(self._told, lobby, []))
+        panel = replace(panel_of(info, self._game, 0), since=tuple(entries))
+        page.add("Since your last turn", since_page(self._told, self._board, panel))
+        return page.text
+
+    def help(self) -> str:
+        """Return `/help` in every situation."""
+        page, info, voice = Page(), self._info, self._told
+        asked = self._game.awaited()[0]
+        for private in (True, False):
+            page.add(f"No table here, private: {private}", without_table(voice, 100, [info] * 2, private=private))
+        kind = ALL_GAMES[GAME]
+        for seats in (NAMES[:1], NAMES[:3]):
+            lobby = lobby_of(GAME, seats)
+            for user_id, who in ((100, "host"), (101, "Ben"), (999, "a guest")):
+                page.add(f"Lobby of {len(seats)}: {who}", in_lobby(voice, lobby, user_id, kind))
+        for name, state in (("with a deadline", info), ("without one", replace(info, due={}))):
+            page.add(f"Asked {name}", in_game(voice, panel_of(state, self._game, asked)))
+        page.add("Watching", in_game(voice, Panel(info)))
+        away = replace(info, seats=tuple(replace(seat, away=True) for seat in info.seats))
+        page.add("Away", in_game(voice, panel_of(away, self._game, asked)))
+        waiting = next(seat for seat in range(3) if seat != asked)
+        page.add("Waiting", in_game(voice, panel_of(info, self._game, waiting)))
+        return page.text
+
+    def errors(self) -> str:
+        """Return a sentence for every error class, then all other messages of errors.ftl, with sample facts."""
+        page, voice = Page(), self._boards.voice("en")
+        for kind in _subclasses(HostError):
+            page.add(kind.__name__, "\n".join(_sentences(voice, kind)))
+        for problem in _subclasses(ProblemError):
+            page.add(problem.__name__, sampled(self._hearing.words(), Text(None, f"problem-{problem.reason}", None)))
+        told = {f"error-{kind.reason}" for kind in _subclasses(HostError)}
+        _add_samples(page, self._hearing.words(), ids_in("errors") - told)
+        return page.text
+
+    def samples(self, *files: str) -> str:
+        """Return all messages of some Fluent files, except problems, with sample facts."""
+        page = Page()
+        ids = {message for file in files for message in ids_in(file)}
+        _add_samples(page, self._hearing.words(), {each for each in ids if not each.startswith("problem-")})
+        return page.text
+
+    @property
+    def _told(self) -> Any:
+        return self._boards.voice_at(self._info, self._game.chosen(), "en")
+
+    def _notice(self, key: NoticeKey, right: Right = "end", about: int = 0) -> Message:
+        joint = Joint(1, JointRequest(Wish(right, about), 0, SOON))
+        info = replace(self._info, joint=joint, idle_until=SOON)
+        return self._speech.notice(info, key, **_FACTS.get(key, {}))
+
+    def _ended(self, by: int, until: Any) -> TableInfo:
+        return replace(self._info, status="ended", ending=Ending(by, until, (100,)), ended_at=NOW)
+
+    def _panel(self, status: Any, seat: int | None) -> Message:
+        info = replace(self._info, status=status)
+        panel = Panel(info) if seat is None else panel_of(info, self._game, seat)
+        return seat_panel(self._told, self._board, panel)
+
+
+def _add_samples(page: Page, words: Words, ids: Collection[str]) -> None:
+    for text in texts_of(None):
+        if text.message in ids:
+            page.add(text.name, sampled(words, text))
+
+
+def _sentences(voice: Voice, kind: type[HostError]) -> Iterator[str]:
+    """Yield the sentence of every variant of an error class."""
+    for variant, facts in all_variants(Text(None, f"error-{kind.reason}", None)):
+        error = kind.__new__(kind)  # Some take what their facts are made of.
+        known: dict[str, Any] = {fact.replace("-", "_"): value for fact, value in facts.items()}
+        HostError.__init__(error, **known)
+        yield f"{path_of(variant)}{sentence(voice, error)}"
+
+
+def _subclasses(kind: type[Exception]) -> list[Any]:
+    """Return the subclasses of an error in the bot by name, after importing all its modules."""
+    for module in walk_packages(bot.__path__, "bot."):
+        if ".migrations" not in module.name and not module.name.endswith("__main__"):
+            import_module(module.name)
+    found, left = set[Any](), kind.__subclasses__()
+    while left:
+        below = left.pop()
+        left += below.__subclasses__()
+        found.add(below)
+    ours = (each for each in found if each.__module__.split(".")[0] in ("bot", "cogs"))
+    return sorted(ours, key=lambda each: each.__name__)
+
+
+def _kept(number: int = 4) -> KeptOfPerson:
+    """Return the stored data of a person with `number` tables in all states, and one table without a seat."""
+    seat = KeptSeat(name="Ann", place=0, seat=0, choice=None, missed=0, away=False, computer=None)
+    states = ("lobby", "playing", "finished", "ended")
+    tables = [
+        KeptAtTable(table=at, game=GAME, status=states[at % 4], channel_id=6, seat=seat if at else None)
+        for at in range(number + 1)
+    ]
+    person = KeptName(name="Ann", locale="en-GB", remind_by="dm")
+    return KeptOfPerson(user_id=1, person=person, direct_messages_closed_since=NOW, tables=tuple(tables))

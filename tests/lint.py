@@ -1,0 +1,190 @@
+"""Rules for the tree that ruff, mypy and import-linter can't express: `python -m tests.lint`.
+
+Prints a line for each problem and exits with 1 if there is any.
+"""
+
+import ast
+import importlib
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+GAMES = ("rising_sun", "samurai_sword", "shogun", "trajan")
+PURE = {
+    *("__future__", "abc", "bisect", "collections", "copy", "dataclasses", "enum", "functools", "heapq", "inspect"),
+    *("itertools", "json", "math", "operator", "pathlib", "re", "string", "types", "typing"),
+    *("pydantic", "pydantic_core"),
+}
+"""All that the engine may import: modules without a clock, chance, network, process or language.
+
+`pathlib` is for reading a game's data. import-linter has only a list of what is forbidden.
+"""
+LONGEST_ENGLISH = 30
+"""The maximum number of English phrases that tests may compare, outside the golden files."""
+PHRASE = 4
+"""The number of words that make a text in an assertion count as English."""
+WORD = re.compile(r"[A-Za-z']{2,}")
+
+
+@dataclass(frozen=True)
+class Source:
+    """A parsed Python file; `name` is its path below the root."""
+
+    name: str
+    tree: ast.Module
+
+    @classmethod
+    def below(cls, root: Path, *folders: str) -> Iterator["Source"]:
+        """Parse the Python files in these folders, but for those in fixtures, which belong to old releases."""
+        for folder in folders:
+            for file in sorted((root / folder).rglob("*.py")):
+                if "fixtures" not in file.parts:
+                    yield cls(file.relative_to(root).as_posix(), parsed(file))
+
+    @cached_property
+    def package(self) -> tuple[str, ...]:
+        return tuple(self.name.removesuffix(".py").split("/"))
+
+    def imports(self) -> Iterator[tuple[int, str]]:
+        """Yield line and full name of each import, wherever in the file."""
+        for node in ast.walk(self.tree):
+            if isinstance(node, ast.Import):
+                yield from ((node.lineno, alias.name) for alias in node.names)
+            elif isinstance(node, ast.ImportFrom):
+                base = ".".join(self.package[: -node.level]) if node.level else ""
+                yield node.lineno, ".".join(filter(None, (base, node.module)))
+
+    def tests(self) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+        for node in ast.walk(self.tree):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):
+                yield node
+
+
+@cache
+def parsed(file: Path) -> ast.Module:
+    return ast.parse(file.read_text("utf-8"))
+
+
+def engine_imports(root: Path) -> Iterator[str]:
+    """Yield what the engine imports beyond itself and the pure modules."""
+    for source in Source.below(root, "engine"):
+        for line, name in source.imports():
+            if name.split(".")[0] not in {*PURE, "engine"}:
+                yield f"{source.name}:{line}: the engine may not import {name}"
+
+
+def cog_imports(root: Path) -> Iterator[str]:
+    """Yield imports of cogs, which discord.py loads by name: a second import would be a second module."""
+    for source in Source.below(root, "engine", "bot", "cogs", "tests", "benchmarks", "docs"):
+        for line, name in source.imports():
+            if name.split(".")[0] == "cogs":
+                yield f"{source.name}:{line}: import from a cog"
+
+
+def layout(root: Path) -> Iterator[str]:
+    """Yield folders a game lacks, and pictures the README shows that aren't there."""
+    for game in GAMES:
+        for folder in ("engine", "bot/games", "assets", "tests"):
+            if not (root / folder / game).is_dir():
+                yield f"{folder}/{game}: no such folder, though {game} is a game"
+    for picture in re.findall(r"\]\((docs/[^)]+)\)", (root / "README.md").read_text("utf-8")):
+        if not (root / picture).is_file():
+            yield f"README.md: {picture} doesn't exist"
+
+
+def carried(sources: Iterable[Source]) -> set[str]:
+    """Return the ids that tests carry: arguments of `ruling` marks, and texts in their code other than docstrings."""
+    ids: set[str] = set()
+    for source in sources:
+        prose = {id(node.value) for node in ast.walk(source.tree) if isinstance(node, ast.Expr)}
+        for node in ast.walk(source.tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in prose:
+                ids.add(node.value)
+    return ids
+
+
+def marked(sources: Iterable[Source]) -> Iterator[tuple[str, int, str]]:
+    """Yield file, line and id of each argument of a `ruling` mark."""
+    for source in sources:
+        for node in ast.walk(source.tree):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.ruling":
+                for argument in node.args:
+                    if isinstance(argument, ast.Constant):
+                        yield source.name, node.lineno, str(argument.value)
+
+
+def rulings(root: Path, game: str, required: Iterable[str], known: Iterable[str] = ()) -> Iterator[str]:
+    """Yield rulings and examples of a game that no test carries, and marks of ones that don't exist."""
+    sources = [source for source in Source.below(root, f"tests/{game}") if "/test_" in source.name]
+    ids = carried(sources)
+    for name in sorted({*required} - ids):
+        yield f"tests/{game}: no test carries {name}"
+    exist = {*required, *known}
+    for file, line, name in marked(sources):
+        if name not in exist:
+            yield f"{file}:{line}: {game} has no ruling or example {name}"
+
+
+def cards(root: Path, game: str, names: Iterable[str]) -> Iterator[str]:
+    """Yield cards of a game that no test plays or names."""
+    sources = [source for source in Source.below(root, f"tests/{game}") if "/test_" in source.name]
+    ids = carried(sources)
+    titles = " ".join(test.name for source in sources for test in source.tests())
+    for name in names:
+        if name not in ids and name.replace("-", "_") not in titles:
+            yield f"tests/{game}: no test plays {name}"
+
+
+def english(root: Path, most: int = LONGEST_ENGLISH) -> Iterator[str]:
+    """Yield English that tests compare, if there is more of it than allowed: assert on ids and facts instead."""
+    found = [
+        f"{source.name}:{text.lineno}: English in an assertion: {ast.unparse(text)[:60]}"
+        for source in Source.below(root, "tests")
+        if not source.name.startswith("tests/golden/")
+        for node in ast.walk(source.tree)
+        if isinstance(node, ast.Assert)
+        for text in phrases(node.test)
+    ]
+    if len(found) > most:
+        yield from found
+
+
+def phrases(node: ast.AST) -> Iterator[ast.expr]:
+    """Yield the texts of several words below a node; the parts of an f-string are one text."""
+    if isinstance(node, ast.JoinedStr):
+        parts = [part.value for part in node.values if isinstance(part, ast.Constant)]
+        if len(WORD.findall(" ".join(map(str, parts)))) >= PHRASE:
+            yield node
+    elif isinstance(node, ast.Constant):
+        if isinstance(node.value, str) and " " in node.value and len(WORD.findall(node.value)) >= PHRASE:
+            yield node
+    else:
+        for child in ast.iter_child_nodes(node):
+            yield from phrases(child)
+
+
+def problems(root: Path = ROOT) -> Iterator[str]:
+    """Yield every problem of the tree."""
+    yield from engine_imports(root)
+    yield from cog_imports(root)
+    yield from layout(root)
+    yield from english(root)
+    for game in GAMES:
+        required = importlib.import_module(f"tests.{game}.rulings")
+        yield from rulings(root, game, required.REQUIRED, required.LEFT_OUT)
+        yield from cards(root, game, required.CARDS)
+
+
+def main() -> int:
+    found = list(problems())
+    sys.stdout.writelines(f"{line}\n" for line in found)
+    sys.stdout.write(f"{len(found)} problems.\n" if found else "All checks passed.\n")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
