@@ -148,6 +148,7 @@ class ToyVersion3(Toy):
 def test_an_old_save_goes_through_every_migration() -> None:
     game = toy_in_play()
     loaded = ToyVersion3.load(game.save())
+    assert isinstance(loaded.table, ToyTableWithoutCoins)
     assert loaded.table.purses == [10 * coins for coins in game.table.coins]
     assert loaded.agenda[-1].kind == "offer"
     assert json.loads(loaded.save())["version"] == 3

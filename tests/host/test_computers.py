@@ -21,7 +21,7 @@ from engine.core.game import Game
 from engine.core.questions import Action, Picked, SharedOut
 from engine.games import GAMES
 from engine.search.players import PLAYERS, next_action, suggest
-from tests.host.world import ANN, BEN, CID, World
+from tests.host.world import ANN, BEN, CID, World, until
 
 MOMENT = timedelta(seconds=1)
 
@@ -187,7 +187,9 @@ async def started_at_a_computer(world: World) -> TableInfo:
     while info.person_at(info.awaited[0]).computer is None:
         await world.host.play.answer(1, ANN.user_id, await world.fallback_of(ANN.user_id))
         info = await world.info()
-    await asyncio.sleep(0.01)
+    thinker = world.thinker
+    assert isinstance(thinker, QuickThinker)
+    await until(lambda: thinker.asked)
     return info
 
 
@@ -261,7 +263,7 @@ async def test_a_closing_host_does_not_wait_for_a_thought(world: World, thinker:
     thinker.may_answer.clear()
     info = await started_at_a_computer(world)
 
-    await asyncio.wait_for(world.host.close(), 3)
+    await asyncio.wait_for(world.host.close(), 60)
 
     assert thinker.closed
     thinker.may_answer.set()

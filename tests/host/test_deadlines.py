@@ -6,8 +6,9 @@ import pytest
 
 from bot.host import errors
 from bot.host.due import grace
+from bot.host.live_table import LiveTable
 from bot.model.tables import Actor, Person
-from tests.host.world import ANN, BEN, CID, DAY, STRANGER, World
+from tests.host.world import ANN, BEN, CID, DAY, STRANGER, World, notice
 
 
 async def test_who_is_awaited_has_a_deadline_one_pace_away(world: World) -> None:
@@ -206,7 +207,7 @@ async def test_who_is_removed_before_the_game_gives_up_the_place(world: World) -
     await world.host.settled()
 
     assert [seat.name for seat in (await world.info()).seats] == ["Ann"]
-    assert world.courier.heard("notice:removed") == [f"notice:removed(by={STRANGER.user_id},person=2)"]
+    assert world.courier.heard("notice:removed") == [notice("removed", by=STRANGER.user_id, person=2)]
 
 
 async def test_a_removed_person_is_played_by_fallbacks_and_may_come_back(world: World) -> None:
@@ -234,7 +235,7 @@ async def test_the_tick_survives_a_broken_table_and_serves_the_next(
     deadlines = world.host._deadlines
     at_deadline = deadlines._at_deadline
 
-    async def fail_at_the_first(table: object, seat: int) -> None:
+    async def fail_at_the_first(table: LiveTable, seat: int) -> None:
         if table.info.id == 1:
             raise RuntimeError("broken")
         await at_deadline(table, seat)

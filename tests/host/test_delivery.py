@@ -84,6 +84,7 @@ async def test_the_last_state_is_on_the_card_however_fast_it_changed(world: Worl
 async def test_a_deleted_card_is_posted_and_pinned_anew(world: World) -> None:
     await world.playing(ANN, BEN)
     old = (await world.info()).card_message_id
+    assert old is not None
     del world.courier.messages[old]
 
     await world.answer()

@@ -7,7 +7,7 @@ import pytest
 from bot.host import errors
 from bot.host.courier import TryLaterError
 from tests.host.test_endings import HOST, MANAGER, ended
-from tests.host.world import ANN, BEN, CHANNEL, GUILD, World
+from tests.host.world import ANN, BEN, CHANNEL, GUILD, World, until
 
 
 async def test_of_two_who_end_at_once_one_ends(world: World) -> None:
@@ -92,7 +92,7 @@ async def test_what_was_stored_before_a_kill_is_said_after_it(world: World, act:
         await world.host.settled()
     world.courier.troubles = [TryLaterError(60)]
     await getattr(world.host.endings, act)(1, HOST)
-    await asyncio.sleep(0.01)
+    await until(lambda: not world.courier.troubles)
 
     await world.restart()
     await world.wait(2)

@@ -10,7 +10,7 @@ from bot.model.messages import CONTENT, Message
 from bot.model.records import Post
 from bot.model.stories import Telling
 from bot.model.tables import Actor, UndoRequest
-from tests.host.world import ANN, BEN, CHANNEL, GUILD, OTHER_CHANNEL, World
+from tests.host.world import ANN, BEN, CHANNEL, GUILD, OTHER_CHANNEL, World, notice
 
 HEADING = "notice:meanwhile()"
 
@@ -89,7 +89,7 @@ async def test_of_much_the_last_lines_are_said_and_how_many_came_before(world: W
     assert len(said) <= CONTENT
     assert len(said) > CONTENT - 200
     assert shown == lines[-len(shown) :]
-    assert f"notice:meanwhile-more(lines={100 - len(shown)})" in said
+    assert notice("meanwhile-more", lines=100 - len(shown)) in said
 
 
 async def test_nothing_but_a_probe_is_tried_in_a_lost_channel(world: World) -> None:

@@ -42,7 +42,7 @@ class HangingCourier(KeepingCourier):
 
     async def comes(self, step: str) -> None:
         """Waits until this was the latest step."""
-        async with asyncio.timeout(5), self.stepped:
+        async with asyncio.timeout(60), self.stepped:
             await self.stepped.wait_for(lambda: self.steps[-1:] == [step])
 
     async def _step(self, step: str) -> None:

@@ -11,7 +11,7 @@ from bot.model.tables import Actor
 from bot.store import schema
 from engine.core.errors import IllegalAnswerError, NotAskedError, StaleAnswerError
 from engine.core.questions import Action, Picked, SharedOut
-from tests.host.world import ANN, BEN, CHANNEL, CID, STRANGER, World
+from tests.host.world import ANN, BEN, CHANNEL, CID, STRANGER, World, private
 
 
 async def test_the_start_tells_the_story_and_calls_the_first_person(world: World) -> None:
@@ -33,7 +33,7 @@ async def test_what_only_one_may_know_is_told_to_that_person_alone(world: World)
 
     for person in (ANN, BEN):
         seat = info.seat_of(person.user_id)
-        assert world.courier.told_to(person) == [f"private({seat},card-dealt,asked=None)"]
+        assert world.courier.told_to(person) == [private(seat, "card-dealt")]
 
 
 async def test_a_secret_question_comes_by_direct_message(world: World) -> None:

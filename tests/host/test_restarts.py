@@ -10,7 +10,7 @@ from bot.host.live_table import LiveTable
 from bot.model.tables import Actor
 from bot.store.tables import StoredTables
 from engine.core.questions import Action
-from tests.host.world import ANN, BEN, CHANNEL, CID, OTHER_CHANNEL, World
+from tests.host.world import ANN, BEN, CHANNEL, CID, OTHER_CHANNEL, World, until
 from tests.toy_game.game import Toy
 
 
@@ -55,7 +55,7 @@ async def test_a_message_said_just_before_a_kill_is_not_said_again(world: World)
     world.courier.lost_replies = 1
     user_id = await world.awaited_user()
     await world.host.play.answer(1, user_id, await world.fallback_of(user_id))
-    await asyncio.sleep(0.01)
+    await until(lambda: not world.courier.lost_replies)
 
     await world.restart()
     await world.wait(1)
@@ -99,7 +99,7 @@ async def test_a_closing_host_takes_nothing_more_and_says_what_it_has(world: Wor
     action = await world.fallback_of(user_id)
     await world.host.play.answer(1, user_id, action)
 
-    await asyncio.wait_for(world.host.close(), 5)
+    await asyncio.wait_for(world.host.close(), 60)
 
     assert world.courier.heard("story(placed)")
     with pytest.raises(ShuttingDownError):
@@ -114,7 +114,7 @@ async def test_a_close_does_not_wait_for_a_discord_that_never_answers(world: Wor
     user_id = await world.awaited_user()
     await world.host.play.answer(1, user_id, await world.fallback_of(user_id))
 
-    await asyncio.wait_for(world.host.close(), 5)
+    await asyncio.wait_for(world.host.close(), 60)
     world.courier.troubles = []
     await world.begin()
     await world.wait(10)

@@ -394,7 +394,8 @@ async def test_every_line_stands_exactly_once_whatever_happens_to_the_process(ha
         if chance.random() < 0.2:
             hall.world.clock.pass_minutes(chance.choice((1, 50)))
         if chance.random() < 0.2:
-            await asyncio.sleep(0.01)
+            for _ in range(chance.randrange(50)):
+                await asyncio.sleep(0)
             await hall.world.restart()
     hall.courier.lost_replies = hall.courier.lost_edits = 0
     for _ in range(3):

@@ -7,10 +7,12 @@ from bot.model.tables import Actor
 from engine.core.errors import StaleAnswerError
 from engine.core.questions import Action, Picked
 from tests.host.world import ANN, BEN, CID, DAY, World
+from tests.toy_game import ToyView
 
 
 async def points(world: World) -> tuple[int, ...]:
     view = (await world.host.play.panel(1, 9)).view
+    assert isinstance(view, ToyView)
     return view.points
 
 

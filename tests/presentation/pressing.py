@@ -9,7 +9,7 @@ from bot.words.voice import Voice
 from engine.core.questions import Action, Decision, Question
 from tests.openapi_check import ApiCheck
 from tests.openapi_limits import broken_limits
-from tests.presentation.tables import WORDING
+from tests.wording import WORDING
 
 VOICE = Voice(WORDING.words("en", "toy"), {0: "Ann", 1: "Ben"})
 TABLE = 123456

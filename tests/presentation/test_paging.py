@@ -40,8 +40,8 @@ def words_of(question: Question) -> set[str]:
             return {option.means.name for option in named}
         case ShareOut():
             return {str(slot.facts["name"]) for slot in question.slots}
-        case Assign():
-            return {each.means.name for each in (*question.things, *question.places)}
+        case Assign(things=things, places=places):
+            return {thing.means.name for thing in things} | {place.means.name for place in places}
 
 
 def seen(question: Question) -> Iterator[str]:
@@ -84,7 +84,7 @@ def labels_of_form(form: dict[str, Any]) -> Iterator[str]:
 
 @pytest.mark.parametrize("name", [name for name in HUNDRED if name != "copies"])
 def test_each_of_a_hundred_is_shown_on_some_page(name: str) -> None:
-    question: Question = HUNDRED[name]
+    question = HUNDRED[name]
     assert words_of(question) <= set(seen(question))
 
 
@@ -180,15 +180,16 @@ def values(messages: Iterator[Message]) -> list[str]:
 # The lobby
 
 
-ManyOptions: type[GameOptions] = create_model(
-    "ManyOptions", __base__=GameOptions, **{f"rounds_{at}": (Literal[1, 2], 1) for at in range(12)}
-)
+def options_of(number: int) -> type[GameOptions]:
+    """So many options that nobody has named."""
+    fields: dict[str, Any] = {f"rounds_{at}": (Literal[1, 2], 1) for at in range(number)}
+    return create_model("ManyOptions", __base__=GameOptions, **fields)
 
 
 class ManyToy(Toy):
     """A toy with twelve options and a hundred colours."""
 
-    Options = ManyOptions
+    Options = options_of(12)
     seat_choices = tuple(f"colour-{at}" for at in range(100))
 
 
@@ -211,10 +212,7 @@ def test_twelve_options_of_a_game_are_all_there_page_by_page(monkeypatch: pytest
 
 def with_options(number: int) -> type[Toy]:
     """A toy with so many options."""
-    options: type[GameOptions] = create_model(
-        "Options", __base__=GameOptions, **{f"rounds_{at}": (Literal[1, 2], 1) for at in range(number)}
-    )
-    return cast(type[Toy], type("WithOptions", (Toy,), {"Options": options}))
+    return cast(type[Toy], type("WithOptions", (Toy,), {"Options": options_of(number)}))
 
 
 @pytest.mark.parametrize("number", [100, 1000])
@@ -226,15 +224,15 @@ def test_the_card_of_a_game_with_very_many_options_lists_or_counts_them_after_th
 
     def named(self: Voice, message: str, *which: str, **facts: Any) -> str:
         """Nobody has named the options."""
-        return f"Number of {message}" if message.startswith("option-") else really(self, message, *which, **facts)
+        return f"Named {message}" if message.startswith("option-") else really(self, message, *which, **facts)
 
     monkeypatch.setattr(type(voice), "say", named)
     card = lobby(voice, SHOWN.of("toy"), lobby_of("toy"), with_options(number))
     assert too_much(card) == []
     text = text_of(card)
     pace = say("lobby-option", name=say("pace"), value=say("pace-value", hours=12, minutes=720))
-    assert text.index(pace) < text.index("Number of option-rounds_0")
-    listed = text.count("Number of option-rounds_")
+    assert text.index(pace) < text.index("Named option-rounds_0")
+    listed = text.count("Named option-rounds_")
     assert listed == number or say("list-more", number=number - listed) in text
     assert listed >= 80
 

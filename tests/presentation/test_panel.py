@@ -110,6 +110,7 @@ def test_what_is_asked_in_a_talk_is_also_answered_from_the_list_of_all_that_can_
 def test_what_nobody_asks_for_waits_behind_a_button_while_another_question_is_open(game: Game[Any]) -> None:
     panel = panel_of(begun(game), game, 1)
     assert parts(shown(panel).components, 3)
+    assert panel.decision is not None
     asked = replace(panel, decision=replace(panel.decision, closing=None))
     assert not parts(shown(asked).components, 3)
     more = say("button-offers", number=len(panel.invitations))

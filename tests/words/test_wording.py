@@ -89,8 +89,8 @@ def test_a_plain_message_reads_as_fluent_itself_puts_it_together(game: str | Non
     for file in sorted((LOCALES / "en").glob(f"{game}/*.ftl" if game else "*.ftl")):
         bundle.add_resource(FluentParser().parse(file.read_text("utf-8")))
     for message in filter(bundle.has_message, words.beginning("")):
-        patterns = {None: bundle.get_message(message).value, **bundle.get_message(message).attributes}
-        for attribute, pattern in patterns.items():
+        found = bundle.get_message(message)
+        for attribute, pattern in ((None, found.value), *found.attributes.items()):
             parts = pattern and parts_of(pattern)
             tried = dict(_tried(parts or ()))
             for fact in (*FACTS, *(way for ways in tried.values() for way in ways)) if parts else ():
