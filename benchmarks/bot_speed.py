@@ -121,7 +121,7 @@ class Bare:
 def _pressing(world: Any, user: int, answer: Answer) -> Press:
     message = answer.shown
     button = controls(message)[0].custom_id
-    return lambda: world.press(user, int(message["id"]), button)  # type: ignore[no-any-return] # Of any world, near or remote.
+    return lambda: world.press(user, int(message["id"]), button)
 
 
 def _noted(answer: Answer) -> bool:

@@ -194,7 +194,7 @@ def report_costs(case: Case) -> bool:
 def report_games(case: Case) -> bool:
     """Prints what a whole random game takes, and an answer to its largest question, and whether both are quick."""
     seats = case.kind.seats_for(case.kind.Options())[-1]
-    games, largest = [], []
+    games, largest = list[float](), list[float]()
     for seed in range(GAMES_PLAYED):
         began = time.process_time()
         largest += timed_answers(case, seats, seed)

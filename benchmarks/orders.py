@@ -81,7 +81,7 @@ def foretold(game: Game[Any], one: Decision, seed: int) -> Answer:
 
 def _tried(question: Question, chance: Chance) -> Sequence[Answer]:
     """All answers as they are listed, or some of very many."""
-    listed = list(islice(question.answers(), TRIED + 1))
+    listed: list[Answer] = list(islice(question.answers(), TRIED + 1))
     return listed if len(listed) <= TRIED else candidates(question, TRIED, chance)
 
 

@@ -13,8 +13,8 @@ class Straight(Visitor):
     passed = False
     """Whether what they pressed last was to pass."""
 
-    async def press_anything(self, message: Any) -> Any:
-        answering = [control for control in controls(message) if answers_a_question(control)]
+    async def press_anything(self, message: Any, *, ahead: bool = False) -> Any:
+        answering = [control for control in controls(message) if answers_a_question(control, ahead=ahead)]
         answering = [control for control in answering if _custom_id(control).what != "page"]
         if not answering:
             return None  # The letter is closed; what is asked now was called for in the channel.

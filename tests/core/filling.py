@@ -79,7 +79,7 @@ def _fill_fields(kind: type, numbers: Iterator[int]) -> Any:
     elif issubclass(kind, BaseModel):
         defaults = {name: field.get_default(call_default_factory=True) for name, field in kind.model_fields.items()}
     elif hasattr(kind, "_fields"):
-        defaults = {name: kind._field_defaults.get(name, MISSING) for name in kind._fields}
+        defaults = {name: vars(kind)["_field_defaults"].get(name, MISSING) for name in hints}
     else:
         raise TypeError(f"no idea how to fill {kind}; teach it to tests/core/filling.py")
     values = {name: _unlike(defaults[name], hints[name], numbers) for name in defaults}

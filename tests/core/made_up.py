@@ -31,7 +31,7 @@ def made_up(chance: Chance) -> MadeUp:
     Where no set of places holds them, one or two may be spare.
     """
     copies = chance.choice(((), (1,), (2,), (3,), (1, 1), (1, 2), (3, 1), (1, 1, 1), (1, 2, 1), (1, 1, 1, 1)))
-    things = tuple(
+    things: tuple[Thing[None], ...] = tuple(
         Thing(f"t{i}", "thing", group=chance.choice(GROUPS), copies=number) for i, number in enumerate(copies)
     )
     places = tuple(_place(f"p{i}", chance) for i in range(chance.choice((0, 1, 2, 2, 3, 3))))

@@ -69,7 +69,7 @@ class Victim(NamedTuple):
     seat: Seat
 
 
-def options(number: int) -> tuple[Option, ...]:
+def options(number: int) -> tuple[Option[Any], ...]:
     return tuple(Option(f"o{i}", "some-word") for i in range(number))
 
 
@@ -80,7 +80,7 @@ class Ask(Prompt):
     seat: Seat
     options: int = 2
 
-    def question(self, game: "Bench", seat: Seat) -> Pick:
+    def question(self, game: "Bench", seat: Seat) -> Pick[Any]:
         return Pick(options(self.options))
 
     def facts(self, game: "Bench", seat: Seat) -> dict[str, str | int]:

@@ -7,12 +7,12 @@ from engine.core.errors import IllegalAnswerError, UnanswerableQuestionError
 from engine.core.questions import Arranged, Assign, Assigned, Laid, Picked, Place, SharedOut, Thing, Together
 from tests.core.shapes import refusal
 
-CUP = Thing("cup", "thing", group="ware")
-BOWLS = Thing("bowl", "thing", group="ware", copies=3)
-TEA = Thing("tea", "thing", group="food")
-SHELF = Place("shelf", "place", most=2, takes=("ware",))
-FLOOR = Place("floor", "place", most=2)
-MAT = Place("mat", "place", least=1, most=3)
+CUP: Thing[None] = Thing("cup", "thing", group="ware")
+BOWLS: Thing[None] = Thing("bowl", "thing", group="ware", copies=3)
+TEA: Thing[None] = Thing("tea", "thing", group="food")
+SHELF: Place[None] = Place("shelf", "place", most=2, takes=("ware",))
+FLOOR: Place[None] = Place("floor", "place", most=2)
+MAT: Place[None] = Place("mat", "place", least=1, most=3)
 
 
 @pytest.fixture
@@ -119,7 +119,9 @@ def test_an_ordered_question_takes_no_answer_without_order() -> None:
 
 
 def test_two_copies_on_one_place_have_one_order() -> None:
-    question = Assign((Thing("bowl", "thing", copies=2),), (Place("mat", "place", least=2, most=2),), ordered=True)
+    question: Assign[None, None] = Assign(
+        (Thing("bowl", "thing", copies=2),), (Place("mat", "place", least=2, most=2),), ordered=True
+    )
     only = Assigned(laid=(("bowl", "mat"), ("bowl", "mat")), ordered=True)
     assert list(question.answers()) == [only]
     assert question.only_answer() == only
@@ -158,7 +160,7 @@ def test_a_question_that_nobody_could_answer_cannot_be_made(
 
 
 def test_a_set_of_a_place_without_a_name_holds_that_place_alone() -> None:
-    unnamed = Place("", "place", most=1)
+    unnamed: Place[None] = Place("", "place", most=1)
     question = Assign((BOWLS,), (unnamed, MAT), (Together(("",), 0),))
     laid = {answer.laid for answer in question.answers()}
     assert (("bowl", "mat"),) in laid
@@ -183,19 +185,19 @@ def numbers_laid(question: Assign[None, None]) -> set[int]:
 
 
 def test_chance_lays_as_few_and_as_many_things_as_there_may_be() -> None:
-    bowls = Assign((Thing("bowl", "thing", copies=9),), (Place("floor", "place", most=8),))
+    bowls: Assign[None, None] = Assign((Thing("bowl", "thing", copies=9),), (Place("floor", "place", most=8),))
     assert numbers_laid(bowls) == set(range(9))
 
 
 def test_chance_fills_and_leaves_empty_many_places_too() -> None:
-    things = tuple(Thing(f"t{i}", "thing") for i in range(15))
-    places = tuple(Place(f"p{i}", "place", least=i // 10) for i in range(11))
+    things: tuple[Thing[None], ...] = tuple(Thing(f"t{i}", "thing") for i in range(15))
+    places: tuple[Place[None], ...] = tuple(Place(f"p{i}", "place", least=i // 10) for i in range(11))
     assert numbers_laid(Assign(things, places)) == set(range(1, 12))
 
 
 def test_spare_things_lie_beyond_what_the_places_hold_but_no_more_than_so_many_in_all() -> None:
-    places = (Place("mat", "place"), Place("tray", "place"))
-    question = Assign((Thing("bowl", "thing", copies=4),), places, spare=1)
+    places: tuple[Place[None], ...] = (Place("mat", "place"), Place("tray", "place"))
+    question: Assign[None, None] = Assign((Thing("bowl", "thing", copies=4),), places, spare=1)
     question.check(Assigned(laid=(("bowl", "mat"), ("bowl", "mat"), ("bowl", "tray"))))
     with pytest.raises(IllegalAnswerError) as refusal:
         question.check(Assigned(laid=(("bowl", "mat"), ("bowl", "mat"), ("bowl", "tray"), ("bowl", "tray"))))

@@ -108,9 +108,11 @@ def test_a_sample_of_an_ordered_question_is_lawful(case: MadeUp, seed: int) -> N
 
 def eleven_places() -> Assign[None, None]:
     """Fifteen things, just enough of each group, and no place to spare."""
-    things = tuple(Thing(f"t{i}", "thing", group=("war", "food", "faith")[i % 3]) for i in range(15))
+    things: tuple[Thing[None], ...] = tuple(
+        Thing(f"t{i}", "thing", group=("war", "food", "faith")[i % 3]) for i in range(15)
+    )
     takes = (("war",), ("food",), ("faith",), ("war", "food"), ())
-    places = tuple(
+    places: tuple[Place[None], ...] = tuple(
         Place(f"p{j}", "place", least=1 + (j < 4), most=1 + (j < 4), takes=takes[j % 5]) for j in range(11)
     )
     together = (
@@ -123,8 +125,8 @@ def eleven_places() -> Assign[None, None]:
 
 def thirty_by_thirty() -> Assign[None, None]:
     """Thirty things on thirty places, each of which takes three groups: it only fits whole."""
-    things = tuple(Thing(f"t{i}", "thing", group=f"g{i}") for i in range(30))
-    places = tuple(
+    things: tuple[Thing[None], ...] = tuple(Thing(f"t{i}", "thing", group=f"g{i}") for i in range(30))
+    places: tuple[Place[None], ...] = tuple(
         Place(f"p{j}", "place", least=1, takes=(f"g{j}", f"g{(j + 1) % 30}", f"g{(j + 7) % 30}")) for j in range(30)
     )
     return Assign(things, places, must={f"g{i}": 1 for i in range(30)})

@@ -10,7 +10,9 @@ from engine.core.questions.filling import Filling
 
 
 def question(copies: list[int], room: list[int]) -> Assign[None, None]:
-    things = tuple([Thing(f"thing-{number}", "thing", copies=copy) for number, copy in enumerate(copies)])
+    things: tuple[Thing[None], ...] = tuple(
+        [Thing(f"thing-{number}", "thing", copies=copy) for number, copy in enumerate(copies)]
+    )
     return Assign(things, tuple([Place(f"place-{n}", "place", least=most, most=most) for n, most in enumerate(room)]))
 
 
@@ -42,8 +44,8 @@ def test_every_way_is_drawn() -> None:
 
 
 def test_what_may_be_left_over_is_no_filling() -> None:
-    things = (Thing("one", "thing"), Thing("other", "thing"))
-    asked = Assign(things, (Place("here", "place", least=1),))
+    things: tuple[Thing[None], ...] = (Thing("one", "thing"), Thing("other", "thing"))
+    asked: Assign[None, None] = Assign(things, (Place("here", "place", least=1),))
 
     assert not isinstance(asked._laying.ways, Filling)
     assert isinstance(question([1, 1], [1, 1])._laying.ways, Filling)

@@ -1,12 +1,14 @@
 """The one way in: answers, invitations, tokens and receipts."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.core.chance import Chance
 from engine.core.errors import GameError, IllegalAnswerError, NotAskedError, StaleAnswerError
-from engine.core.questions import Action, Answer, Arranged, Picked, SharedOut
+from engine.core.questions import Action, Answer, Arranged, Option, Picked, SharedOut
 from engine.core.receipts import Receipt
 from engine.search.random_play import random_action
 from tests.core.small_steps import Ask, Bench, Finish, Pay, PayInSecret, Roll, Say, Uncover, picked, tea
@@ -61,8 +63,8 @@ class Untouched(Ask):
 
     __slots__ = ()
 
-    def resolve(self, game: Toy, answer: Picked) -> None:
-        raise AssertionError(f"resolved {answer}")
+    def resolve(self, game: Bench, chosen: tuple[Option[Any], ...]) -> None:
+        raise AssertionError(f"resolved {chosen}")
 
 
 @pytest.mark.parametrize(
@@ -270,4 +272,4 @@ def test_a_game_that_is_finished_at_once_does_nothing_more_and_plans_nothing() -
     receipt = answer(game, 0, picked("o0"))
     assert game.finished
     assert game.awaited() == ()
-    assert [event.word for event in receipt.events] == ["0:o0"]
+    assert [vars(event)["word"] for event in receipt.events] == ["0:o0"]

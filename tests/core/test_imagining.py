@@ -6,7 +6,8 @@ from engine.core.chance import Chance
 from engine.core.questions import Action, Answer
 from engine.core.table import Covered
 from tests.core.small_steps import Bench, PayAsAdvised, PayInSecret, tea
-from tests.toy_game import Toy
+from tests.toy_game import Toy, ToyOptions
+from tests.toy_game.events import TableUncovered
 from tests.toy_game.feast import PLAIN, RICH
 
 MANY = range(60)
@@ -21,7 +22,7 @@ def sealed(game: Bench, seat: int) -> Answer | None:
 
 def feast(seats: int = 3) -> Toy:
     """A feast at which everybody is about to lay a table."""
-    game = Toy.begin(Toy.Options(feast="yes"), [None] * seats, seed=2)
+    game = Toy.begin(ToyOptions(feast="yes"), [None] * seats, seed=2)
     while game.agenda[-1].kind != "lay-table":
         game.apply(game.awaited()[0], game.fallback(game.awaited()[0]))
     return game
@@ -127,7 +128,7 @@ def test_what_was_covered_is_uncovered_for_all_at_the_end_of_the_round_and_score
     cards = list(game.table.cards)
     while game.table.round == 1:
         game.apply(game.awaited()[0], game.fallback(game.awaited()[0]))
-    uncovered = [event for event in game.told if event.kind == "table-uncovered"]
+    uncovered = [event for event in game.told if isinstance(event, TableUncovered)]
     assert [(event.seat, event.points, event.audience) for event in uncovered] == [(0, 7, None), (1, 1, None)]
     assert list(game.covered()) == []
     assert game.table.points == [7 + 3 + cards[0], 1 + cards[1]]

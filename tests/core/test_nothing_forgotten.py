@@ -14,7 +14,7 @@ from tests.core.small_steps import Bench
 from tests.toy_game import Toy, ToyTable
 
 AnyGame = type[Game[Any]]
-EVERY_GAME = [*GAMES.values(), Toy, Bench]
+EVERY_GAME: list[AnyGame] = [*GAMES.values(), Toy, Bench]
 EVERY_STEP = [
     pytest.param(game, step, id=f"{game.id}-{step.__name__}") for game in EVERY_GAME for step in game.step_types
 ]
@@ -25,7 +25,8 @@ WRITTEN_ONCE = {".lobby_order"}
 
 @pytest.fixture(params=EVERY_GAME, ids=lambda game: game.__name__)
 def game_type(request: pytest.FixtureRequest) -> AnyGame:
-    return request.param
+    game: AnyGame = request.param
+    return game
 
 
 def shared_by(one: object, other: object) -> set[str]:

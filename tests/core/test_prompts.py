@@ -20,7 +20,7 @@ from tests.core.small_steps import (
     picked,
     tea,
 )
-from tests.toy_game import Toy
+from tests.toy_game import Toy, ToyOptions
 
 
 def answer(game: Bench, seat: int, answer: Picked) -> None:
@@ -116,7 +116,7 @@ def test_open_talk_is_what_a_prompt_says_it_is() -> None:
 
 
 def test_the_chat_of_a_feast_is_open_talk_and_the_secret_bids_are_not() -> None:
-    game = Toy.begin(Toy.Options(feast="yes"), [None] * 2, seed=1)
+    game = Toy.begin(ToyOptions(feast="yes"), [None] * 2, seed=1)
     talks = {}
     while not game.finished:
         talks[game.agenda[-1].kind] = game.open_talk

@@ -10,7 +10,7 @@ from engine.core.receipts import Receipt
 from engine.core.steps import Prompt
 from engine.core.table import Said
 from engine.games import GAMES
-from tests.toy_game import Toy
+from tests.toy_game import Toy, ToyOptions
 from tests.toy_game.events import GuestsSeated, Toasted
 from tests.toy_game.feast import PLAIN, RICH, Toast
 from tests.toy_game.rounds import Bid, Place, SeatGuests
@@ -23,7 +23,7 @@ NOTHING = Picked()
 @pytest.fixture
 def game() -> Toy:
     """Three seats at a feast; the first is to place something."""
-    return Toy.begin(Toy.Options(feast="yes"), [None] * 3, seed=1)
+    return Toy.begin(ToyOptions(feast="yes"), [None] * 3, seed=1)
 
 
 def say(game: Toy, seat: int, token: str, answer: Answer) -> Receipt:
@@ -248,7 +248,7 @@ def test_what_is_not_lawful_any_more_is_dropped_and_its_seat_told_in_private(gam
 
 
 def test_that_something_was_dropped_makes_nobodys_answer_final() -> None:
-    game = Toy.begin(Toy.Options(feast="yes"), [None] * 2, seed=1)
+    game = Toy.begin(ToyOptions(feast="yes"), [None] * 2, seed=1)
     game.agenda = [Bid(asked=(0, 1), round=1), *game.agenda[-1:]]
     say(game, 1, "bid:1", SharedOut(shares={"tea": 6}))
     game.table.coins[1] = 5

@@ -1,6 +1,7 @@
 """Saves outlive code: what is in one, what becomes of an old one, and what is refused."""
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
@@ -30,6 +31,11 @@ def refusal(text: str, game: type[Toy] = Toy) -> UnreadableSaveError:
         game.load(text)
     assert caught.value.game == game.id
     return caught.value
+
+
+def numbers(refused: UnreadableSaveError) -> list[str]:
+    """The versions that a refusal names, in order."""
+    return re.findall(r"\d+", refused.why)
 
 
 # What is in a save
@@ -142,6 +148,7 @@ class ToyVersion3(Toy):
 def test_an_old_save_goes_through_every_migration() -> None:
     game = toy_in_play()
     loaded = ToyVersion3.load(game.save())
+    assert isinstance(loaded.table, ToyTableWithoutCoins)
     assert loaded.table.purses == [10 * coins for coins in game.table.coins]
     assert loaded.agenda[-1].kind == "offer"
     assert json.loads(loaded.save())["version"] == 3
@@ -157,13 +164,13 @@ class ToyWithAHole(ToyVersion3):
 
 
 def test_an_old_save_without_a_migration_is_refused() -> None:
-    assert "version 1 does not become 2" in refusal(toy_in_play().save(), ToyWithAHole).why
+    assert numbers(refusal(toy_in_play().save(), ToyWithAHole))[:2] == ["1", "2"]
 
 
 def test_an_old_save_that_a_migration_cannot_read_is_refused() -> None:
     save = json.loads(toy_in_play().save())
     del save["table"]["coins"]
-    assert "version 1 does not become 2" in refusal(json.dumps(save), ToyVersion3).why
+    assert numbers(refusal(json.dumps(save), ToyVersion3))[:2] == ["1", "2"]
 
 
 # What is refused
@@ -171,12 +178,12 @@ def test_an_old_save_that_a_migration_cannot_read_is_refused() -> None:
 
 def test_a_save_of_a_newer_version_is_refused() -> None:
     save = {**json.loads(toy_in_play().save()), "version": 2}
-    assert refusal(json.dumps(save)).why == "it has version 2, newer than 1"
+    assert numbers(refusal(json.dumps(save))) == ["2", "1"]
 
 
 def test_a_save_of_another_game_is_refused() -> None:
     save = {**json.loads(toy_in_play().save()), "game": "go"}
-    assert refusal(json.dumps(save)).why == "it is a save of go"
+    assert "go" in refusal(json.dumps(save)).why.split()
 
 
 @pytest.mark.parametrize(
@@ -215,7 +222,7 @@ def test_a_step_that_no_longer_exists_is_named() -> None:
 def test_a_save_that_waits_for_nobody_is_refused() -> None:
     save = json.loads(toy_in_play().save())
     save["agenda"].reverse()
-    assert refusal(json.dumps(save)).why == "it waits for nobody at end-round"
+    assert "end-round" in refusal(json.dumps(save)).why
 
 
 def test_a_refusal_says_where_the_save_is_wrong_and_keeps_its_secrets() -> None:
@@ -235,4 +242,4 @@ def test_what_is_no_save_or_only_a_part_of_one_is_damaged(text: str) -> None:
 
 
 def test_a_save_of_a_later_version_is_not_damaged() -> None:
-    assert type(refusal('{"game": "toy", "version": 2}')) is UnreadableSaveError
+    assert type(refusal('{"game":"toy","version":2}')) is UnreadableSaveError

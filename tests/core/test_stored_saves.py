@@ -23,7 +23,8 @@ EVERY_SAVE = sorted(SAVES.glob("*.json"))
 
 @pytest.fixture(params=EVERY_SAVE, ids=lambda path: path.stem)
 def path(request: pytest.FixtureRequest) -> Path:
-    return request.param
+    path: Path = request.param
+    return path
 
 
 def load(path: Path) -> Game[Any]:

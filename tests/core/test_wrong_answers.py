@@ -17,7 +17,7 @@ from engine.core.questions.reading import read, written
 from engine.search.random_play import random_action
 from tests.case import AnyGame, Case
 from tests.cases import CASES
-from tests.toy_game import Toy
+from tests.toy_game import Toy, ToyOptions
 from tests.toy_game.feast import RICH
 
 WORDS = st.sampled_from(
@@ -64,7 +64,7 @@ TOKENS = st.one_of(st.just(OPEN), st.just("give-coin"), ANYTHING)
 
 def feast(answers: int) -> Toy:
     """A feast after so many random answers."""
-    game, chance = Toy.begin(Toy.Options(feast="yes"), [None] * 3, seed=4), Chance(4)
+    game, chance = Toy.begin(ToyOptions(feast="yes"), [None] * 3, seed=4), Chance(4)
     for _ in range(answers):
         game.apply(*random_action(game, chance, invitations=10))
     return game

@@ -14,7 +14,7 @@ from bot.host.upkeep import Upkeep
 from bot.model.tables import Actor, Person, TableInfo
 from engine.search.players import USUAL
 from tests.host.test_quick_answers import QUICK
-from tests.host.world import ANN, BEN, CID, GUILD, OTHER_CHANNEL, STRANGER, World
+from tests.host.world import ANN, BEN, CID, GUILD, OTHER_CHANNEL, STRANGER, World, notice
 
 HOST = Actor(ANN)
 MANAGER = Actor(STRANGER, manages=True)
@@ -199,7 +199,7 @@ async def test_the_next_player_can_do_it_once_the_host_has_left_the_server(world
     world.host.hosting.is_member = is_member
     assert act.done(await act.do(world.host, Actor(BEN)))
     await world.host.settled()
-    assert world.courier.heard("notice hosting")[0] == f"notice hosting {{'host': {BEN.user_id}}}"
+    assert world.courier.heard("notice:hosting")[0] == notice("hosting", host=BEN.user_id)
 
 
 async def test_a_host_who_has_left_the_table_is_no_longer_its_host(world: World) -> None:

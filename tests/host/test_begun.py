@@ -103,7 +103,7 @@ async def test_what_is_found_is_added_to_as_if_it_had_been_noted(world: World) -
 
     story = await world.store.stories.of_table(1)
 
-    assert world.courier.messages[story.messages[-1].message_id] == "story ['placed'] called [1]"
+    assert world.courier.messages[story.messages[-1].message_id] == "story(placed).called(1)"
 
 
 async def test_the_same_words_in_an_earlier_message_are_not_mistaken_for_it(world: World) -> None:

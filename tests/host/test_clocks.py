@@ -163,7 +163,7 @@ async def test_nobody_is_pinged_twice_for_a_question(world: World) -> None:
         await world.answer(first, keys)
 
     assert world.courier.pinged == pings
-    assert world.courier.heard("story")[-1].endswith("called [1]")
+    assert world.courier.heard("story")[-1].endswith("called(1)")
 
 
 async def test_a_direct_message_asks_again_under_its_new_token(world: World) -> None:
@@ -184,7 +184,7 @@ async def test_a_direct_message_asks_again_under_its_new_token(world: World) -> 
         (second, token, ""),
     }
     texts = [world.courier.messages[letter.message_id or 0] for letter in letters]
-    assert all(shown.endswith("asked bid") for shown in texts)
+    assert all(shown.endswith("asked=bid)") for shown in texts)
 
 
 async def test_repeated_requests_ping_once(world: World) -> None:
@@ -205,7 +205,7 @@ async def test_repeated_requests_ping_once(world: World) -> None:
         await world.host.settled()
 
     assert world.courier.pinged == pings
-    assert len(world.courier.heard("notice undo-asked")) == 4
+    assert len(world.courier.heard("notice:undo-asked")) == 4
 
 
 async def forget_clocks(world: World) -> None:

@@ -1,6 +1,6 @@
 """Going back where things lie covered: never behind those of another person, whoever agrees."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
@@ -72,9 +72,10 @@ class Mat(Toy):
         steps = [*before, Hide(seat=THIRD), Hide(seat=FIRST), *after, LiftTheMat(), BeginRound()]
         return laid_on_a_mat(toy, []), steps
 
-    def covered(self) -> Iterable[Covered]:
+    def covered(self) -> Iterator[Covered]:
         assert isinstance(self.table, MatTable)
-        return [Covered(seat, mark) for seat, mark, _ in self.table.under_the_mat]
+        for seat, mark, _ in self.table.under_the_mat:
+            yield Covered(seat, mark)
 
 
 @pytest.fixture

@@ -6,8 +6,9 @@ import pytest
 
 from bot.host import errors
 from bot.host.due import grace
+from bot.host.live_table import LiveTable
 from bot.model.tables import Actor, Person
-from tests.host.world import ANN, BEN, CID, DAY, STRANGER, World
+from tests.host.world import ANN, BEN, CID, DAY, STRANGER, World, notice
 
 
 async def test_who_is_awaited_has_a_deadline_one_pace_away(world: World) -> None:
@@ -97,7 +98,7 @@ async def test_at_the_deadline_the_fallback_is_played_and_said(world: World) -> 
 
     info = await world.info()
     assert (info.seq, info.awaited, info.person_at(0).missed) == (1, (1,), 1)
-    assert world.courier.heard("notice") == ["notice fallback-played {'seat': 0}"]
+    assert world.courier.heard("notice") == ["notice:fallback-played(seat=0)"]
 
 
 async def test_an_answer_in_time_keeps_the_fallback_away(world: World) -> None:
@@ -140,7 +141,7 @@ async def test_two_missed_deadlines_in_a_row_make_a_seat_away(world: World) -> N
     await world.wait(DAY)
 
     assert (await world.info()).person_at(0).away
-    assert "notice now-away {'seat': 0}" in world.courier.heard("notice")
+    assert "notice:now-away(seat=0)" in world.courier.heard("notice")
 
 
 async def test_for_who_is_away_fallbacks_are_played_at_once(world: World) -> None:
@@ -164,7 +165,7 @@ async def test_who_says_so_is_back(world: World) -> None:
     person = info.person(user_id)
     assert person is not None
     assert (person.away, person.missed) == (False, 0)
-    assert world.courier.heard("notice back")
+    assert world.courier.heard("notice:back")
     with pytest.raises(errors.NotAwayError):
         await world.host.play.back(1, user_id)
 
@@ -179,7 +180,7 @@ async def test_a_game_where_everybody_is_away_pauses_and_goes_on_with_the_first_
     info = await world.info()
     assert info.all_away
     assert (info.seq, info.due, info.status) == (paused.seq, {}, "playing")
-    assert world.courier.heard("notice paused")
+    assert world.courier.heard("notice:paused")
 
     await world.host.play.back(1, ANN.user_id)
     info = await world.info()
@@ -206,7 +207,7 @@ async def test_who_is_removed_before_the_game_gives_up_the_place(world: World) -
     await world.host.settled()
 
     assert [seat.name for seat in (await world.info()).seats] == ["Ann"]
-    assert world.courier.heard("notice removed") == [f"notice removed {{'by': {STRANGER.user_id}, 'person': 2}}"]
+    assert world.courier.heard("notice:removed") == [notice("removed", by=STRANGER.user_id, person=2)]
 
 
 async def test_a_removed_person_is_played_by_fallbacks_and_may_come_back(world: World) -> None:
@@ -234,7 +235,7 @@ async def test_the_tick_survives_a_broken_table_and_serves_the_next(
     deadlines = world.host._deadlines
     at_deadline = deadlines._at_deadline
 
-    async def fail_at_the_first(table: object, seat: int) -> None:
+    async def fail_at_the_first(table: LiveTable, seat: int) -> None:
         if table.info.id == 1:
             raise RuntimeError("broken")
         await at_deadline(table, seat)
@@ -273,4 +274,4 @@ async def test_when_the_last_who_was_there_leaves_the_game_pauses(world: World) 
     info = await world.info()
     assert info.all_away
     assert (info.status, info.due) == ("playing", {})
-    assert len(world.courier.heard("notice paused")) == 1
+    assert len(world.courier.heard("notice:paused")) == 1

@@ -20,8 +20,8 @@ async def test_messages_keep_their_order_through_a_trouble(world: World) -> None
 
     stories = world.courier.heard("story")
     assert stories[-2:] == [
-        "story ['placed'] called [1]",
-        "story ['placed'] called [0, 1]",
+        "story(placed).called(1)",
+        "story(placed).called(0,1)",
     ]
 
 
@@ -31,7 +31,7 @@ async def test_a_message_whose_receipt_was_lost_is_not_said_twice(world: World) 
 
     await world.answer(None, "cup:shelf")
 
-    assert world.courier.heard("story ['placed']") == ["story ['placed'] called [1]"]
+    assert world.courier.heard("story(placed)") == ["story(placed).called(1)"]
 
 
 async def test_a_pin_that_is_refused_is_tried_once_and_the_game_goes_on(
@@ -50,7 +50,7 @@ async def test_a_pin_that_is_refused_is_tried_once_and_the_game_goes_on(
 
     assert len(tried) == 1
     assert await world.store.outbox.size() == 0
-    assert world.courier.heard("story ['placed']")
+    assert world.courier.heard("story(placed)")
 
 
 async def test_a_fault_nobody_foresaw_does_not_block_a_lane_for_ever(world: World) -> None:
@@ -78,12 +78,13 @@ async def test_the_last_state_is_on_the_card_however_fast_it_changed(world: Worl
     await asyncio.gather(*(world.host.lobby.join(1, person) for person in (BEN, CID)))
     await world.host.settled()
 
-    assert list(world.courier.messages.values()) == ["card lobby seq 0 people 3"]
+    assert list(world.courier.messages.values()) == ["card(lobby,seq=0,people=3)"]
 
 
 async def test_a_deleted_card_is_posted_and_pinned_anew(world: World) -> None:
     await world.playing(ANN, BEN)
     old = (await world.info()).card_message_id
+    assert old is not None
     del world.courier.messages[old]
 
     await world.answer()
@@ -91,7 +92,7 @@ async def test_a_deleted_card_is_posted_and_pinned_anew(world: World) -> None:
     new = (await world.info()).card_message_id
     assert new != old
     assert new in world.courier.pins
-    assert world.courier.messages[new] == "card playing seq 1 people 2"
+    assert world.courier.messages[new] == "card(playing,seq=1,people=2)"
 
 
 @pytest.mark.parametrize("trouble", ["gone_channels", "forbidden_channels"])
@@ -110,7 +111,7 @@ async def test_a_table_without_its_channel_waits_and_can_be_moved(world: World, 
 
     info = await world.info()
     assert (info.homeless, info.channel_id, set(info.due)) == (False, OTHER_CHANNEL, {1})
-    assert (OTHER_CHANNEL, "card playing seq 1 people 2") in world.courier.said
+    assert (OTHER_CHANNEL, "card(playing,seq=1,people=2)") in world.courier.said
     await world.answer()
     assert world.courier.said[-1][0] == OTHER_CHANNEL
 
@@ -122,7 +123,7 @@ async def test_a_homeless_table_is_still_played_by_direct_message_and_panel(worl
 
     await world.reach("bid")
 
-    assert world.courier.told_to(ANN)[-1].endswith("asked bid")
+    assert world.courier.told_to(ANN)[-1].endswith("asked=bid)")
     assert {row.kind for row in await world.store.outbox.posts_in("table:1", 99)} == {"tell"}
     assert await world.store.outbox.waiting_lanes(world.clock.now()) == []
 
@@ -158,7 +159,7 @@ async def test_a_moved_table_calls_where_it_is_now_and_no_more_where_it_was(worl
     await world.host.settled()
 
     told = [text for channel, text in world.courier.said if channel == OTHER_CHANNEL and "called" in text]
-    assert told == ["notice moved {}\nstory [] called [0]"]
+    assert told == ["notice:moved()\nstory().called(0)"]
     story = await world.store.stories.of_table(1)
     assert [message.channel_id for message in story.messages if message.leads_to_the_seat] == [OTHER_CHANNEL]
 

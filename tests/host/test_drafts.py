@@ -161,7 +161,7 @@ async def test_a_draft_that_is_too_long_is_refused_and_the_earlier_one_stays(wor
 async def test_of_a_question_that_is_over_or_anothers_nothing_is_kept(world: World) -> None:
     await world.playing(ANN, BEN)
     token = await token_of(world, 0)
-    assert (await drafted(world, 1, token, "not mine to answer")).stale
+    assert (await drafted(world, 1, token, "another's")).stale
     await world.answer()
 
     assert (await drafted(world, 0, token, "too late")).stale

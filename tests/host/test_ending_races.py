@@ -7,7 +7,7 @@ import pytest
 from bot.host import errors
 from bot.host.courier import TryLaterError
 from tests.host.test_endings import HOST, MANAGER, ended
-from tests.host.world import ANN, BEN, CHANNEL, GUILD, World
+from tests.host.world import ANN, BEN, CHANNEL, GUILD, World, until
 
 
 async def test_of_two_who_end_at_once_one_ends(world: World) -> None:
@@ -19,7 +19,7 @@ async def test_of_two_who_end_at_once_one_ends(world: World) -> None:
     await world.host.settled()
 
     assert [type(each) for each in both if isinstance(each, Exception)] == [errors.GameOverError]
-    assert len(world.courier.heard("notice ended")) == 1
+    assert len(world.courier.heard("notice:ended")) == 1
 
 
 async def test_of_two_who_reopen_at_once_one_does(world: World) -> None:
@@ -31,7 +31,7 @@ async def test_of_two_who_reopen_at_once_one_does(world: World) -> None:
     await world.host.settled()
 
     assert [type(each) for each in both if isinstance(each, Exception)] == [errors.NotEndedError]
-    assert len(world.courier.heard("notice reopened")) == 1
+    assert len(world.courier.heard("notice:reopened")) == 1
     assert len(world.courier.pins) == 1
 
 
@@ -92,15 +92,15 @@ async def test_what_was_stored_before_a_kill_is_said_after_it(world: World, act:
         await world.host.settled()
     world.courier.troubles = [TryLaterError(60)]
     await getattr(world.host.endings, act)(1, HOST)
-    await asyncio.sleep(0.01)
+    await until(lambda: not world.courier.troubles)
 
     await world.restart()
     await world.wait(2)
 
-    assert len(world.courier.heard(f"notice {act}ed")) == 1
+    assert len(world.courier.heard(f"notice:{act}ed")) == 1
     info = await world.info()
     assert info.status == ("ended" if act == "end" else "playing")
-    assert world.courier.messages[info.card_message_id or 0] == f"card {info.status} seq 0 people 2"
+    assert world.courier.messages[info.card_message_id or 0] == f"card({info.status},seq=0,people=2)"
 
 
 @pytest.mark.parametrize("act", ["end", "reopen"])

@@ -9,7 +9,7 @@ from bot.host import errors
 from bot.model.tables import Actor, Ending
 from bot.store.page import Page
 from tests.host.test_computers import QuickThinker
-from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, OTHER_CHANNEL, STRANGER, World
+from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, OTHER_CHANNEL, STRANGER, World, notice
 
 HOST, MANAGER = Actor(ANN), Actor(STRANGER, manages=True)
 
@@ -28,7 +28,7 @@ async def test_an_ended_game_awaits_nobody_and_frees_its_channel(world: World) -
     info = await world.info()
     assert (info.status, info.awaited, info.due, info.remind) == ("ended", (), {}, {})
     assert await world.host.queries.table_here(CHANNEL) is None
-    assert world.courier.heard("notice ended") == ["notice ended {'by': 1}"]
+    assert world.courier.heard("notice:ended") == ["notice:ended(by=1)"]
 
 
 async def test_it_is_stored_who_ended_it_and_until_when_it_can_be_reopened(world: World) -> None:
@@ -64,8 +64,8 @@ async def test_at_a_reopening_everybody_is_told_and_who_is_awaited_is_called(wor
     (seat,) = (await world.host.endings.reopen(1, MANAGER)).awaited
     await world.host.settled()
 
-    assert world.courier.heard("notice reopened") == [f"notice reopened {{'by': {STRANGER.user_id}}}"]
-    assert world.courier.heard("story [] called") == [f"story [] called [{seat}]"]
+    assert world.courier.heard("notice:reopened") == [notice("reopened", by=STRANGER.user_id)]
+    assert world.courier.heard("story().called") == [f"story().called({seat})"]
 
 
 async def test_a_reopening_sends_no_second_direct_message_for_a_question(world: World) -> None:
@@ -78,7 +78,7 @@ async def test_a_reopening_sends_no_second_direct_message_for_a_question(world: 
     await world.host.settled()
 
     assert world.courier.told_to(BEN)[told:] == []
-    assert world.courier.heard("story [] called")[-1] == "story [] called [0, 1]"
+    assert world.courier.heard("story().called")[-1] == "story().called(0,1)"
 
 
 async def test_the_card_of_a_reopened_game_is_put_up_anew_and_pinned(world: World) -> None:
@@ -92,7 +92,7 @@ async def test_the_card_of_a_reopened_game_is_put_up_anew_and_pinned(world: Worl
     new = (await world.info()).card_message_id
     assert old not in world.courier.messages
     assert world.courier.pins == {new}
-    assert world.courier.messages[new] == "card playing seq 1 people 3"
+    assert world.courier.messages[new or 0] == "card(playing,seq=1,people=3)"
 
 
 async def test_a_reopened_game_is_played_to_its_end(world: World) -> None:
@@ -206,8 +206,8 @@ async def test_where_another_table_stands_by_now_a_game_is_reopened_elsewhere(wo
     await world.host.settled()
 
     assert (after.status, after.channel_id) == ("playing", OTHER_CHANNEL)
-    assert (OTHER_CHANNEL, "card playing seq 1 people 3") in world.courier.said
-    assert (OTHER_CHANNEL, "notice reopened {'by': 1}\nstory [] called [1]") in world.courier.said
+    assert (OTHER_CHANNEL, "card(playing,seq=1,people=3)") in world.courier.said
+    assert (OTHER_CHANNEL, "notice:reopened(by=1)\nstory().called(1)") in world.courier.said
 
 
 async def test_a_table_whose_channel_is_gone_is_reopened_in_another_one(world: World) -> None:
@@ -222,7 +222,7 @@ async def test_a_table_whose_channel_is_gone_is_reopened_in_another_one(world: W
 
     info = await world.info()
     assert (info.homeless, set(info.due)) == (False, set(info.awaited))
-    assert world.courier.said[-1] == (OTHER_CHANNEL, "card playing seq 1 people 2")
+    assert world.courier.said[-1] == (OTHER_CHANNEL, "card(playing,seq=1,people=2)")
 
 
 async def test_a_game_that_cannot_be_read_stays_ended(world: World) -> None:

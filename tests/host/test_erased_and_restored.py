@@ -6,9 +6,10 @@ from pathlib import Path
 from bot.commands.restore import restore
 from bot.settings import Settings
 from bot.store import home_of
-from tests.cogs.people import GAMES, WORDING, Room, a_bot
+from tests.cogs.people import GAMES, Room, a_bot
 from tests.cogs.zoe import ZOE, erased, found
 from tests.databases import url_of
+from tests.wording import WORDING
 
 
 async def copied(room: Room, copy: Path) -> None:

@@ -17,7 +17,7 @@ from bot.store.sqlite.audit import broken_rows
 from bot.store.sqlite.snapshot import back_up
 from tests.cogs.people import Room
 from tests.cogs.zoe import ZOE, a_game_in_play, found, nothing_said, traces, without_thinking
-from tests.host.world import ANN, BEN, GUILD, World
+from tests.host.world import ANN, BEN, GUILD, World, until, waiting_for
 
 NAMING = {
     *("seats.user_id", "seats.name", "seats.earlier_names", "people.user_id", "people.name", "closed_dms.user_id"),
@@ -210,9 +210,9 @@ async def test_a_name_that_is_just_being_refreshed_does_not_outlive_an_erasure(w
     await world.playing(ANN, BEN)
     async with world.host._cache.hold(1):
         meeting = asyncio.create_task(world.host.refresher.meet(Person(BEN.user_id, "Benny"), GUILD))
-        await asyncio.sleep(0.1)
+        await until(lambda: waiting_for(world) == 1)
         erasing = asyncio.create_task(world.host.privacy.erase(BEN.user_id))
-        await asyncio.sleep(0.1)
+        await until(lambda: waiting_for(world) == 2)
     await asyncio.gather(meeting, erasing)
 
     assert not world.store.people.has_met(Person(BEN.user_id, "Benny"), GUILD)

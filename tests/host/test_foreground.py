@@ -2,21 +2,36 @@
 
 import asyncio
 
+import pytest
+
 from bot.host.foreground import Foreground
 from tests.host.world import ANN, BEN, World
 
 
-async def test_a_post_waits_while_somebody_is_served(world: World) -> None:
+def stepping_back(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """Set once something steps back for people."""
+    quiet, stepped_back = Foreground.quiet, asyncio.Event()
+
+    async def noted(self: Foreground, *seconds: float) -> None:
+        stepped_back.set()
+        await quiet(self, *seconds)
+
+    monkeypatch.setattr(Foreground, "quiet", noted)
+    return stepped_back
+
+
+async def test_a_post_waits_while_somebody_is_served(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await world.playing(ANN, BEN)
     user_id = await world.awaited_user()
     with world.host.serving():
+        stepped_back = stepping_back(monkeypatch)
         await world.host.play.answer(1, user_id, await world.fallback_of(user_id))
-        await asyncio.sleep(0.05)
-        before = world.courier.heard("story ['placed']")
+        await asyncio.wait_for(stepped_back.wait(), 60)
+        before = world.courier.heard("story(placed)")
     await world.host.settled()
 
     assert before == []
-    assert len(world.courier.heard("story ['placed']")) == 1
+    assert len(world.courier.heard("story(placed)")) == 1
 
 
 async def test_nothing_waits_for_ever() -> None:
@@ -25,12 +40,18 @@ async def test_nothing_waits_for_ever() -> None:
         await asyncio.wait_for(foreground.quiet(0.02), 30)
 
 
+async def some_turns() -> None:
+    """Let every task go on that can."""
+    for _ in range(10):
+        await asyncio.sleep(0)
+
+
 async def test_it_is_quiet_when_the_last_has_been_served() -> None:
     foreground = Foreground()
     with foreground.serving():
-        waiting = asyncio.create_task(foreground.quiet(10))
+        waiting = asyncio.create_task(foreground.quiet(60))
         with foreground.serving():
-            await asyncio.sleep(0.01)
-        await asyncio.sleep(0.01)
+            await some_turns()
+        await some_turns()
         assert not waiting.done()
     await asyncio.wait_for(waiting, 30)

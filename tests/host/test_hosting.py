@@ -6,7 +6,7 @@ import pytest
 
 from bot.host import errors
 from bot.model.tables import Actor
-from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, OTHER_CHANNEL, STRANGER, World
+from tests.host.world import ANN, BEN, CHANNEL, CID, DAY, GUILD, OTHER_CHANNEL, STRANGER, World, notice
 
 MANAGER = Actor(STRANGER, manages=True)
 
@@ -30,7 +30,7 @@ async def test_hosting_passes_to_the_next_person_when_the_host_leaves_the_lobby(
     await world.host.settled()
 
     assert info.host_id == BEN.user_id
-    assert world.courier.heard("notice hosting") == [f"notice hosting {{'host': {BEN.user_id}}}"]
+    assert world.courier.heard("notice:hosting") == [notice("hosting", host=BEN.user_id)]
     assert (await world.host.lobby.start(1, Actor(BEN))).status == "playing"
 
 
@@ -53,7 +53,7 @@ async def test_another_player_who_leaves_the_lobby_changes_no_host(world: World)
 
     assert (await world.host.lobby.leave(1, BEN.user_id)).host_id == ANN.user_id
     await world.host.settled()
-    assert world.courier.heard("notice hosting") == []
+    assert world.courier.heard("notice:hosting") == []
 
 
 @pytest.mark.parametrize("how", ["leaves", "is removed", "is erased"])
@@ -83,7 +83,7 @@ async def test_a_player_takes_over_from_a_host_who_left_the_server(world: World)
     await world.host.settled()
 
     assert (info.status, info.host_id) == ("playing", BEN.user_id)
-    assert world.courier.heard("notice hosting") == [f"notice hosting {{'host': {BEN.user_id}}}"]
+    assert world.courier.heard("notice:hosting") == [notice("hosting", host=BEN.user_id)]
 
 
 async def test_in_a_game_the_next_player_can_end_and_reopen_for_a_host_who_left_the_server(world: World) -> None:
@@ -202,7 +202,7 @@ async def test_a_lobby_closes_once_it_was_untouched_for_its_days(world: World) -
     await world.wait(1)
 
     assert (await world.info()).status == "ended"
-    assert world.courier.heard("notice untouched") == ["notice untouched {'days': 7}"]
+    assert world.courier.heard("notice:untouched") == ["notice:untouched(days=7)"]
     assert await world.host.queries.table_here(CHANNEL) is None
 
 

@@ -19,7 +19,7 @@ async def test_a_game_without_a_time_limit_is_announced_to_end_and_ends(world: W
     await world.playing(ANN, BEN, pace=None)
     await world.wait(LAST_WEEK * DAY)
     assert (await world.info()).idle_until == began + timedelta(days=60)
-    assert len(world.courier.heard("notice idle-soon")) == 1
+    assert len(world.courier.heard("notice:idle-soon")) == 1
 
     await world.wait(7 * DAY)
 
@@ -83,7 +83,7 @@ async def test_an_announced_end_is_told_once_and_survives_a_restart(world: World
     await world.wait(DAY)
 
     assert (await world.info()).idle_until == until
-    assert len(world.courier.heard("notice idle-soon")) == 1
+    assert len(world.courier.heard("notice:idle-soon")) == 1
 
 
 async def test_a_game_loses_none_of_its_time_to_the_bots_absence(world: World) -> None:

@@ -47,7 +47,7 @@ async def test_one_of_several_present_players_is_told_to_ask_the_others(world: W
 async def test_when_all_present_players_agree_it_is_done(world: World) -> None:
     await host_away(world)
     number = await asked(world)
-    assert len(world.courier.heard("notice joint-asked")) == 1
+    assert len(world.courier.heard("notice:joint-asked")) == 1
 
     info = await world.host.joint.answer(1, CID.user_id, True, number)
 
@@ -105,7 +105,7 @@ async def test_a_table_has_one_open_request(world: World) -> None:
             await world.host.joint.ask(1, who.user_id, Wish("lend"))
 
     await world.host.settled()
-    assert len(world.courier.heard("notice joint-asked")) == 1
+    assert len(world.courier.heard("notice:joint-asked")) == 1
 
 
 async def test_a_button_of_an_earlier_request_answers_no_later_one(world: World) -> None:
@@ -244,7 +244,7 @@ async def test_a_request_that_became_impossible_is_dropped(world: World) -> None
 
     info = await world.info()
     assert (info.channel_id, info.joint.open) == (CHANNEL, None)
-    assert len(world.courier.heard("notice joint-impossible")) == 1
+    assert len(world.courier.heard("notice:joint-impossible")) == 1
 
 
 async def test_requests_answers_and_waits_survive_a_restart(world: World) -> None:
@@ -304,7 +304,7 @@ async def test_a_request_waits_while_its_table_has_no_channel_and_is_shown_in_th
     info = await world.info()
     assert info.joint.open is not None
     assert info.joint.open.until == world.clock.now() + timedelta(days=1)
-    assert len(world.courier.heard("notice joint-asked")) == 2
+    assert len(world.courier.heard("notice:joint-asked")) == 2
 
 
 async def test_a_manager_needs_nobodys_consent(world: World) -> None:
@@ -367,7 +367,7 @@ async def test_silence_counts_only_while_the_request_reaches_the_channel(world: 
     assert (await world.info()).status == "playing"
 
     world.courier.rejected.clear()
-    while not world.courier.heard("notice joint-asked"):
+    while not world.courier.heard("notice:joint-asked"):
         await world.wait(5)
     await world.wait(0)
 

@@ -68,8 +68,8 @@ def work() -> Work:
     return Work()
 
 
-@pytest.fixture
-async def tasks(work: Work) -> AsyncIterator[KeyedTasks[str]]:
+@pytest.fixture(name="tasks")
+async def some_tasks(work: Work) -> AsyncIterator[KeyedTasks[str]]:
     tasks = KeyedTasks("test", work, work.note_failed)
     yield tasks
     await tasks.close(0)
@@ -192,7 +192,7 @@ async def test_idle_waits_for_all_there_is_to_do_also_what_was_woken_last(work: 
 
 
 async def test_with_nothing_to_do_nobody_waits(tasks: KeyedTasks[str]) -> None:
-    await asyncio.wait_for(tasks.idle(), 5)
+    await asyncio.wait_for(tasks.idle(), 60)
     await tasks.idle(0)
 
 
@@ -225,7 +225,7 @@ async def test_close_breaks_off_what_is_not_done_in_time(work: Work, tasks: Keye
     tasks.wake("b")
     await tasks.close(0.01)
     assert (work.done, work.broken_off, work.failed) == (["b"], ["a"], [])
-    await asyncio.wait_for(tasks.idle(), 5)
+    await asyncio.wait_for(tasks.idle(), 60)
 
 
 async def test_what_was_woken_meanwhile_is_not_begun_again_once_it_closes(work: Work, tasks: KeyedTasks[str]) -> None:
@@ -243,7 +243,7 @@ async def test_what_was_woken_meanwhile_is_not_begun_again_once_it_closes(work: 
 async def test_nothing_is_woken_any_more_after_it_was_closed(work: Work, tasks: KeyedTasks[str]) -> None:
     await tasks.close(0)
     tasks.wake("a")
-    await asyncio.wait_for(tasks.idle(), 5)
+    await asyncio.wait_for(tasks.idle(), 60)
     await some_turns()
     assert work.begun == []
 

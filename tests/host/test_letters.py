@@ -14,7 +14,7 @@ from bot.model.records import Answered, Post
 from bot.model.tables import Actor, Person
 from bot.store.letters import StoredLetters
 from engine.core.questions import Action, SharedOut, reading
-from tests.host.world import ANN, BEN, DAY, World
+from tests.host.world import ANN, BEN, DAY, World, answered, until
 
 ALL_TEA = SharedOut(shares={"tea": 2})
 
@@ -31,7 +31,7 @@ def letters_to(world: World, person: Person) -> Sequence[str]:
     """What somebody's direct messages read like now, but for those that asked nothing."""
     ids = {message_id for user_id, message_id in world.courier.letters if user_id == person.user_id}
     read = [world.courier.messages[message_id] for message_id in sorted(ids)]
-    return [text for text in read if "asked None" not in text]
+    return [text for text in read if "asked=None)" not in text]
 
 
 async def stored(world: World) -> tuple[Letter, ...]:
@@ -61,6 +61,11 @@ async def token_of(world: World, person: Person) -> str:
     return (await world.fallback_of(person.user_id)).token
 
 
+async def is_to_bid(world: World, person: Person) -> bool:
+    decision = (await world.host.play.panel(1, person.user_id)).decision
+    return decision is not None and decision.kind == "bid"
+
+
 async def said(world: World) -> None:
     await world.host.tick()
     await world.host.settled()
@@ -81,18 +86,16 @@ async def test_a_letter_is_known_by_its_message(bidding: World) -> None:
 async def test_a_sealed_answer_is_said_in_the_letter_which_stays_open(bidding: World) -> None:
     seat = (await bidding.info()).seat_of(ANN.user_id)
     await bid(bidding, ANN, ALL_TEA)
-    assert letters_to(bidding, ANN) == [f"letter {seat} open answered bid {ALL_TEA}"]
-    assert letters_to(bidding, BEN)[-1].endswith("asked bid")
+    assert letters_to(bidding, ANN) == [answered(seat, "open", f"bid {ALL_TEA}")]
+    assert letters_to(bidding, BEN)[-1].endswith("asked=bid)")
 
 
 async def test_when_the_last_answer_is_in_every_letter_says_its_own_answer(bidding: World) -> None:
     info = await bidding.info()
     await bid(bidding, ANN, ALL_TEA)
     await bid(bidding, BEN, SharedOut(shares={}))
-    assert letters_to(bidding, ANN) == [f"letter {info.seat_of(ANN.user_id)} over answered bid {ALL_TEA}"]
-    assert letters_to(bidding, BEN) == [
-        f"letter {info.seat_of(BEN.user_id)} over answered bid {SharedOut(shares={})}"
-    ]
+    assert letters_to(bidding, ANN) == [answered(info.seat_of(ANN.user_id), "over", f"bid {ALL_TEA}")]
+    assert letters_to(bidding, BEN) == [answered(info.seat_of(BEN.user_id), "over", f"bid {SharedOut(shares={})}")]
     assert await stored(bidding) == ()
 
 
@@ -101,11 +104,11 @@ async def test_whoever_answers_and_is_asked_on_keeps_the_letter_until_they_are_a
     await bid(bidding, ANN, SharedOut(shares={}))
     await bid(bidding, BEN, ALL_TEA)
     assert (await bidding.info()).awaited == (info.seat_of(BEN.user_id),)
-    assert letters_to(bidding, BEN)[-1].endswith("asked bid")
+    assert letters_to(bidding, BEN)[-1].endswith("asked=bid)")
 
     await bidding.answer(BEN.user_id)
 
-    assert letters_to(bidding, BEN)[0].startswith(f"letter {info.seat_of(BEN.user_id)} over answered bid")
+    assert letters_to(bidding, BEN)[0].startswith(answered(info.seat_of(BEN.user_id), "over", "bid")[:-1])
 
 
 async def test_a_letter_nobody_answered_in_time_is_no_longer_asked(bidding: World) -> None:
@@ -125,14 +128,14 @@ async def test_taking_a_step_back_closes_the_letters_of_what_was_asked_after_it(
         await world.host.undo.agree(1, other.user_id, True)
     await world.host.settled()
     assert (await world.info()).seq > info.seq
-    assert letters_to(world, ANN) == [f"letter {info.seat_of(ANN.user_id)} over answered "]
+    assert letters_to(world, ANN) == [answered(info.seat_of(ANN.user_id), "over", "")]
 
 
 async def test_the_end_of_a_table_closes_its_letters(bidding: World) -> None:
     await bid(bidding, ANN, ALL_TEA)
     await bidding.host.endings.end(1, Actor(ANN))
     await bidding.host.settled()
-    assert "over answered bid" in letters_to(bidding, ANN)[-1]
+    assert "over,answered=bid" in letters_to(bidding, ANN)[-1]
     assert letters_to(bidding, BEN)[-1].endswith("over answered ")
     assert await stored(bidding) == ()
 
@@ -163,7 +166,7 @@ async def test_a_letter_is_closed_also_after_a_restart(bidding: World) -> None:
     await bid(bidding, ANN, ALL_TEA)
     await bidding.restart()
     await bid(bidding, BEN, SharedOut(shares={}))
-    assert "over answered bid" in letters_to(bidding, ANN)[0]
+    assert "over,answered=bid" in letters_to(bidding, ANN)[0]
 
 
 async def test_a_letter_that_was_answered_before_it_arrived_is_closed_when_it_does(world: World) -> None:
@@ -173,13 +176,13 @@ async def test_a_letter_that_was_answered_before_it_arrived_is_closed_when_it_do
     await bid(world, ANN, ALL_TEA)
     await bid(world, BEN, SharedOut(shares={}))
     await world.wait(1)
-    assert "over answered bid" in letters_to(world, ANN)[0]
+    assert "over,answered=bid" in letters_to(world, ANN)[0]
 
 
 async def test_nobody_is_written_to_about_what_they_have_answered_already(unsaid: World) -> None:
     await said(unsaid)
     assert letters_to(unsaid, ANN) == []
-    assert letters_to(unsaid, BEN)[-1].endswith("asked bid")
+    assert letters_to(unsaid, BEN)[-1].endswith("asked=bid)")
 
 
 async def test_nobody_is_written_to_about_what_is_no_longer_asked(unsaid: World) -> None:
@@ -206,16 +209,16 @@ async def test_a_letter_whose_sending_was_begun_before_a_kill_is_closed_like_one
     await world.playing(ANN, BEN)
     with monkeypatch.context() as patch:
         patch.setattr(StoredLetters, "arrived", killed)
-        while not letters_to(world, ANN):
+        while not await is_to_bid(world, ANN):
             user_id = await world.awaited_user()
             await world.host.play.answer(1, user_id, await world.fallback_of(user_id))
-            await asyncio.sleep(0.05)
+        await until(lambda: letters_to(world, ANN))
         world.host._outbox._deliver = None
         await world.host.play.answer(1, ANN.user_id, Action(token=await token_of(world, ANN), answer=ALL_TEA))
     await world.restart()
     await bid(world, BEN, SharedOut(shares={}))
 
-    assert "over answered bid" in letters_to(world, ANN)[0]
+    assert "over,answered=bid" in letters_to(world, ANN)[0]
 
 
 @pytest.mark.parametrize("refusal", [MessageGoneError(), ClosedDMError()])

@@ -14,7 +14,7 @@ async def test_an_opened_table_shows_one_pinned_card(world: World) -> None:
     await world.lobby(ANN)
 
     card = (await world.info()).card_message_id
-    assert world.courier.messages == {card: "card lobby seq 0 people 1"}
+    assert world.courier.messages == {card: "card(lobby,seq=0,people=1)"}
     assert world.courier.pins == {card}
 
 
@@ -22,7 +22,7 @@ async def test_who_joins_appears_on_the_same_card(world: World) -> None:
     await world.lobby(ANN, BEN, CID)
 
     assert len(world.courier.said) == 1
-    assert list(world.courier.messages.values()) == ["card lobby seq 0 people 3"]
+    assert list(world.courier.messages.values()) == ["card(lobby,seq=0,people=3)"]
 
 
 async def test_a_second_table_in_a_channel_is_refused_with_the_way_to_the_first(world: World) -> None:

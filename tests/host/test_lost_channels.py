@@ -36,8 +36,8 @@ async def test_a_lost_table_resumes_once_the_bot_may_write_again(world: World, t
     assert (info.homeless, info.channel_id, set(info.due)) == (False, CHANNEL, set(info.awaited))
     assert info.card_message_id in world.courier.messages
     assert world.courier.pins >= {info.card_message_id}
-    called = f"story [] called {list(info.awaited)}"
-    assert [text.splitlines()[0] for _, text in world.courier.said if called in text] == ["notice resumed {}"]
+    called = f"story().called({','.join(map(str, info.awaited))})"
+    assert [text.splitlines()[0] for _, text in world.courier.said if called in text] == ["notice:resumed()"]
     assert await world.store.outbox.size() == 0
 
 
@@ -100,7 +100,7 @@ async def test_a_change_of_permissions_retries_what_was_refused(world: World) ->
     await world.host.upkeep.rights_changed(GUILD, lambda _: True)
     await world.host.settled()
 
-    assert world.courier.heard("story ['placed']")
+    assert world.courier.heard("story(placed)")
 
 
 async def test_a_table_moved_while_it_is_probed_leaves_no_stray_card(
@@ -122,7 +122,7 @@ async def test_a_table_moved_while_it_is_probed_leaves_no_stray_card(
 
     info = await world.info()
     assert (info.channel_id, info.homeless) == (OTHER_CHANNEL, False)
-    assert [text for text in world.courier.shown if text.startswith("card")] == ["card playing seq 1 people 2"]
+    assert [text for text in world.courier.shown if text.startswith("card")] == ["card(playing,seq=1,people=2)"]
 
 
 async def test_a_probe_whose_receipt_was_lost_posts_one_card(world: World) -> None:
@@ -169,7 +169,7 @@ async def test_tables_lost_together_are_one_message_for_each_person(world: World
     lost = {
         person.name: [text for text in world.courier.told_to(person) if "lost" in text] for person in (ANN, BEN, CID)
     }
-    assert lost == {"Ann": ["lost [1, 2, 3]"], "Ben": ["lost [1, 2]"], "Cid": ["lost [3]"]}
+    assert lost == {"Ann": ["lost [1,2,3]"], "Ben": ["lost [1,2]"], "Cid": ["lost [3]"]}
 
 
 async def test_a_loss_that_is_over_before_anybody_hears_of_it_is_no_message(world: World) -> None:
@@ -189,7 +189,7 @@ async def test_a_message_about_a_loss_holds_up_no_other(world: World) -> None:
     assert await world.store.outbox.posts_in(user_lane(ANN.user_id), 9) == []
     await world.reach("bid")
 
-    assert "asked bid" in world.courier.told_to(ANN)[-1]
+    assert "asked=bid)" in world.courier.told_to(ANN)[-1]
 
 
 async def test_whoever_takes_no_direct_messages_is_not_blamed_in_the_channel(world: World) -> None:
@@ -216,7 +216,7 @@ async def test_a_lobby_comes_back_as_well(world: World) -> None:
     await world.wait(2)
 
     assert not (await world.info()).homeless
-    assert "card lobby seq 0 people 3" in world.courier.shown
+    assert "card(lobby,seq=0,people=3)" in world.courier.shown
 
 
 async def test_a_table_without_a_channel_that_is_ended_is_probed_no_more(world: World) -> None:

@@ -1,8 +1,9 @@
 """Two processes on one database, each with a half of Discord's servers, in one: what one does the other knows."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from datetime import timedelta
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from bot.model.limits import TableLimits
 from bot.model.panels import Outcome
 from bot.model.records import Post
 from bot.model.tables import Actor, TableInfo
+from bot.store.postgres.peers import CHANNEL as LINE
 from engine.core.chance import Chance
 from engine.core.errors import GameError
 from tests.databases import do
@@ -31,6 +33,7 @@ class Pair:
         self.file = file
         self.near, self.far = World(file, shards="0-0/2"), World(file, shards="1-1/2")
         self.far.clock = self.near.clock
+        self._numbers = count()
 
     async def begin(self) -> "Pair":
         await self.near.begin()
@@ -40,10 +43,27 @@ class Pair:
     async def settled(self) -> None:
         """Waits until both have heard of each other, and done what follows."""
         for _ in range(3):
-            await asyncio.sleep(0.05)
+            for world in (self.near, self.far):
+                await self._has_heard(world)
             for world in (self.near, self.far):
                 await world.host._hearing._tables.idle()
                 await world.host.settled()
+
+    async def _has_heard(self, world: World) -> None:
+        """Wait until a process has heard all that was written before; there is nothing to wait for on a cut line."""
+        line = getattr(world.store.peers, "_driver", None)
+        if line is None or line.is_closed():
+            return
+        said, heard = f"settled {next(self._numbers)}", asyncio.Event()
+
+        def hear(_driver: object, _pid: int, _channel: str, text: str) -> None:
+            if text == said:
+                heard.set()
+
+        await line.add_listener(LINE, hear)
+        do(self.file, f"SELECT pg_notify('{LINE}', '{said}')")
+        await asyncio.wait_for(heard.wait(), 60)
+        await line.remove_listener(LINE, hear)
 
 
 @pytest.fixture
@@ -79,7 +99,7 @@ async def test_a_whole_game_is_played_through_the_process_that_does_not_look_aft
         await pair.far.answer()
     await pair.settled()
 
-    assert pair.near.courier.shown[0].startswith("card finished")
+    assert pair.near.courier.shown[0].startswith("card(finished")
 
 
 async def test_what_is_said_at_a_table_is_delivered_by_the_process_that_looks_after_it(pair: Pair) -> None:
@@ -90,7 +110,7 @@ async def test_what_is_said_at_a_table_is_delivered_by_the_process_that_looks_af
 
     assert await pair.near.store.outbox.size() == 0
     assert pair.far.courier.messages == {}
-    assert pair.near.courier.shown[0] == "card playing seq 1 people 2"
+    assert pair.near.courier.shown[0] == "card(playing,seq=1,people=2)"
 
 
 async def test_of_two_answers_to_one_question_at_once_one_is_taken(pair: Pair) -> None:
@@ -164,10 +184,13 @@ async def test_computer_players_are_played_by_the_process_that_looks_after_the_t
 ) -> None:
     played: list[str] = []
     for name, world in (("near", pair.near), ("far", pair.far)):
-        wake = world.host._computers._playing.wake
-        monkeypatch.setattr(
-            world.host._computers._playing, "wake", lambda at, *, of=name, wake=wake: (played.append(of), wake(at))
-        )
+        playing_there = world.host._computers._playing
+
+        def woken(at: int, *, name: str = name, wake: Callable[[int], None] = playing_there.wake) -> None:
+            played.append(name)
+            wake(at)
+
+        monkeypatch.setattr(playing_there, "wake", woken)
     info = await pair.near.lobby(ANN, rounds=3)
     await pair.near.host.lobby.add_computer(info.id, Actor(ANN))
     await pair.far.host.lobby.start(info.id, Actor(ANN))
@@ -261,14 +284,14 @@ async def test_a_game_is_opened_at_one_process_and_joined_at_another(pair: Pair)
     await pair.settled()
 
     assert [seat.name for seat in info.seats] == ["Ann", "Ben"]
-    assert pair.near.courier.shown == ["card lobby seq 0 people 2"]
+    assert pair.near.courier.shown == ["card(lobby,seq=0,people=2)"]
 
 
 async def test_who_is_erased_at_one_process_is_gone_from_what_another_was_just_telling(
     pair: Pair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await playing(pair)
-    erasures, noted = pair.far.store.erasures, []
+    erasures, noted = pair.far.store.erasures, list[str]()
     tables_of = erasures.tables_of
 
     async def late(user_id: int) -> list[int]:
@@ -315,7 +338,7 @@ async def test_tables_lost_in_another_process_are_one_message_for_each_person(pa
     await pair.settled()
 
     lost = [text for world in (pair.near, pair.far) for _, text in world.courier.told if text.startswith("lost")]
-    assert lost == ["lost [1, 2]"] * 2
+    assert lost == ["lost [1,2]"] * 2
 
 
 async def test_parallel_commands_at_two_processes_do_not_get_past_a_limit(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """While Discord is away the clocks stand still, and when it returns that time is given back."""
 
 import asyncio
+from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 
 from bot.host.courier import ChannelGoneError, TryLaterError
 from bot.model.tables import Actor, TableInfo
+from bot.store.page import Page
 from bot.store.writer import Writer
 from tests.host.test_absences import left
 from tests.host.test_endings import ended
@@ -254,17 +256,20 @@ async def test_a_clock_that_is_put_during_an_outage_moves_it_along(world: World)
     assert await left(world) == timedelta(hours=14)
 
 
-async def test_what_is_noted_and_moved_does_not_grow_with_the_tables(world: World) -> None:
+async def test_what_is_noted_and_moved_does_not_grow_with_the_tables(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for channel in range(100, 104):
         await world.playing(ANN, BEN, channel=channel)
     steps: list[object] = []
-    write = world.store._database.writer.write
+    writer = world.store._database.writer
+    write = writer.write
 
-    async def counted(step: object) -> object:
+    async def counted(step: Callable[[Page], object]) -> object:
         steps.append(step)
         return await write(step)
 
-    world.store._database.writer.write = counted
+    monkeypatch.setattr(writer, "write", counted)
     world.host.outages.lost()
     for _ in range(5):
         await world.wait(10)
@@ -314,16 +319,20 @@ async def test_a_look_that_is_broken_off_while_time_is_given_back_gives_it_once(
         world.host.outages.lost()
         await world.wait(5 * HOUR)
         world.host.outages.back()
-    together = Writer._together
+    together, written, go_on = Writer._together, asyncio.Event(), asyncio.Event()
 
-    async def slow(self: Writer, asked: Any) -> Any:
-        done = await together(self, asked)
-        await asyncio.sleep(0.05)
-        return done
+    async def slow(self: Writer, asked: Any) -> None:
+        await together(self, asked)
+        written.set()
+        await go_on.wait()
 
     monkeypatch.setattr(Writer, "_together", slow)
-    with pytest.raises(TimeoutError):
-        await asyncio.wait_for(world.host.tick(), 0.02)
+    look = asyncio.create_task(world.host.tick())
+    await asyncio.wait_for(written.wait(), 60)
+    look.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await look
+    go_on.set()
     await world.wait(0)
 
     assert await left(world) == timedelta(hours=14)

@@ -15,7 +15,7 @@ from bot.model.messages import Message
 from bot.model.records import OutboxRow, Place, Post, PostKind, picture_lane
 from tests.host.parts import Parts, said
 from tests.host.test_pictures import Brush, HangingCourier
-from tests.host.world import ANN, BEN, CHANNEL, OTHER_CHANNEL
+from tests.host.world import ANN, BEN, CHANNEL, OTHER_CHANNEL, private, until
 
 
 async def test_the_outbox_carries_out_what_is_stored_in_its_order(parts: Parts) -> None:
@@ -65,9 +65,7 @@ async def test_no_text_waits_for_a_place_among_pictures(parts: Parts, tmp_path: 
     outbox.open(deliver)
     outbox.wake(lanes)
     outbox.sweep()
-    async with asyncio.timeout(5):
-        while carried.count("table:1") < len(in_order):  # noqa: ASYNC110 - nothing tells of it
-            await asyncio.sleep(0.01)
+    await until(lambda: carried.count("table:1") == len(in_order))
 
     painted.set()
     await outbox.idle()
@@ -93,13 +91,13 @@ async def test_of_each_kind_a_post_is_delivered_and_taken_out_of_the_store(parts
     card = (await parts.stored()).card_message_id
     assert card is not None
     assert sorted(done) == ["card", "dm", "picture", "pin", "tell"]
-    assert courier.messages[card] == "card playing seq 0 people 2"
-    assert courier.heard("story") == ["story ['round-began'] called [0]"]
-    assert courier.told_to(BEN) == [f"private {info.seat_of(BEN.user_id)} ['card-dealt'] asked None"]
+    assert courier.messages[card] == "card(playing,seq=0,people=2)"
+    assert courier.heard("story") == ["story(round-began).called(0)"]
+    assert courier.told_to(BEN) == [private(info.seat_of(BEN.user_id), "card-dealt")]
     assert courier.pins == {card}
     picture = courier.hanging[card]
     assert picture is not None
-    assert picture.png == b"drawing of seq 0"
+    assert picture.png == b"drawing-0"
     async with parts.cache.hold(1) as table:
         await parts.cache.commit(table, table.info, posts=[Post("card")])
     assert await delivered(parts, deliveries, courier, "table:1") == ["card"]
@@ -124,7 +122,7 @@ async def test_a_picture_is_not_begun_while_somebody_waits_for_an_answer(parts: 
             await asyncio.wait_for(brush.taken_up.wait(), 0.2)
 
     assert await drawing
-    assert brush.painted == ["drawing of seq 0"]
+    assert brush.painted == ["drawing-0"]
 
 
 async def test_a_card_that_is_gone_waits_to_be_posted_anew(parts: Parts) -> None:
@@ -139,7 +137,9 @@ async def test_a_card_that_is_gone_waits_to_be_posted_anew(parts: Parts) -> None
     assert courier.pins == {(await parts.stored()).card_message_id}
 
 
-async def test_a_card_that_was_posted_where_the_table_is_no_longer_is_taken_away_again(parts: Parts) -> None:
+async def test_a_card_that_was_posted_where_the_table_is_no_longer_is_taken_away_again(
+    parts: Parts, monkeypatch: pytest.MonkeyPatch
+) -> None:
     deliveries, courier = parts.deliveries(), HangingCourier()
     await parts.lobby(ANN, BEN)
     (row,) = await parts.store.outbox.posts_in("table:1", 9)
@@ -150,7 +150,7 @@ async def test_a_card_that_was_posted_where_the_table_is_no_longer_is_taken_away
             await parts.cache.commit(table, replace(table.info, channel_id=OTHER_CHANNEL))
         return await say(channel_id, message, nonce)
 
-    courier.say = moved_meanwhile
+    monkeypatch.setattr(courier, "say", moved_meanwhile)
     assert await deliveries.deliver(row, courier)
     (stray,) = courier.messages
     assert (await parts.stored()).card_message_id is None
@@ -167,7 +167,7 @@ async def test_a_table_that_cannot_be_reached_waits_and_keeps_what_it_had_to_say
     assert not await deliveries.deliver(row, courier)
     lost = await parts.stored()
     assert (lost.homeless, lost.due, lost.remind) == (True, {}, {})
-    assert await parts.to_say() == ["story ['round-began'] called [0]"]
+    assert await parts.to_say() == ["story(round-began).called(0)"]
     (kept,) = await parts.store.outbox.posts_in("table:1", 9)
     assert not await deliveries.deliver(kept, courier)
     assert "table:1" not in await parts.store.outbox.waiting_lanes(parts.clock.now())

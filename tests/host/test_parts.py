@@ -126,7 +126,7 @@ async def test_the_referee_stores_an_answer_with_what_is_to_be_said(parts: Parts
     assert (after.seq, after.awaited, set(after.due)) == (1, (1,), {1})
     assert (await parts.game()).awaited() == (1,)
     assert await parts.kinds() == ["person"]
-    assert (await parts.to_say())[-1] == "story ['placed'] called [1]"
+    assert (await parts.to_say())[-1] == "story(placed).called(1)"
 
 
 async def test_computer_players_without_a_thinker_go_on_as_far_as_they_are_asked(parts: Parts) -> None:
@@ -208,7 +208,7 @@ async def test_queries_read_what_is_stored(parts: Parts) -> None:
     assert [info.id for info in await queries.tables_of(ANN.user_id)] == ([1, 2] if turn == ANN.user_id else [2, 1])
     assert await queries.tables_of(ANN.user_id, GUILD + 1) == []
     (entry,) = await queries.log(2)
-    assert (entry.seq, entry.kind, entry.seat, entry.story) == (1, "person", 0, "story ['placed'] called [1]")
+    assert (entry.seq, entry.kind, entry.seat, entry.story) == (1, "person", 0, "story(placed).called(1)")
 
 
 async def test_who_asks_is_counted_as_waiting_only_while_it_is_looked_up(parts: Parts) -> None:

@@ -14,7 +14,7 @@ from engine.core.errors import IllegalAnswerError
 from engine.core.events import Seat
 from engine.core.questions import Action, Arranged, Decision, Picked, SharedOut
 from tests.host.world import ANN, BEN, CID, STRANGER, World
-from tests.toy_game import GUESTS, Place
+from tests.toy_game import GUESTS, Place, ToyView
 
 
 @dataclass
@@ -78,7 +78,7 @@ async def test_a_press_is_read_answered_and_looked_at_again(world: World) -> Non
     assert [(decision.kind, decision.token, decision.seat) for decision in read.read] == [("place", name, 0)]
     assert (outcome.changed, outcome.stale, outcome.refusal) == (True, False, None)
     assert (outcome.panel.info.seq, outcome.panel.info.awaited, outcome.panel.decision) == (1, (1,), None)
-    assert outcome.panel.view is not None
+    assert isinstance(outcome.panel.view, ToyView)
     assert outcome.panel.view.placed == {"0:cup:shelf": 1}
     assert outcome.panel.info == await world.store.tables.find(1)
 
@@ -118,7 +118,7 @@ async def test_an_invitation_is_taken_up_by_a_press(world: World) -> None:
 
     assert [(decision.kind, decision.invitation) for decision in read.read] == [("give-coin", True)]
     assert (outcome.panel.info.seq, outcome.panel.info.awaited) == (1, (0,))
-    assert outcome.panel.view is not None
+    assert isinstance(outcome.panel.view, ToyView)
     assert outcome.panel.view.coins == (7, 5)
 
 
@@ -396,7 +396,7 @@ async def test_if_playing_for_the_away_fails_the_answer_stands_and_the_next_tick
     assert (outcome.changed, outcome.stale, outcome.refusal) == (True, False, None)
     assert outcome.panel.info == await world.store.tables.find(1)
     assert (outcome.panel.info.seq, outcome.panel.info.awaited) == (1, (1,))
-    assert outcome.panel.view is not None
+    assert isinstance(outcome.panel.view, ToyView)
     assert outcome.panel.view.awaited == (1,)
     assert outcome.panel.view.placed == {"0:cup:shelf": 1}
     assert await is_as_stored(world)

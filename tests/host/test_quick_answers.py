@@ -9,7 +9,7 @@ from bot.host.seating import USUAL_QUICK_PACE, asks_quickly
 from bot.model.tables import Actor, TableInfo
 from engine.core.chance import Chance
 from engine.games import GAMES
-from tests.host.world import ANN, BEN, CID, DAY, World
+from tests.host.world import ANN, BEN, CID, DAY, World, notice
 from tests.toy_game import Toy
 
 QUICK = next(game for game, kind in GAMES.items() if asks_quickly(kind))
@@ -102,7 +102,7 @@ async def test_at_the_quick_deadline_the_game_goes_on(world: World) -> None:
     info = await dueling(world)
     await world.wait(240)
     assert (await world.info()).seq > info.seq
-    assert world.courier.heard("notice") == [f"notice fallback-played {{'seat': {info.awaited[0]}}}"]
+    assert world.courier.heard("notice") == [notice("fallback-played", seat=info.awaited[0])]
 
 
 async def test_who_sleeps_through_quick_questions_is_not_taken_for_away(world: World) -> None:

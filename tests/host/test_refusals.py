@@ -38,11 +38,11 @@ async def test_a_refusal_of_unknown_length_does_not_lose_the_channel(world: Worl
     await refused(world, error)
     await world.answer(None, "cup:shelf")
     assert not (await world.info()).homeless
-    assert world.courier.heard("story ['placed']") == []
+    assert world.courier.heard("story(placed)") == []
 
     await let_through(world)
 
-    assert world.courier.heard("story ['placed']") == ["story ['placed'] called [1]"]
+    assert world.courier.heard("story(placed)") == ["story(placed).called(1)"]
     assert await world.store.outbox.size() == 0
 
 
@@ -114,7 +114,7 @@ async def test_after_a_day_the_post_is_abandoned_and_the_channel_counts_as_lost(
 
     back = await world.info()
     assert (back.homeless, set(back.due)) == (False, set(back.awaited))
-    assert world.courier.heard("notice resumed")
+    assert world.courier.heard("notice:resumed()")
 
 
 async def test_refused_posts_are_tried_less_and_less_often(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -145,7 +145,7 @@ async def test_a_table_that_is_moved_tries_elsewhere_immediately(world: World) -
     await world.wait(0)
 
     assert (await world.info()).refused_at is None
-    assert any("story ['placed']" in text for where, text in world.courier.said if where == OTHER_CHANNEL)
+    assert any("story(placed)" in text for where, text in world.courier.said if where == OTHER_CHANNEL)
 
 
 @pytest.mark.parametrize("error", [UNKNOWN, QUARANTINED], ids=["unknown", "of the bot"])
@@ -158,7 +158,7 @@ async def test_a_refused_direct_message_closes_nobodys_messages(world: World, er
 
     await let_through(world)
 
-    assert any("asked bid" in text for text in world.courier.told_to(BEN))
+    assert any("asked=bid)" in text for text in world.courier.told_to(BEN))
 
 
 async def test_the_game_goes_on_while_direct_messages_are_refused(world: World) -> None:

@@ -10,7 +10,7 @@ from bot.host.live_table import LiveTable
 from bot.model.tables import Actor
 from bot.store.tables import StoredTables
 from engine.core.questions import Action
-from tests.host.world import ANN, BEN, CHANNEL, CID, OTHER_CHANNEL, World
+from tests.host.world import ANN, BEN, CHANNEL, CID, OTHER_CHANNEL, World, until
 from tests.toy_game.game import Toy
 
 
@@ -40,14 +40,14 @@ async def test_what_was_stored_but_not_said_is_said_after_the_restart_once(world
     await world.playing(ANN, BEN)
     world.courier.troubles = [TryLaterError(60)]
     await world.answer(None, "cup:shelf")
-    assert world.courier.heard("story ['placed']") == []
+    assert world.courier.heard("story(placed)") == []
 
     await world.restart()
     await world.wait(2)
     await world.restart()
     await world.wait(2)
 
-    assert world.courier.heard("story ['placed']") == ["story ['placed'] called [1]"]
+    assert world.courier.heard("story(placed)") == ["story(placed).called(1)"]
 
 
 async def test_a_message_said_just_before_a_kill_is_not_said_again(world: World) -> None:
@@ -55,12 +55,12 @@ async def test_a_message_said_just_before_a_kill_is_not_said_again(world: World)
     world.courier.lost_replies = 1
     user_id = await world.awaited_user()
     await world.host.play.answer(1, user_id, await world.fallback_of(user_id))
-    await asyncio.sleep(0.01)
+    await until(lambda: not world.courier.lost_replies)
 
     await world.restart()
     await world.wait(1)
 
-    assert len(world.courier.heard("story ['placed']")) == 1
+    assert len(world.courier.heard("story(placed)")) == 1
 
 
 async def test_kills_between_all_answers_change_no_game(world: World) -> None:
@@ -99,9 +99,9 @@ async def test_a_closing_host_takes_nothing_more_and_says_what_it_has(world: Wor
     action = await world.fallback_of(user_id)
     await world.host.play.answer(1, user_id, action)
 
-    await asyncio.wait_for(world.host.close(), 5)
+    await asyncio.wait_for(world.host.close(), 60)
 
-    assert world.courier.heard("story ['placed']")
+    assert world.courier.heard("story(placed)")
     with pytest.raises(ShuttingDownError):
         await world.host.play.answer(1, user_id, action)
     await world.begin()
@@ -114,12 +114,12 @@ async def test_a_close_does_not_wait_for_a_discord_that_never_answers(world: Wor
     user_id = await world.awaited_user()
     await world.host.play.answer(1, user_id, await world.fallback_of(user_id))
 
-    await asyncio.wait_for(world.host.close(), 5)
+    await asyncio.wait_for(world.host.close(), 60)
     world.courier.troubles = []
     await world.begin()
     await world.wait(10)
 
-    assert world.courier.heard("story ['placed']")
+    assert world.courier.heard("story(placed)")
 
 
 async def test_the_channel_of_a_table_is_known_after_a_restart(world: World) -> None:

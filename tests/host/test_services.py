@@ -101,7 +101,7 @@ async def test_gameplay_lets_people_come_back(parts: Parts) -> None:
     after = await parts.stored()
     assert [(after.person_at(seat).away, after.person_at(seat).missed) for seat in (0, 1)] == [(False, 0), (True, 2)]
     assert set(after.due) == {0}
-    assert "notice back {'seat': 0}" in await parts.to_say()
+    assert "notice:back(seat=0)" in await parts.to_say()
 
 
 async def test_undo_lays_the_game_out_as_it_lay(parts: Parts) -> None:
@@ -155,7 +155,7 @@ async def test_upkeep_removes_people_and_lends_their_seats(parts: Parts) -> None
         (True, USUAL),
         (False, None),
     ]
-    assert (await parts.to_say())[-1] == "notice lent {'seat': 0}"
+    assert (await parts.to_say())[-1] == "notice:lent(seat=0)"
 
 
 async def test_upkeep_lets_a_table_wait_whose_channel_is_gone_until_it_is_moved(parts: Parts) -> None:
@@ -166,11 +166,11 @@ async def test_upkeep_lets_a_table_wait_whose_channel_is_gone_until_it_is_moved(
     await upkeep.channel_gone(CHANNEL)
     lost = await parts.stored()
     assert (lost.homeless, lost.due) == (True, {})
-    assert await parts.to_say() == ["story ['round-began'] called [0]"]
+    assert await parts.to_say() == ["story(round-began).called(0)"]
     await upkeep.move(1, Actor(BEN), GUILD, OTHER_CHANNEL)
     found = await parts.stored()
     assert (found.homeless, found.channel_id, set(found.due)) == (False, OTHER_CHANNEL, {0})
-    assert sorted(await parts.to_say()) == ["card", "notice moved {}\nstory [] called [0]"]
+    assert sorted(await parts.to_say()) == ["card", "notice:moved()\nstory().called(0)"]
 
 
 # Deadlines

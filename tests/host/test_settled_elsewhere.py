@@ -1,5 +1,7 @@
 """A post that somebody else has settled while it was in hand: nothing empty is said, and nothing twice."""
 
+from typing import Literal
+
 import pytest
 
 from bot.host.storyteller import Storyteller
@@ -82,7 +84,7 @@ async def test_a_new_card_that_was_posted_elsewhere_is_not_posted_again(parts: P
 
 @pytest.mark.parametrize("kind", ["card", "picture", "front"])
 async def test_what_is_drawn_late_leaves_nothing_behind_where_it_was_settled_elsewhere(
-    parts: Parts, kind: str
+    parts: Parts, kind: Literal["card", "picture", "front"]
 ) -> None:
     deliveries, courier = parts.deliveries(Brush()), HangingCourier()
     await parts.playing(ANN, BEN)

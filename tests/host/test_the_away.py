@@ -14,7 +14,7 @@ async def with_somebody_away(world: World) -> int:
 def called(world: World) -> list[str]:
     """Whom each message called as it was posted, though it reads otherwise now."""
     lines = [line for _, text in world.courier.said for line in text.splitlines() if line.startswith("story")]
-    return [line.partition(" called ")[2] for line in lines if not line.endswith(" called []")]
+    return [line.partition(".called")[2] for line in lines if not line.endswith(".called()")]
 
 
 async def test_who_is_away_is_not_called_for_what_the_bot_answers(world: World) -> None:
@@ -23,7 +23,7 @@ async def test_who_is_away_is_not_called_for_what_the_bot_answers(world: World) 
     await world.answer()
 
     assert (await world.info()).awaited == (2,)
-    assert called(world) == ["[0]", "[2]"]
+    assert called(world) == ["(0)", "(2)"]
 
 
 async def test_who_is_away_gets_no_direct_message_about_a_secret_question(world: World) -> None:
@@ -31,7 +31,7 @@ async def test_who_is_away_gets_no_direct_message_about_a_secret_question(world:
     absent = (await world.info()).person_at(away)
     await world.reach("bid")
 
-    assert not [text for user_id, text in world.courier.told if user_id == absent.user_id and "asked bid" in text]
+    assert not [text for user_id, text in world.courier.told if user_id == absent.user_id and "asked=bid)" in text]
 
 
 async def test_when_everybody_is_away_the_last_call_stands(world: World) -> None:
@@ -41,7 +41,7 @@ async def test_when_everybody_is_away_the_last_call_stands(world: World) -> None
 
     info = await world.info()
     assert info.all_away
-    assert called(world)[-1] == str([*info.awaited])
+    assert called(world)[-1] == f"({info.awaited[0]})"
 
 
 async def test_where_the_game_was_taken_back_to_who_is_away_is_not_called(world: World) -> None:
@@ -52,4 +52,4 @@ async def test_where_the_game_was_taken_back_to_who_is_away_is_not_called(world:
     await world.host.undo.ask(1, user_id)
     await world.host.settled()
 
-    assert "[1]" not in called(world)
+    assert "(1)" not in called(world)

@@ -35,9 +35,9 @@ async def test_the_game_moves_to_a_thread_that_begins_at_the_card_of_the_lobby(w
     assert (info.channel_id, info.front) == (card, Place(CHANNEL, card))
     assert info.in_own_thread
     assert {channel for channel, _ in world.courier.said[spoken:]} == {card}
-    assert (card, "card playing seq 0 people 2") in world.courier.said
+    assert (card, "card(playing,seq=0,people=2)") in world.courier.said
     assert world.courier.pins == {info.card_message_id}
-    assert front(world, info) == f"front playing in {card}"
+    assert front(world, info) == f"front(playing,{card})"
 
 
 async def test_the_card_stands_in_the_thread_also_where_one_waited_to_be_drawn_before_the_start(world: World) -> None:
@@ -50,7 +50,7 @@ async def test_the_card_stands_in_the_thread_also_where_one_waited_to_be_drawn_b
     await world.host.settled()
 
     info = await world.info()
-    assert (info.channel_id, "card playing seq 0 people 2") in world.courier.said
+    assert (info.channel_id, "card(playing,seq=0,people=2)") in world.courier.said
     assert world.courier.pins == {info.card_message_id}
 
 
@@ -103,7 +103,7 @@ async def test_a_game_whose_thread_is_refused_is_played_in_the_channel(
     info = await in_thread(world)
 
     assert (info.channel_id, info.front, info.homeless) == (CHANNEL, None, False)
-    assert world.courier.messages[info.card_message_id or 0] == "card playing seq 0 people 2"
+    assert world.courier.messages[info.card_message_id or 0] == "card(playing,seq=0,people=2)"
     assert world.courier.pins == {info.card_message_id}
     await world.answer()
     assert world.courier.said[-1][0] == CHANNEL
@@ -139,7 +139,7 @@ async def test_a_kill_between_any_two_steps_of_the_start_leaves_one_thread_one_c
     world: World, steps: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lobby = await world.lobby(ANN, BEN, own_thread=True)
-    done = 0
+    done, hung = 0, asyncio.Event()
 
     def counted(name: str) -> None:
         request = getattr(world.courier, name)
@@ -149,6 +149,7 @@ async def test_a_kill_between_any_two_steps_of_the_start_leaves_one_thread_one_c
             found = await request(*args)
             done += 1
             if done > steps:
+                hung.set()
                 await asyncio.Event().wait()  # It was done, and the bot never learnt of it.
             return found
 
@@ -157,8 +158,11 @@ async def test_a_kill_between_any_two_steps_of_the_start_leaves_one_thread_one_c
     for name in ("begin_thread", "add_to_thread", "say", "edit", "pin", "unpin", "dm"):
         counted(name)
     await world.host.lobby.start(lobby.id, Actor(ANN))
-    for _ in range(100):
-        await asyncio.sleep(0.002)
+    ends = [asyncio.create_task(hung.wait()), asyncio.create_task(world.host.settled())]
+    ended, _ = await asyncio.wait(ends, timeout=60, return_when=asyncio.FIRST_COMPLETED)
+    assert ended
+    for end in ends:
+        end.cancel()
     monkeypatch.undo()
     await world.restart()
     await world.host.settled()
@@ -196,23 +200,23 @@ async def test_the_front_says_how_the_game_ended(world: World) -> None:
     while (await world.info()).status == "playing":
         await world.answer()
     info = await world.info()
-    assert front(world, info) == f"front finished in {info.channel_id}"
+    assert front(world, info) == f"front(finished,{info.channel_id})"
 
 
 async def test_the_front_follows_an_ending_a_reopening_and_a_move(world: World) -> None:
     info = await in_thread(world)
     await world.host.endings.end(1, Actor(ANN))
     await world.host.settled()
-    assert front(world, info) == f"front ended in {info.channel_id}"
+    assert front(world, info) == f"front(ended,{info.channel_id})"
 
     reopened = await world.host.endings.reopen(1, Actor(ANN), GUILD)
     await world.host.settled()
     assert reopened.in_own_thread
-    assert front(world, info) == f"front playing in {info.channel_id}"
+    assert front(world, info) == f"front(playing,{info.channel_id})"
 
     await world.host.upkeep.move(1, Actor(ANN), GUILD, OTHER_CHANNEL)
     await world.host.settled()
-    assert front(world, info) == f"front playing in {OTHER_CHANNEL}"
+    assert front(world, info) == f"front(playing,{OTHER_CHANNEL})"
     assert not (await world.info()).in_own_thread
 
 
@@ -233,10 +237,10 @@ async def test_a_thread_that_is_lost_is_a_channel_that_is_lost_and_the_front_say
     await world.answer()
 
     assert (await world.info()).homeless
-    assert front(world, info) == f"front playing in {info.channel_id} lost"
+    assert front(world, info) == f"front(playing,{info.channel_id},lost)"
     await world.host.upkeep.move(1, Actor(ANN), GUILD, CHANNEL)
     await world.host.settled()
-    assert front(world, info) == f"front playing in {CHANNEL}"
+    assert front(world, info) == f"front(playing,{CHANNEL})"
     await world.answer()
     assert world.courier.said[-1][0] == CHANNEL
 
@@ -263,7 +267,7 @@ async def test_an_archived_thread_is_opened_by_the_next_post_and_the_card_is_dra
 
     after = await world.info()
     assert (after.homeless, after.asleep, world.courier.archived) == (False, False, set())
-    assert world.courier.messages[after.card_message_id or 0] == "card playing seq 1 people 2"
+    assert world.courier.messages[after.card_message_id or 0] == "card(playing,seq=1,people=2)"
 
 
 async def test_a_card_that_cannot_be_changed_waits_until_something_is_posted(world: World) -> None:

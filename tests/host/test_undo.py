@@ -7,10 +7,12 @@ from bot.model.tables import Actor
 from engine.core.errors import StaleAnswerError
 from engine.core.questions import Action, Picked
 from tests.host.world import ANN, BEN, CID, DAY, World
+from tests.toy_game import ToyView
 
 
 async def points(world: World) -> tuple[int, ...]:
     view = (await world.host.play.panel(1, 9)).view
+    assert isinstance(view, ToyView)
     return view.points
 
 
@@ -25,7 +27,7 @@ async def test_the_last_answer_can_be_taken_back_freely(world: World) -> None:
     info = await world.info()
     assert not outcome.asked
     assert (info.seq, info.awaited, await points(world)) == (2, (0,), (0, 0, 0))
-    assert world.courier.heard("notice undone") == ["notice undone {'seat': 0, 'seq': 0}"]
+    assert world.courier.heard("notice:undone") == ["notice:undone(seat=0,seq=0)"]
 
 
 async def test_old_buttons_are_stale_after_an_undo(world: World) -> None:
@@ -91,7 +93,7 @@ async def test_once_another_has_answered_the_others_are_asked(world: World) -> N
 
     assert outcome.asked
     assert (await world.info()).seq == 2
-    assert world.courier.heard("notice undo-asked") == ["notice undo-asked {'seat': 0}"]
+    assert world.courier.heard("notice:undo-asked") == ["notice:undo-asked(seat=0)"]
 
 
 async def asked_undo(world: World) -> list[int]:
@@ -123,7 +125,7 @@ async def test_one_no_is_enough(world: World) -> None:
     await world.host.settled()
 
     assert (await world.info()).undo is None
-    assert world.courier.heard("notice undo-refused") == ["notice undo-refused {'seat': 0, 'by': 2}"]
+    assert world.courier.heard("notice:undo-refused") == ["notice:undo-refused(seat=0,by=2)"]
     with pytest.raises(errors.NoUndoAskedError):
         await world.host.undo.agree(1, users[1], True)
 

@@ -91,7 +91,7 @@ class Backlog:
 async def test_what_may_be_tried_again_does_not_wait_until_a_backlog_is_gone_through() -> None:
     backlog: Any = Backlog()
     outbox = Outbox(backlog, StandingClock(), Foreground())
-    outbox._lanes._kept, outbox._lanes._most = 0, 1  # One after another.
+    outbox._lanes._places._kept, outbox._lanes._places._most = 0, 1  # One after another.
     outbox.open(_never)
     outbox.sweep()
     await outbox.idle(1)

@@ -1,7 +1,7 @@
 """A host with a clock that stands still, words easy to look at, and a courier that keeps what it is given."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -17,9 +17,10 @@ from bot.host.courier import (
     TryLaterError,
 )
 from bot.host.host import Host
+from bot.model.drawings import Drawing
 from bot.model.letters import Letter, Writing
 from bot.model.limits import NO_LIMITS
-from bot.model.messages import Message
+from bot.model.messages import Message, Picture
 from bot.model.shards import Shards
 from bot.model.stories import Call, Telling
 from bot.model.tables import Actor, Person, TableInfo
@@ -64,16 +65,22 @@ class StandingClock:
 
 
 class PlainSpeech:
-    """Says what it was asked to say."""
+    """Says what it was asked to say, as ids and facts: `notice:undone(seat=0,seq=1)`."""
 
     def card(self, info: TableInfo, game: Game[Any] | None) -> Message:
-        return Message(content=f"card {info.status} seq {info.seq} people {len(info.seats)}")
+        return Message(content=f"card({info.status},seq={info.seq},people={len(info.seats)})")
 
     def thread_name(self, info: TableInfo) -> str:
         return f"thread {info.id}"
 
     def front(self, info: TableInfo, game: Game[Any] | None) -> Message:
-        return Message(content=f"front {info.status} in {info.channel_id}{' lost' if info.homeless else ''}")
+        return Message(content=f"front({info.status},{info.channel_id}{',lost' if info.homeless else ''})")
+
+    def draws(self, info: TableInfo) -> bool:
+        return False
+
+    def drawing(self, info: TableInfo, game: Game[Any]) -> Drawing | None:
+        return None
 
     def story(
         self,
@@ -86,25 +93,24 @@ class PlainSpeech:
         assert all(event.audience is None for event in events)
         if not events and not called:
             return Telling()
-        line = (f"story {[event.kind for event in events]} called {list(called)}",)
+        line = (f"story({_listed(event.kind for event in events)}).called({_listed(called)})",)
         mentions = tuple(info.person_at(seat).user_id for seat in called)
         return Telling(call=Call(lines=line, over=line, mentions=mentions)) if called else Telling(lines=line)
 
     def private(self, info: TableInfo, game: Game[Any], seat: int, events: Sequence[Event]) -> Writing | Message:
         decision = game.decision(seat)
         asked = decision.kind if decision is not None and decision.secret else None
-        learnt = [event.kind for event in events]
+        learnt = _listed(event.kind for event in events)
         if decision is None or asked is None:
-            return Message(content=f"private {seat} {learnt} asked {asked}")
-        told = str(learnt) if learnt else ""
-        return Writing(seat=seat, seq=info.seq, endings=info.endings, token=decision.token, told=told)
+            return Message(content=private(seat, learnt, asked))
+        return Writing(seat=seat, seq=info.seq, endings=info.endings, token=decision.token, told=learnt)
 
     def letter(self, info: TableInfo, game: Game[Any] | None, letter: Letter) -> Message:
         state = "over" if game is None else "open"
         decision = None if game is None else game.decision(letter.seat)
         if decision is not None and not letter.answered:
-            return Message(content=f"private {letter.seat} {letter.told or []} asked {decision.kind}")
-        return Message(content=f"letter {letter.seat} {state} answered {letter.answered}")
+            return Message(content=private(letter.seat, letter.told, decision.kind))
+        return Message(content=answered(letter.seat, state, letter.answered))
 
     def answer(self, info: TableInfo, game: Game[Any], decision: Decision, answer: Answer) -> str:
         return f"{decision.kind} {answer}"
@@ -116,7 +122,7 @@ class PlainSpeech:
         return Message(content=f"closed dm {seat}")
 
     def lost(self, infos: Sequence[TableInfo], user_id: int) -> Message:
-        return Message(content=f"lost {[info.id for info in infos]}")
+        return Message(content=f"lost [{_listed(info.id for info in infos)}]")
 
     def computer_name(self, info: TableInfo) -> str:
         return f"Computer {len(info.seats)}"
@@ -126,7 +132,38 @@ class PlainSpeech:
 
     def notice(self, info: TableInfo, key: str, **facts: str | int) -> Message:
         others = (one.user_id for one in info.seats if key == "undo-asked" and one.seat != facts["seat"])
-        return Message(content=f"notice {key} {facts}", mentions=tuple(others))
+        return Message(content=notice(key, **facts), mentions=tuple(others))
+
+
+async def until(true: Callable[[], object]) -> None:
+    """Wait until this is so. The time limit only catches hangs."""
+    async with asyncio.timeout(60):
+        while not true():  # noqa: ASYNC110 # Nothing tells of it.
+            await asyncio.sleep(0.002)
+
+
+def waiting_for(world: "World", table_id: int = 1) -> int:
+    """The number of tasks that wait for a table which another one has."""
+    return len(world.host._cache._locks[table_id]._waiters or ())
+
+
+def notice(key: str, **facts: str | int) -> str:
+    """What PlainSpeech says as a notice."""
+    return f"notice:{key}({_listed(f'{fact}={value}' for fact, value in facts.items())})"
+
+
+def private(seat: int | None, learnt: str, asked: str | None = None) -> str:
+    """What PlainSpeech tells a seat alone: the kinds of events, and of the question if it is secret."""
+    return f"private({seat},{learnt},asked={asked})"
+
+
+def answered(seat: int | None, state: str, answer: str) -> str:
+    """What PlainSpeech makes of a direct message whose question is answered or over."""
+    return f"letter({seat},{state},answered={answer})"
+
+
+def _listed(parts: Iterable[object]) -> str:
+    return ",".join(map(str, parts))
 
 
 @dataclass
@@ -208,6 +245,10 @@ class KeepingCourier:
             raise MessageGoneError()
         self.edits += 1
         self.messages[message_id] = message.content
+
+    async def hang(self, channel_id: int, message_id: int, picture: Picture | None) -> None:
+        """Pictures are of no interest here."""
+        self._check(channel_id)
 
     async def begin_thread(self, channel_id: int, message_id: int, name: str) -> int:
         self._check(channel_id)

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from engine.core.questions import Arrange, Assign, Option, Pick, Place, ShareOut, Slot, Thing
+from engine.core.questions import Arrange, Assign, Option, Pick, Place, Question, ShareOut, Slot, Thing
 
 
 class Named(NamedTuple):
@@ -46,7 +46,7 @@ def things(number: int, groups: int = 0) -> tuple[Option[Named], ...]:
     )
 
 
-HUNDRED = {
+HUNDRED: dict[str, Question] = {
     "options": Pick(things(100), least=0),
     "options_in_groups": Pick(things(100, 7)),
     "options_in_a_hundred_groups": Pick(things(100, 100), least=0),

@@ -9,13 +9,49 @@ from bot.words.voice import Voice
 from engine.core.questions import Action, Decision, Question
 from tests.openapi_check import ApiCheck
 from tests.openapi_limits import broken_limits
-from tests.presentation.tables import WORDING
+from tests.wording import WORDING
 
 VOICE = Voice(WORDING.words("en", "toy"), {0: "Ann", 1: "Ben"})
 TABLE = 123456
 BUTTON, MENU = 2, 3
 
 Json = dict[str, Any]
+
+word = VOICE.label
+"""What a message says on a button or in a menu."""
+said = VOICE.in_text.say
+"""What a message says in a text."""
+
+
+def lies(place: str, *things: str) -> str:
+    """The line on a place with all that lies on it."""
+    return said("laid-on", place=place, things=VOICE.listed(things))
+
+
+def named(start: int, end: int) -> str:
+    """The label of a form for these parts: `Field 1` to `Field 5`, say."""
+    return word("form-of-parts", first=start, last=end, from_part=f"Field {start}", to_part=f"Field {end}")
+
+
+def too_many(thing: str, most: int, laid: int, *places: str) -> str:
+    """The sentence on a thing of which more was laid than there is."""
+    return said("illegal-too-many-copies", thing=thing, most=most, laid=laid, places=VOICE.listed(places))
+
+
+def numbered(*lines: str) -> tuple[str, ...]:
+    """Lines whose order matters."""
+    return tuple(said("next-in-order", number=number, line=line) for number, line in enumerate(lines, 1))
+
+
+def laid_in_order(*laid: tuple[str, str]) -> tuple[str, ...]:
+    """The lines on things, each with its place, where their order matters."""
+    return numbered(*(said("laid-there", thing=thing, place=place) for thing, place in laid))
+
+
+def shares(**units: int | str) -> tuple[str, ...]:
+    """The lines on slots with what each gets: `slot_1=3` is Slot 1."""
+    named = {slot.replace("_", " ").title(): number for slot, number in units.items()}
+    return tuple(said("slot-units", slot=slot, units=number) for slot, number in named.items())
 
 
 def asked(question: Question, **how: Any) -> Decision:
@@ -69,6 +105,12 @@ class Presser:
         draft = Draft.of(self.decision.question, self.kept)
         return () if draft is None else self.controls.chosen(draft)
 
+    def control(self, what: str) -> CustomId:
+        """What the button of this kind says when it is pressed."""
+        read = [CustomId.read(part["custom_id"]) for part in parts(self.rows, BUTTON)]
+        (found,) = (control for control in read if control is not None and control.what == what)
+        return found
+
     def press(self, label: str) -> None:
         """Presses the button with this label."""
         (pressed,) = (part for part in parts(self.rows, BUTTON) if part["label"] == label)
@@ -85,24 +127,27 @@ class Presser:
         assert shown["min_values"] <= len(labels) <= shown["max_values"]
         self.use(shown["custom_id"], *_values(shown, labels))
 
-    def open(self, label: str) -> Json:
-        """The form that opens at a press of this button."""
-        (pressed,) = (part for part in parts(self.rows, BUTTON) if part["label"] == label)
-        custom_id = CustomId.read(pressed["custom_id"])
-        assert custom_id is not None
-        assert custom_id.what == "form"
-        form = self.controls.form(int(custom_id.rest[1]), Draft.of(self.decision.question, self.kept))
-        assert refused(9, form) == []
-        return form
+    @property
+    def forms(self) -> dict[int, str]:
+        """The labels of the buttons that open forms, by the number of the form."""
+        read = [(CustomId.read(part["custom_id"]), part["label"]) for part in parts(self.rows, BUTTON)]
+        return {int(control.rest[1]): label for control, label in read if control and control.what == "form"}
 
-    def fill(self, label: str, *written: str | tuple[str, ...]) -> None:
+    def open(self, form: int | str = 0) -> Json:
+        """The form of this number, or the one whose button has this label."""
+        (number,) = (number for number, label in self.forms.items() if form in (number, label))
+        opened = self.controls.form(number, Draft.of(self.decision.question, self.kept))
+        assert refused(9, opened) == []
+        return opened
+
+    def fill(self, form: int | str, *written: str | tuple[str, ...]) -> None:
         """Opens a form and sends it in: for each part what is written there, or the labels of what is chosen."""
-        form = self.open(label)
+        opened = self.open(form)
         filled = [
             filling if isinstance(filling, str) else ",".join(_values(part["component"], filling))
-            for part, filling in zip(form["components"], written, strict=True)
+            for part, filling in zip(opened["components"], written, strict=True)
         ]
-        self.use(form["custom_id"], *filled)
+        self.use(opened["custom_id"], *filled)
 
     def use(self, custom_id: str, *values: str, spelled: Spelled | None = None) -> None:
         """A control with this custom id is used; `spelled` understands texts."""
@@ -117,5 +162,10 @@ class Presser:
 
 
 def _values(menu: Json, labels: tuple[str, ...]) -> list[str]:
-    value_of = {option["label"].split(" (now on ")[0]: option["value"] for option in menu["options"]}
-    return [value_of[label] for label in labels]
+    value_of = {option["label"]: option["value"] for option in menu["options"]}
+    return [value_of[next(shown for shown in value_of if _is(shown, label))] for label in labels]
+
+
+def _is(shown: str, label: str) -> bool:
+    """Whether this line of a menu is the thing with this label, also while it is on another place."""
+    return shown == label or shown.startswith(word("lies-on", thing=label, place="|").partition("|")[0])

@@ -1,6 +1,5 @@
-"""What a call says: one sentence that begins with what to do, and whose offer waits."""
+"""What a call says: what to do, and whose offer waits."""
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,15 +13,9 @@ from engine.core.steps import Prompt
 from engine.games import GAMES
 from engine.rising_sun.tea_ceremony import TeaCeremony
 from tests.core.test_step_kinds import kind_of
-from tests.presentation.tables import SPOKEN, begun
+from tests.presentation.tables import SHOWN, SPOKEN, begun
 from tests.rising_sun.laying import Laid
-
-VERBS = (
-    "Announce|Answer|Ask|Bid|Build|Buy|Choose|Claim|Commit|Discard|Draw|Give|Go|Hire|Move|Order|Place|Plan|Play|Save|Say|"
-    "Send|Share|Show|Summon|Take|answer|choose|hand|kill|move|place|propose|replace|rise|spare|summon|take"
-)
-SENTENCE = re.compile(rf"([^:]+: )?({VERBS}) .*[^.!]")
-"""A verb, perhaps after what is going on."""
+from tests.wording import say
 
 
 def called_for(game: str) -> Iterator[tuple[str, str]]:
@@ -60,23 +53,32 @@ def call_of(laid: Laid, clan: str) -> Call:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_call_is_a_sentence_that_begins_with_what_to_do(game: str) -> None:
+def test_no_call_ends_with_a_stop(game: str) -> None:
+    """A deadline may follow."""
     calls = list(called_for(game))
     assert len(calls) > 10
-    assert [call for call in calls if not SENTENCE.fullmatch(call[1])] == []
+    assert [call for call in calls if call[1].endswith((".", "!"))] == []
 
 
 def test_a_call_to_the_tea_ceremony_names_the_offers_that_wait() -> None:
     laid = Laid("koi", "lotus", "turtle").do(TeaCeremony())
+    voice = SHOWN.voice_at(begun(laid.game), laid.game.chosen(), "en")
+
+    def call(*offers: str) -> str:
+        return voice.say("ask-negotiate", "call", offers_of=[laid.seat(clan) for clan in offers])
+
     (line,) = call_of(laid, "turtle").lines
-    assert line.endswith("Tea Ceremony: propose an alliance, or be done")
+    assert line.endswith(call())
     for clan in ("koi", "lotus"):
         laid.take_up(clan, f"propose:{laid.seat('turtle')}", SharedOut(shares={}))
     (line,) = call_of(laid, "turtle").lines
-    assert line.endswith("Tea Ceremony: answer the offers of Ann (Koi) and Ben (Lotus), propose, or be done")
+    assert line.endswith(call("koi", "lotus"))
+    assert all(voice.people[laid.seat(clan)] in line for clan in ("koi", "lotus"))
 
 
 def test_a_call_that_is_over_says_in_a_word_what_was_asked() -> None:
     laid = Laid("koi", "lotus", "turtle").do(TeaCeremony())
     (line,) = call_of(laid, "turtle").over
-    assert line.endswith(": Tea Ceremony")
+    title = say("ask-negotiate", "title", game="rising_sun")
+    person = begun(laid.game).person_at(laid.seat("turtle"))
+    assert line == say("call-over", people=f"<@{person.user_id}>", what=title)

@@ -8,7 +8,9 @@ import pytest
 
 from bot.model.tables import TableInfo
 from engine.core.game import Game
-from tests.presentation.tables import ALL_GAMES, SPOKEN, begun, broken, lobby_of, new_game, text_of
+from tests.cases import ALL_GAMES
+from tests.presentation.tables import SPOKEN, begun, broken, lobby_of, new_game, text_of
+from tests.wording import say
 
 DUE = datetime(2030, 1, 1, tzinfo=UTC)
 
@@ -30,9 +32,10 @@ def with_computers(info: TableInfo, *seats: int) -> TableInfo:
 @pytest.mark.parametrize("name", sorted(ALL_GAMES))
 def test_computer_players_at_a_table_have_names_of_their_own(name: str) -> None:
     info = lobby_of(name, ())
+    every_name = [say("computer-name", name=one) for one in say("computer-names").split()]
     for place in range(8):
         called = SPOKEN.computer_name(info)
-        assert called.startswith("Computer ")
+        assert called in every_name
         assert called not in [seat.name for seat in info.seats]
         seat = replace(lobby_of(name, ("Ann",)).seats[0], place=place, user_id=-place - 1, name=called)
         info = replace(info, seats=(*info.seats, seat))
@@ -45,7 +48,7 @@ def test_the_card_says_when_people_are_due_and_nothing_of_the_kind_of_computer_p
 
 
 def test_in_open_talk_the_card_says_how_computer_players_talk(game: Game[Any]) -> None:
-    sentence = "Computer players reply to proposals at once."
+    sentence = say("card-talk")
     assert sentence in text_of(SPOKEN.card(with_computers(begun(game), 1), game))
     assert sentence not in text_of(SPOKEN.card(begun(game), game))
     for seat in range(3):

@@ -10,9 +10,10 @@ from bot.words.voice import Lexicon, Voice
 from engine.core.chance import Chance
 from engine.core.questions import Answer, Assign, Assigned, Decision, Pick, Picked, Question
 from tests.presentation.made_up import cards, fields, things
-from tests.presentation.pressing import MENU, VOICE, Presser, parts
+from tests.presentation.pressing import MENU, VOICE, Presser, lies, named, parts, said, too_many, word
 
-TITLE = "Place your things"
+FALLS = said("rest-falls", place="Field 6")
+"""Where what is left falls."""
 
 
 def six_fields(most: int = 1) -> Assign[Any, Any]:
@@ -25,8 +26,13 @@ def laid(*numbers: int) -> Assigned:
     return Assigned(laid=tuple((f"card-{card}", f"field-{at}") for at, card in enumerate(numbers, 1)))
 
 
+def pair(one: int, other: int) -> str:
+    """The line of a menu for two cards."""
+    return VOICE.listed([f"Card {one}", f"Card {other}"])
+
+
 def menus_of(question: Assign[Any, Any]) -> list[list[str]]:
-    form = Presser(question).open(TITLE)
+    form = Presser(question).open()
     return [[option["label"] for option in line["component"]["options"]] for line in form["components"]]
 
 
@@ -35,9 +41,12 @@ def menus_of(question: Assign[Any, Any]) -> list[list[str]]:
 
 def test_of_a_few_answers_those_proposed_come_first_and_the_best_of_all_before_them() -> None:
     three = Assign(cards(3), fields(3))
-    proposals: tuple[Answer, ...] = (laid(3, 2, 1), laid(2, 1, 3))
+    ways = ((3, 2, 1), (2, 1, 3))
+    proposals: tuple[Answer, ...] = tuple(laid(*way) for way in ways)
     guided, alone = Presser(three, proposals=proposals), Presser(three)
-    assert [label[:26] for label in guided.labels[:2]] == ["Field 1: Card 3, Field 2: ", "Field 1: Card 2, Field 2: "]
+    assert guided.labels[:2] == [
+        VOICE.listed([lies(f"Field {at}", f"Card {card}") for at, card in enumerate(way, 1)]) for way in ways
+    ]
     assert sorted(guided.labels) == sorted(alone.labels)
     guided.press(guided.labels[0])
     assert guided.answer == laid(3, 2, 1)
@@ -46,17 +55,17 @@ def test_of_a_few_answers_those_proposed_come_first_and_the_best_of_all_before_t
 def test_a_form_begins_with_the_best_that_is_proposed_and_one_press_gives_it() -> None:
     question = Assign(cards(5), fields(5))
     person = Presser(question, proposals=(laid(5, 4, 3, 2, 1), laid(1, 2, 3, 4, 5)))
-    assert "Change" in person.labels
+    assert word("change") in person.labels
     person.confirm()
     assert person.answer == laid(5, 4, 3, 2, 1)
 
 
 def test_what_is_changed_in_the_form_stays_and_what_was_kept_counts_more_than_what_is_proposed() -> None:
     person = Presser(Assign(cards(5), fields(5)), proposals=(laid(5, 4, 3, 2, 1),))
-    person.fill("Change", ("Card 4",), ("Card 4",), ("Card 3",), ("Card 2",), ("Card 1",))
+    person.fill(0, ("Card 4",), ("Card 4",), ("Card 3",), ("Card 2",), ("Card 1",))
     assert person.answer is None
-    assert person.chosen[:2] == ("Field 1: Card 4", "Field 2: Card 4")
-    person.fill("Change", ("Card 4",), ("Card 5",), ("Card 3",), ("Card 2",), ("Card 1",))
+    assert person.chosen[:2] == (lies("Field 1", "Card 4"), lies("Field 2", "Card 4"))
+    person.fill(0, ("Card 4",), ("Card 5",), ("Card 3",), ("Card 2",), ("Card 1",))
     assert person.answer == laid(4, 5, 3, 2, 1)
 
 
@@ -101,9 +110,10 @@ def turned(number: int) -> tuple[Answer, ...]:
 def test_of_more_good_ways_than_a_menu_holds_it_says_of_how_many_these_are_the_best() -> None:
     question = Assign(cards(50), fields(5))
     few, many = (Presser(question, calling(), proposals=turned(number)) for number in (26, 40))
-    assert parts(few.rows, MENU)[0]["placeholder"] == "Other good ways, done at once"
+    assert parts(few.rows, MENU)[0]["placeholder"] == word("other-proposals", best=25, number=25, more=0)
     menu = parts(many.rows, MENU)[0]
-    assert (menu["placeholder"], len(menu["options"])) == ("The best 25 of 39 other good ways, done at once", 25)
+    assert menu["placeholder"] == word("other-proposals", best=25, number=39, more=14)
+    assert len(menu["options"]) == 25
 
 
 def test_a_good_way_with_a_long_name_is_offered_and_its_name_goes_on_below() -> None:
@@ -135,12 +145,12 @@ def test_good_ways_have_their_menu_also_where_all_rows_would_be_full(question: Q
     person, found = Presser(question, calling(), proposals=proposals), set()
     while True:
         good_ways, *_ = parts(person.rows, MENU)
-        assert good_ways["placeholder"] == "Other good ways, done at once"
+        assert good_ways["placeholder"] == word("other-proposals", best=2, number=2, more=0)
         controls = [CustomId.read(part["custom_id"]) for row in person.rows for part in row["components"]]
         found |= {id.rest[-1] for id in controls if id is not None and id.what in ("form", "draft")}
-        if "Next ▶" not in person.labels:
+        if word("page-on") not in person.labels:
             break
-        person.press("Next ▶")
+        person.press(word("page-on"))
     assert len(found) == ways_in
 
 
@@ -149,19 +159,13 @@ def test_good_ways_have_their_menu_also_where_all_rows_would_be_full(question: Q
 
 def test_a_place_for_two_has_a_menu_of_pairs() -> None:
     question = Assign(cards(4, copies=2), fields(4, least=2, most=2))
-    assert menus_of(question)[0][:6] == [
-        "Card 1 and Card 1",
-        "Card 1 and Card 2",
-        "Card 1 and Card 3",
-        "Card 1 and Card 4",
-        "Card 2 and Card 2",
-        "Card 2 and Card 3",
-    ]
+    first = [(1, 1), (1, 2), (1, 3), (1, 4), (2, 2), (2, 3)]
+    assert menus_of(question)[0][:6] == [pair(*two) for two in first]
     person = Presser(question)
     pairs = ((1, 2), (1, 2), (3, 4), (3, 4))
-    person.fill(TITLE, *[(f"Card {one} and Card {other}",) for one, other in pairs])
+    person.fill(0, *[(pair(*two),) for two in pairs])
     assert person.answer == Assigned(
-        laid=tuple((f"card-{card}", f"field-{at}") for at, pair in enumerate(pairs, 1) for card in pair)
+        laid=tuple((f"card-{card}", f"field-{at}") for at, two in enumerate(pairs, 1) for card in two)
     )
 
 
@@ -172,14 +176,14 @@ def test_a_thing_of_which_there_is_one_makes_no_pair_with_itself() -> None:
 def test_the_pair_that_lies_is_chosen_where_its_menu_opens_again() -> None:
     person = Presser(Assign(cards(4, copies=2), fields(4, least=2, most=2)))
     pairs = ((1, 1), (1, 2), (3, 4), (3, 4))
-    person.fill(TITLE, *[(f"Card {one} and Card {other}",) for one, other in pairs])
+    person.fill(0, *[(pair(*two),) for two in pairs])
     assert person.answer is None
-    first = person.open("Change")["components"][0]["component"]
-    assert [option["label"] for option in first["options"] if option.get("default")] == ["Card 1 and Card 1"]
+    first = person.open()["components"][0]["component"]
+    assert [option["label"] for option in first["options"] if option.get("default")] == [pair(1, 1)]
 
 
 def test_where_pairs_are_too_many_for_a_menu_single_things_are_chosen() -> None:
-    form = Presser(Assign(cards(7, copies=2), fields(3, least=2, most=2))).open(TITLE)
+    form = Presser(Assign(cards(7, copies=2), fields(3, least=2, most=2))).open()
     assert form["components"][0]["component"]["max_values"] == 2
 
 
@@ -188,16 +192,16 @@ def test_where_pairs_are_too_many_for_a_menu_single_things_are_chosen() -> None:
 
 def test_what_is_left_falls_into_the_sixth_place_by_itself() -> None:
     person = Presser(six_fields(2))
-    assert len(person.open(TITLE)["components"]) == 5
-    person.fill(TITLE, *[(f"Card {at} and Card {at}",) for at in (1, 2, 3, 4)], ("Card 5 and Card 6",))
+    assert len(person.open()["components"]) == 5
+    person.fill(0, *[(pair(at, at),) for at in (1, 2, 3, 4)], (pair(5, 6),))
     assert sorted(thing for thing, place in person.answer.laid if place == "field-6") == ["card-5", "card-6"]
 
 
 def test_it_falls_there_anew_when_something_else_is_changed() -> None:
     person = Presser(six_fields(), proposals=(laid(6, 5, 4, 3, 2, 1),))
-    person.fill("Change", *[(f"Card {at}",) for at in (6, 6, 4, 3, 2)])
-    assert person.chosen[-1] == "What is left falls into Field 6 by itself."
-    person.fill("Change", *[(f"Card {at}",) for at in (6, 1, 4, 3, 2)])
+    person.fill(0, *[(f"Card {at}",) for at in (6, 6, 4, 3, 2)])
+    assert person.chosen[-1] == FALLS
+    person.fill(0, *[(f"Card {at}",) for at in (6, 1, 4, 3, 2)])
     assert person.answer == laid(6, 1, 4, 3, 2, 5)
 
 
@@ -205,24 +209,24 @@ def test_a_draft_says_that_the_last_place_fills_itself() -> None:
     controls = Presser(six_fields(), proposals=(laid(6, 5, 4, 3, 2, 1),)).controls
     assert controls.proposed is not None
     lines = controls.chosen(controls.proposed)
-    assert lines[-1] == "Field 6: Card 1, which is left"
-    assert not [line for line in lines if "by itself" in line], "it is said once"
+    assert lines[-1] == said("laid-as-rest", place="Field 6", things="Card 1")
+    assert FALLS not in lines
 
 
 def test_a_thing_laid_twice_is_the_only_thing_wrong_with_it() -> None:
     person = Presser(six_fields())
-    person.fill(TITLE, *[(f"Card {at}",) for at in (1, 1, 2, 3, 4)])
+    person.fill(0, *[(f"Card {at}",) for at in (1, 1, 2, 3, 4)])
     draft = Draft.of(person.decision.question, person.kept)
     assert draft is not None
     found = [sentence_of(VOICE, each, person.decision.question) for each in person.controls.problems(draft)]
-    assert found == ["Card 1: there is one, and you laid 2, on Field 1 and Field 2."]
+    assert found == [too_many("Card 1", 1, 2, "Field 1", "Field 2")]
 
 
 def test_five_places_or_things_too_many_leave_every_menu_where_it_was() -> None:
     assert len(menus_of(Assign(cards(5), fields(5)))) == 5
-    assert any(label.startswith("1–5") for label in Presser(Assign(cards(7), fields(6))).labels)
+    assert named(1, 5) in Presser(Assign(cards(7), fields(6))).labels
 
 
 def test_a_form_says_on_top_where_what_is_left_falls() -> None:
-    assert Presser(six_fields()).controls.note == "What is left falls into Field 6 by itself."
+    assert Presser(six_fields()).controls.note == FALLS
     assert Presser(Assign(cards(5), fields(5))).controls.note == ""

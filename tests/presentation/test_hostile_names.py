@@ -22,8 +22,9 @@ from bot.words.voice import plain
 from engine.core.chance import Chance
 from engine.core.game import Game
 from engine.core.questions import Decision
+from tests.cases import ALL_GAMES
 from tests.markdown import HOSTILE, live_in, rendered
-from tests.presentation.tables import ALL_GAMES, SHOWN, SPOKEN, begun, lobby_of, new_game, panel_of, posted, steps
+from tests.presentation.tables import SHOWN, SPOKEN, begun, lobby_of, new_game, panel_of, posted, steps
 
 EVERY = 10
 """Each so many answers, all that is private is looked at."""

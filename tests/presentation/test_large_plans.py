@@ -14,11 +14,11 @@ from bot.presentation.searching import likeness_of
 from bot.words.voice import Lexicon, Voice
 from engine.core.questions import Assign, Assigned, Place, Thing
 from tests.presentation.made_up import Named, cards, eleven_places, fields
-from tests.presentation.pressing import BUTTON, MENU, VOICE, Presser, parts, refused
+from tests.presentation.pressing import BUTTON, MENU, VOICE, Presser, lies, named, parts, refused, said, word
 
 CARDS, FIELDS = 30, 10
-SO = "Write a name, a colon, and what lies there."
-KEPT = "What is understood is kept, and so is your text: mend it in *As text*."
+KEPT = said("misread-kept")
+NOT_YOURS = "No cart of yours."
 
 
 class Sections(Lexicon):
@@ -34,7 +34,7 @@ class Sections(Lexicon):
         return -number if place.key == "field-2" else number
 
     def not_laid(self, voice: Voice, question: Assign[Any, Any]) -> Mapping[str, str]:
-        return {"Cart 1": "Cart 1 is not yours."}
+        return {"Cart 1": NOT_YOURS}
 
 
 MANY = Voice(VOICE.words, lexicon=Sections())
@@ -45,15 +45,25 @@ def many_cards() -> Assign[Named, Named]:
     return Assign((*cards(CARDS), *cards(5, "bid")), (*fields(FIELDS, "card"), *fields(1, "bid", first=FIELDS + 1)))
 
 
+def section(field: int, part: int) -> str:
+    """What a menu for a field says when it lists one of its sections."""
+    return word("section-of-place", place=f"Field {field}", section=f"Part {part}")
+
+
+def misread(line: int, text: str, *several: str, near: str | None = None, bare: bool = False) -> str:
+    """The sentence on a part of a line that nobody understands."""
+    names = VOICE.words.listed(several, "or")
+    return said("misread", line=line, text=text, several=len(several), names=names, near=near, bare=bare)
+
+
 def labels(menu: Any) -> list[str]:
     return [option["label"] for option in menu["options"]]
 
 
 def write(person: Presser, text: str) -> None:
     """Sends in the text form."""
-    (pressed,) = (part for part in parts(person.rows, BUTTON) if part["label"] == "As text")
+    assert person.control("text")
     form = person.controls.text_form(Draft.of(person.decision.question, person.kept))
-    assert pressed
     assert refused(9, form) == []
     person.use(form["custom_id"], text, spelled=partial(laid_by, VOICE))
 
@@ -69,49 +79,45 @@ def text_in(person: Presser) -> str:
 
 def test_a_menu_that_cannot_hold_all_shows_what_does_most_there_and_leads_to_the_others() -> None:
     person = Presser(many_cards(), MANY)
-    first, second, *_ = (part["component"] for part in person.open("1–5: Field 1 – Field 5")["components"])
-    assert labels(first) == [*(f"Card {at}" for at in range(30, 6, -1)), "Others…"]
-    assert labels(second) == [*(f"Card {at}" for at in range(1, 25)), "Others…"]
+    first, second, *_ = (part["component"] for part in person.open()["components"])
+    assert labels(first) == [*(f"Card {at}" for at in range(30, 6, -1)), word("others-of-place")]
+    assert labels(second) == [*(f"Card {at}" for at in range(1, 25)), word("others-of-place")]
 
 
 def test_what_lies_on_a_place_is_in_its_menu_whatever_it_does() -> None:
     person = Presser(many_cards(), MANY)
-    person.fill("1–5: Field 1 – Field 5", ("Others…",), (), (), (), ())
+    person.fill(0, (word("others-of-place"),), (), (), (), ())
     person.choose(0, "Card 3")
-    first = person.open("1–5: Field 1 – Field 5")["components"][0]["component"]
+    first = person.open()["components"][0]["component"]
     assert labels(first)[0] == "Card 3"
     assert first["options"][0]["default"]
 
 
 def test_the_others_are_menus_by_section_for_that_place_alone() -> None:
     person = Presser(many_cards(), MANY)
-    person.fill("1–5: Field 1 – Field 5", ("Others…",), ("Card 1",), (), (), ())
-    assert [menu["placeholder"] for menu in parts(person.rows, MENU)] == [
-        "Field 1: Part 1",
-        "Field 1: Part 2",
-        "Field 1: Part 3",
-    ]
-    assert person.labels == ["◀ Back"]
+    person.fill(0, (word("others-of-place"),), ("Card 1",), (), (), ())
+    assert [menu["placeholder"] for menu in parts(person.rows, MENU)] == [section(1, part) for part in (1, 2, 3)]
+    assert person.labels == [word("back-to-all")]
     person.choose(0, "Card 2")
-    assert person.chosen[:2] == ("Field 1: Card 2", "Field 2: Card 1")
-    assert "1–5: Field 1 – Field 5" in person.labels
+    assert person.chosen[:2] == (lies("Field 1", "Card 2"), lies("Field 2", "Card 1"))
+    assert named(1, 5) in person.labels
 
 
 def test_several_places_of_a_form_show_their_others_one_after_the_other() -> None:
     person = Presser(many_cards(), MANY)
-    person.fill("1–5: Field 1 – Field 5", ("Others…",), (), ("Others…",), (), ())
+    person.fill(0, (word("others-of-place"),), (), (word("others-of-place"),), (), ())
     person.choose(0, "Card 2")
-    assert parts(person.rows, MENU)[0]["placeholder"] == "Field 3: Part 1"
+    assert parts(person.rows, MENU)[0]["placeholder"] == section(3, 1)
     person.choose(1, "Card 12")
-    assert person.chosen[:2] == ("Field 1: Card 2", "Field 3: Card 12")
+    assert person.chosen[:2] == (lies("Field 1", "Card 2"), lies("Field 3", "Card 12"))
 
 
 def test_to_look_at_the_others_changes_nothing() -> None:
     person = Presser(many_cards(), MANY)
-    person.fill("1–5: Field 1 – Field 5", ("Card 30",), (), (), (), ())
-    person.fill("1–5: Field 1 – Field 5", ("Others…",), (), (), (), ())
-    person.press("◀ Back")
-    assert person.chosen[0] == "Field 1: Card 30"
+    person.fill(0, ("Card 30",), (), (), (), ())
+    person.fill(0, (word("others-of-place"),), (), (), (), ())
+    person.press(word("back-to-all"))
+    assert person.chosen[0] == lies("Field 1", "Card 30")
 
 
 # What was answered before, and what somebody else would answer
@@ -120,16 +126,14 @@ def test_to_look_at_the_others_changes_nothing() -> None:
 def test_what_was_answered_to_the_like_before_can_be_begun_with() -> None:
     earlier = Assigned(laid=(("card-4", "field-1"), ("card-99", "field-2"), ("bid-2", "field-11")))
     person = Presser(eleven_places(), earlier=earlier)
-    person.press("As last time")
-    assert person.chosen[:2] == ("Field 1: Card 4", "Field 11: Bid 2")
-    assert "As last time" not in person.labels
+    person.press(word("question-again"))
+    assert person.chosen[:2] == (lies("Field 1", "Card 4"), lies("Field 11", "Bid 2"))
+    assert word("question-again") not in person.labels
 
 
 def test_what_was_filled_in_meanwhile_is_kept_where_an_old_control_would_begin_anew() -> None:
     person = Presser(eleven_places(), earlier=Assigned(laid=(("card-4", "field-1"),)))
-    custom_id = next(part["custom_id"] for part in parts(person.rows, BUTTON) if part["label"] == "As last time")
-    control = CustomId.read(custom_id)
-    assert control is not None
+    control = person.control("again")
     own = Draft(laid=((7, 2),))
     assert read(person.decision, control, (), own.content(person.decision.question)) == own
 
@@ -145,20 +149,16 @@ def test_a_menu_that_is_sent_with_an_empty_value_is_outdated() -> None:
 
 def test_without_an_earlier_answer_its_control_is_outdated() -> None:
     person = Presser(eleven_places(), earlier=Assigned())
-    custom_id = next(part["custom_id"] for part in parts(person.rows, BUTTON) if part["label"] == "As last time")
-    control = CustomId.read(custom_id)
-    assert control is not None
+    control = person.control("again")
     with pytest.raises(OutdatedControlError):
         read(Presser(eleven_places()).decision, control)
 
 
 def test_a_suggestion_is_a_draft_and_no_answer() -> None:
     person = Presser(eleven_places(), may_suggest=True)
-    (pressed,) = (part for part in parts(person.rows, BUTTON) if part["label"] == "Suggest")
-    control = CustomId.read(pressed["custom_id"])
-    assert control is not None
+    control = person.control("suggest")
     draft = suggested(person.decision, control, Assigned(laid=(("card-4", "field-1"),)))
-    assert person.controls.chosen(draft)[0] == "Field 1: Card 4"
+    assert person.controls.chosen(draft)[0] == lies("Field 1", "Card 4")
     with pytest.raises(OutdatedControlError):
         suggested(Presser(many_cards()).decision, control, Assigned())
 
@@ -171,17 +171,17 @@ MANY_WAYS = {"earlier": WHOLE, "may_suggest": True}
 
 def test_with_every_way_to_begin_there_is_room_for_all_controls_in_forms_and_in_menus() -> None:
     person = Presser(many_cards(), MANY, **MANY_WAYS)
-    assert {"As last time", "Suggest", "As text", "Choose in menus"} <= set(person.labels)
-    person.press("As last time")
-    person.press("Choose in menus")
-    person.press("Next ▶")
-    assert person.labels[1:] == ["Start over", "Fill in a form", "◀ Previous", "Next ▶"]
+    assert {word("question-again"), word("suggest"), word("as-text"), word("by-menus")} <= set(person.labels)
+    person.press(word("question-again"))
+    person.press(word("by-menus"))
+    person.press(word("page-on"))
+    assert person.labels[1:] == [word("start-over"), word("by-forms"), word("page-back"), word("page-on")]
 
 
 def test_of_very_many_forms_none_is_a_menu() -> None:
     person = Presser(Assign(cards(60), fields(56, "card")), MANY, **MANY_WAYS)
     assert not parts(person.rows, MENU)
-    assert "Next ▶" in person.labels
+    assert word("page-on") in person.labels
 
 
 # As text
@@ -189,16 +189,16 @@ def test_of_very_many_forms_none_is_a_menu() -> None:
 
 def test_a_text_holds_a_line_for_each_place_and_reads_back_as_it_was() -> None:
     person = Presser(eleven_places())
-    person.fill("1–5: Field 1 – Field 5", ("Card 5",), (), (), (), ("Card 9",))
+    person.fill(0, ("Card 5",), (), (), (), ("Card 9",))
     text = text_in(person)
-    assert text.splitlines()[:2] == ["Field 1: Card 5", "Field 2:"]
+    assert [line.split(":") for line in text.splitlines()[:2]] == [["Field 1", " Card 5"], ["Field 2", ""]]
     assert laid_by(VOICE, person.decision.question, text) == Draft(laid=((4, 0), (8, 4)))
 
 
 def test_short_names_will_do_and_capital_letters_do_not_matter() -> None:
     person = Presser(eleven_places())
     write(person, "f 2: CARD 3\n\nfield 10 :  c 10\nFIELD 11: bid 1")
-    assert person.chosen[:3] == ("Field 2: Card 3", "Field 10: Card 10", "Field 11: Bid 1")
+    assert person.chosen[:3] == (lies("Field 2", "Card 3"), lies("Field 10", "Card 10"), lies("Field 11", "Bid 1"))
 
 
 @pytest.mark.parametrize("text", ["1: rd 3", "FIELD 1.: (Card) 3"])
@@ -206,25 +206,25 @@ def test_any_part_of_a_name_will_do_if_it_names_nothing_else_as_well(text: str) 
     """A whole word goes before a part of one: 1 names Field 1, not Field 10."""
     person = Presser(eleven_places())
     write(person, text)
-    assert person.chosen[0] == "Field 1: Card 3"
+    assert person.chosen[0] == lies("Field 1", "Card 3")
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "told"),
     [
-        ("Feld 1: Card 1", "Line 1: “Feld 1” is not understood. Did you mean Field 1?"),
-        ("Field 1: Card 1, Cart 2", "Line 1: “Cart 2” is not understood. Did you mean Card 2?"),
-        ("Field 1: Card 1, turnip", "Line 1: “turnip” is not understood."),
-        ("Field 1: Card 1\nField 2", f"Line 2: “Field 2” is not understood. {SO}"),
-        ("so be it", f"Line 1: “so be it” is not understood. {SO}"),
+        ("Feld 1: Card 1", misread(1, "Feld 1", near="Field 1")),
+        ("Field 1: Card 1, Cart 2", misread(1, "Cart 2", near="Card 2")),
+        ("Field 1: Card 1, turnip", misread(1, "turnip")),
+        ("Field 1: Card 1\nField 2", misread(2, "Field 2", bare=True)),
+        ("so be it", misread(1, "so be it", bare=True)),
     ],
 )
-def test_what_is_not_understood_is_named_with_its_line(text: str, said: str) -> None:
+def test_what_is_not_understood_is_named_with_its_line(text: str, told: str) -> None:
     person = Presser(eleven_places())
     write(person, text)
     draft = Draft.of(person.decision.question, person.kept)
     assert draft is not None
-    assert person.controls.misread(draft) == (said, KEPT)
+    assert person.controls.misread(draft) == (told, KEPT)
 
 
 def test_a_name_that_could_be_several_lists_them() -> None:
@@ -232,7 +232,8 @@ def test_a_name_that_could_be_several_lists_them() -> None:
     write(person, "Field 2: Bid")
     draft = Draft.of(person.decision.question, person.kept)
     assert draft is not None
-    assert person.controls.misread(draft) == ("Line 1: “Bid” can be Bid 1, Bid 2, Bid 3, Bid 4, or Bid 5.", KEPT)
+    bids = [f"Bid {at}" for at in range(1, 6)]
+    assert person.controls.misread(draft) == (misread(1, "Bid", *bids), KEPT)
 
 
 def test_of_what_the_game_knows_by_that_name_it_is_said_why_it_cannot_be_laid() -> None:
@@ -240,16 +241,17 @@ def test_of_what_the_game_knows_by_that_name_it_is_said_why_it_cannot_be_laid() 
     write(person, "Field 1: cart\nField 2: Card 2")
     draft = Draft.of(person.decision.question, person.kept)
     assert draft is not None
-    assert person.controls.misread(draft) == ("Line 1: Cart 1 is not yours.", KEPT)
-    assert person.chosen[0] == "Field 2: Card 2"
+    assert person.controls.misread(draft) == (said("not-laid", line=1, why=NOT_YOURS), KEPT)
+    assert person.chosen[0] == lies("Field 2", "Card 2")
 
 
 def test_a_mistake_loses_nothing_and_stands_in_the_text_when_it_is_opened_again() -> None:
     person = Presser(eleven_places())
-    write(person, "Field 1: Card 1\nFeld 2: Card 2")
-    assert person.chosen[0] == "Field 1: Card 1"
-    assert text_in(person) == "Field 1: Card 1\nFeld 2: Card 2"
-    assert not [label for label in person.labels if label.startswith("Done")]
+    text = "Field 1: Card 1\nFeld 2: Card 2"
+    write(person, text)
+    assert person.chosen[0] == lies("Field 1", "Card 1")
+    assert text_in(person) == text
+    assert not [label for label in person.labels if label.startswith(word("confirm"))]
 
 
 def test_of_very_many_mistakes_some_are_named_and_the_others_counted() -> None:
@@ -257,7 +259,7 @@ def test_of_very_many_mistakes_some_are_named_and_the_others_counted() -> None:
     write(person, "\n".join(f"nothing {number}: {'x' * 90}" for number in range(15)))
     told = person.controls.misread(Draft.of(person.decision.question, person.kept) or Draft())
     assert len(told) == 8
-    assert told[-2:] == ("And 9 more places are not understood.", KEPT)
+    assert told[-2:] == (said("misread-more", number=9), KEPT)
     assert max(map(len, told)) < 250
 
 
@@ -281,14 +283,14 @@ def test_only_for_the_mistakes_that_are_named_it_is_looked_up_what_looks_like_th
 def test_who_goes_on_in_a_form_leaves_the_text_behind() -> None:
     person = Presser(eleven_places())
     write(person, "Field 1: Card 1\nFeld 2: Card 2")
-    person.fill("1–5: Field 1 – Field 5", ("Card 1",), ("Card 2",), (), (), ())
-    assert text_in(person).splitlines()[1] == "Field 2: Card 2"
+    person.fill(0, ("Card 1",), ("Card 2",), (), (), ())
+    assert text_in(person).splitlines()[1].split(": ") == ["Field 2", "Card 2"]
 
 
 def test_a_card_on_two_lines_is_kept_and_told() -> None:
     person = Presser(eleven_places())
     write(person, "Field 1: Card 1\nField 2: Card 1")
-    assert person.chosen[:2] == ("Field 1: Card 1", "Field 2: Card 1")
+    assert person.chosen[:2] == (lies("Field 1", "Card 1"), lies("Field 2", "Card 1"))
     draft = Draft.of(person.decision.question, person.kept)
     assert draft is not None
     assert person.controls.problems(draft)
@@ -313,8 +315,8 @@ def counted(fill: Callable[[Presser], int], **how: Any) -> int:
 
 
 def from_nothing(person: Presser) -> int:
-    person.fill("1–5: Field 1 – Field 5", *((f"Card {at}",) for at in range(1, 6)))
-    person.fill("6–10: Field 6 – Field 10", *((f"Card {at}",) for at in range(6, 11)))
+    person.fill(0, *((f"Card {at}",) for at in range(1, 6)))
+    person.fill(1, *((f"Card {at}",) for at in range(6, 11)))
     person.choose(0, "Bid 3")
     return 5
 
@@ -327,8 +329,8 @@ def test_last_times_plan_with_two_changes_takes_five() -> None:
     earlier = Assigned(laid=(*((f"card-{at}", f"field-{at}") for at in range(1, 11)), ("bid-3", "field-11")))
 
     def change(person: Presser) -> int:
-        person.press("As last time")
-        person.fill("1–5: Field 1 – Field 5", ("Card 2",), ("Card 1",), *((f"Card {at}",) for at in range(3, 6)))
+        person.press(word("question-again"))
+        person.fill(0, ("Card 2",), ("Card 1",), *((f"Card {at}",) for at in range(3, 6)))
         return 3
 
     assert counted(change, earlier=earlier) == 5

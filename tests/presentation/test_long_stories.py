@@ -7,6 +7,7 @@ from bot.model.panels import LogEntry
 from bot.model.stories import Call, Telling
 from bot.presentation.listing import log_page
 from tests.presentation.tables import NOW, SHOWN, SPOKEN, broken, lobby_of, text_of
+from tests.wording import say
 
 LINES = tuple(f"In line {number} something happens that takes a while to be told." for number in range(200))
 CALL = Call(lines=("Ann, it is your turn.",), over=("Ann was asked.",), mentions=(100,))
@@ -37,7 +38,7 @@ def test_the_log_of_a_long_story_is_turned_page_by_page_and_holds_all_of_it() ->
     entries = [told(number, LINES[number * 50 : number * 50 + 50]) for number in range(4)]
     first = log_page(VOICE, lobby_of("toy"), entries)
     turned = first.components[0]["components"]
-    assert [button["label"] for button in turned] == ["◀ Previous"]
+    assert [button["label"] for button in turned] == [say("page-back")]
     assert CustomId.read(turned[0]["custom_id"]) == CustomId("log", 1, rest=("1", "4"))
 
     pages = [log_page(VOICE, lobby_of("toy"), entries, page=page) for page in range(9)]

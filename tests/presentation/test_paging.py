@@ -25,9 +25,10 @@ from engine.core.table import GameOptions
 from engine.games import GAMES
 from tests.contract.test_fullest import too_much
 from tests.presentation.made_up import HUNDRED, things
-from tests.presentation.pressing import VOICE, Presser, asked, parts, refused
+from tests.presentation.pressing import VOICE, Presser, asked, parts, refused, word
 from tests.presentation.tables import SHOWN, begun, broken, lobby_of, new_game, panel_of, text_of
 from tests.toy_game import Toy
+from tests.wording import say
 
 BUTTON, MENU = 2, 3
 
@@ -39,8 +40,8 @@ def words_of(question: Question) -> set[str]:
             return {option.means.name for option in named}
         case ShareOut():
             return {str(slot.facts["name"]) for slot in question.slots}
-        case Assign():
-            return {each.means.name for each in (*question.things, *question.places)}
+        case Assign(things=things, places=places):
+            return {thing.means.name for thing in things} | {place.means.name for place in places}
 
 
 def seen(question: Question) -> Iterator[str]:
@@ -70,7 +71,7 @@ def seen(question: Question) -> Iterator[str]:
 def behind(menu: dict[str, Any], draft: Draft) -> list[Draft]:
     """What is shown once the others of a place are wanted."""
     part = menu["custom_id"].split(":")[7] if ":" in menu["custom_id"] else menu["custom_id"]
-    leads = not draft.others and menu["options"][-1]["label"] == "Others…"
+    leads = not draft.others and menu["options"][-1]["label"] == word("others-of-place")
     return [Draft(others=(int(part),))] if leads else []
 
 
@@ -83,7 +84,7 @@ def labels_of_form(form: dict[str, Any]) -> Iterator[str]:
 
 @pytest.mark.parametrize("name", [name for name in HUNDRED if name != "copies"])
 def test_each_of_a_hundred_is_shown_on_some_page(name: str) -> None:
-    question: Question = HUNDRED[name]
+    question = HUNDRED[name]
     assert words_of(question) <= set(seen(question))
 
 
@@ -94,16 +95,16 @@ ALL_COPIES = Assigned(laid=(("card-1", "field-1"),) * 100)
 
 def test_a_hundred_copies_of_a_thing_are_laid_on_one_place_by_a_form() -> None:
     person = Presser(HUNDRED["copies"])
-    person.fill("Place your things", *COPIES)
+    person.fill(0, *COPIES)
     assert person.answer == ALL_COPIES
 
 
 def test_a_hundred_copies_of_a_thing_are_laid_on_one_place_by_menus() -> None:
     person = Presser(HUNDRED["copies"])
-    person.press("Choose in menus")
+    person.press(word("by-menus"))
     for menu in (0, 1, 2):
         person.choose(menu, *COPIES[menu])
-    person.press("Next ▶")
+    person.press(word("page-on"))
     person.choose(0, *COPIES[3])
     person.confirm()
     assert person.answer == ALL_COPIES
@@ -111,7 +112,7 @@ def test_a_hundred_copies_of_a_thing_are_laid_on_one_place_by_menus() -> None:
 
 def test_what_is_taken_away_of_a_hundred_copies_in_one_menu_of_a_form_leaves_those_of_the_others() -> None:
     person = Presser(HUNDRED["copies"], sealed=ALL_COPIES)
-    person.fill("Change", COPIES[0][:10], *COPIES[1:])
+    person.fill(0, COPIES[0][:10], *COPIES[1:])
     assert len(person.answer.laid) == 85
 
 
@@ -137,7 +138,7 @@ def test_what_is_chosen_is_listed_in_full_or_counted() -> None:
     assert all(f"Option {at}\n" in f"{text}\n" for at in range(1, 101))
     text = text_of(offer(VOICE, SHOWN.of("toy"), Panel(lobby_of("toy")), question, draft=Draft(tuple(range(1000)))))
     listed = text.count("Option ")
-    assert f"… and {1000 - listed} more" in text
+    assert say("list-more", number=1000 - listed) in text
 
 
 # Pages
@@ -161,7 +162,8 @@ def turned(shown: Callable[[int], Message]) -> Iterator[Message]:
         message = shown(page)
         assert not broken(message)
         yield message
-        on = [button["custom_id"] for button in parts(message.components, BUTTON) if button["label"] == "Next ▶"]
+        buttons = parts(message.components, BUTTON)
+        on = [button["custom_id"] for button in buttons if button["label"] == word("page-on")]
         if not on:
             return
         custom_id = CustomId.read(on[0])
@@ -178,15 +180,16 @@ def values(messages: Iterator[Message]) -> list[str]:
 # The lobby
 
 
-ManyOptions: type[GameOptions] = create_model(
-    "ManyOptions", __base__=GameOptions, **{f"rounds_{at}": (Literal[1, 2], 1) for at in range(12)}
-)
+def options_of(number: int) -> type[GameOptions]:
+    """So many options that nobody has named."""
+    fields: dict[str, Any] = {f"rounds_{at}": (Literal[1, 2], 1) for at in range(number)}
+    return create_model("ManyOptions", __base__=GameOptions, **fields)
 
 
 class ManyToy(Toy):
     """A toy with twelve options and a hundred colours."""
 
-    Options = ManyOptions
+    Options = options_of(12)
     seat_choices = tuple(f"colour-{at}" for at in range(100))
 
 
@@ -209,10 +212,7 @@ def test_twelve_options_of_a_game_are_all_there_page_by_page(monkeypatch: pytest
 
 def with_options(number: int) -> type[Toy]:
     """A toy with so many options."""
-    options: type[GameOptions] = create_model(
-        "Options", __base__=GameOptions, **{f"rounds_{at}": (Literal[1, 2], 1) for at in range(number)}
-    )
-    return cast(type[Toy], type("WithOptions", (Toy,), {"Options": options}))
+    return cast(type[Toy], type("WithOptions", (Toy,), {"Options": options_of(number)}))
 
 
 @pytest.mark.parametrize("number", [100, 1000])
@@ -220,19 +220,20 @@ def test_the_card_of_a_game_with_very_many_options_lists_or_counts_them_after_th
     number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     voice = SHOWN.voice("en", "toy")
-    say = type(voice).say
+    really = type(voice).say
 
     def named(self: Voice, message: str, *which: str, **facts: Any) -> str:
         """Nobody has named the options."""
-        return f"Number of {message}" if message.startswith("option-") else say(self, message, *which, **facts)
+        return f"Named {message}" if message.startswith("option-") else really(self, message, *which, **facts)
 
     monkeypatch.setattr(type(voice), "say", named)
     card = lobby(voice, SHOWN.of("toy"), lobby_of("toy"), with_options(number))
     assert too_much(card) == []
     text = text_of(card)
-    assert text.index("Time for an answer: **12 hours**") < text.index("Number of option-rounds_0")
-    listed = text.count("Number of option-rounds_")
-    assert listed == number or f"… and {number - listed} more" in text
+    pace = say("lobby-option", name=say("pace"), value=say("pace-value", hours=12, minutes=720))
+    assert text.index(pace) < text.index("Named option-rounds_0")
+    listed = text.count("Named option-rounds_")
+    assert listed == number or say("list-more", number=number - listed) in text
     assert listed >= 80
 
 
@@ -241,7 +242,7 @@ def test_the_card_of_a_table_with_very_many_people_lists_or_counts_them() -> Non
         card = lobby(SHOWN.voice("en", "toy"), SHOWN.of("toy"), lobby_of("toy", ("W" * 32,) * number), Toy)
         assert too_much(card) == []
         listed = text_of(card).count("W" * 32)
-        assert listed == number or f"… and {number - listed} more" in text_of(card)
+        assert listed == number or say("list-more", number=number - listed) in text_of(card)
 
 
 def test_a_table_with_very_many_free_seats_still_offers_computer_players() -> None:
@@ -264,14 +265,14 @@ def test_once_a_game_has_begun_only_the_time_for_an_answer_can_still_be_set(page
     info = replace(lobby_of("toy"), status="playing")
     shown = setting(SHOWN.voice("en", "toy"), info, ManyToy, page)
     assert names_of_menus(iter([shown])) == ["set-pace"]
-    assert "its options stand" in text_of(shown)
+    assert say("options-text-begun") in text_of(shown)
 
 
 @pytest.mark.parametrize("status", ["finished", "ended"])
 def test_when_a_game_is_over_nothing_can_be_set(status: Literal["finished", "ended"]) -> None:
     shown = setting(SHOWN.voice("en", "toy"), replace(lobby_of("toy"), status=status), Toy, 0)
     assert shown.components == ()
-    assert "The game is over." in text_of(shown)
+    assert say("panel-over") in text_of(shown)
 
 
 def test_a_hundred_seat_choices_can_be_taken() -> None:
@@ -314,4 +315,4 @@ def test_a_hundred_and_fifty_invitations_can_be_taken_up() -> None:
 def test_tables_that_are_too_many_to_list_are_counted() -> None:
     info = replace(lobby_of("toy"), status="playing", due={0: datetime(2030, 1, 1, tzinfo=UTC)})
     text = text_of(my_tables(SHOWN, "en", 100, [info] * 50))
-    assert text.endswith("… and 30 more")
+    assert text.endswith(say("list-more", number=30))

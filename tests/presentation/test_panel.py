@@ -13,16 +13,18 @@ from bot.presentation.board import Board
 from bot.presentation.controls import Draft, read
 from bot.presentation.invitations import offer, offers
 from bot.presentation.panel import board_page, cards, seat_panel
-from bot.presentation.question import form_at_once, form_of
+from bot.presentation.question import form_at_once, form_of, title_of
 from bot.words.voice import Voice
 from engine.core.game import Game
 from engine.core.questions import Action, Decision, Picked, SharedOut, ShareOut, Slot
 from engine.core.table import View
 from tests.presentation.made_up import twelve_slots
-from tests.presentation.pressing import parts
+from tests.presentation.pressing import parts, shares
 from tests.presentation.tables import SHOWN, begun, new_game, panel_of, text_of
+from tests.wording import say
 
 RISING_SUN = SHOWN.of("rising_sun")
+FORM_TEXT = "You have Force 3."
 
 
 @pytest.fixture
@@ -80,7 +82,9 @@ def test_to_be_done_stands_after_the_replies_and_says_what_it_closes(game: Game[
     buttons = parts(shown(panel_of(begun(game), game, 1)).components, 2)
     whats = [(said_by(part).what, said_by(part).token) for part in buttons[:3]]
     assert whats == [("pick", "reply:0"), ("pick", "reply:0"), ("pick", game.token)]
-    assert buttons[2]["label"] == "I am done: closes Tea Ceremony for me"
+    voice = voice_of(panel_of(begun(game), game, 1))
+    done, title = voice.label("done"), voice.label("ask-negotiate", "title")
+    assert buttons[2]["label"] == voice.label("closing", answer=done, title=title)
 
 
 def test_two_offers_are_numbered_like_their_buttons(game: Game[Any]) -> None:
@@ -88,9 +92,10 @@ def test_two_offers_are_numbered_like_their_buttons(game: Game[Any]) -> None:
     proposed(game, 2, 1)
     message = shown(panel_of(begun(game), game, 1))
     labels = [part["label"] for part in parts(message.components[:1], 2)]
-    assert [label[:2] for label in labels] == ["1.", "1.", "2.", "2."]
-    assert described(message).startswith("1. ")
-    assert "\n\n2. " in described(message)
+    first, second = (say("numbered", number=number, answer="") for number in (1, 2))
+    assert [label[: len(first)] for label in labels] == [first, first, second, second]
+    assert described(message).startswith(first)
+    assert f"\n\n{second}" in described(message)
 
 
 def test_what_is_asked_in_a_talk_is_also_answered_from_the_list_of_all_that_can_be_done(game: Game[Any]) -> None:
@@ -105,11 +110,11 @@ def test_what_is_asked_in_a_talk_is_also_answered_from_the_list_of_all_that_can_
 def test_what_nobody_asks_for_waits_behind_a_button_while_another_question_is_open(game: Game[Any]) -> None:
     panel = panel_of(begun(game), game, 1)
     assert parts(shown(panel).components, 3)
+    assert panel.decision is not None
     asked = replace(panel, decision=replace(panel.decision, closing=None))
     assert not parts(shown(asked).components, 3)
-    assert f"More you can do ({len(panel.invitations)})" in [
-        part["label"] for part in parts(shown(asked).components, 2)
-    ]
+    more = say("button-offers", number=len(panel.invitations))
+    assert more in [part["label"] for part in parts(shown(asked).components, 2)]
 
 
 def test_whatever_is_private_says_the_game_and_the_channel_and_has_the_board_a_press_away(game: Game[Any]) -> None:
@@ -123,24 +128,29 @@ def test_whatever_is_private_says_the_game_and_the_channel_and_has_the_board_a_p
         cards(voice, RISING_SUN, panel),
         board_page(voice, RISING_SUN, panel),
     )
-    assert all(message.content.startswith("Rising Sun in <#6>") for message in private)
-    assert all("Board" in [part["label"] for part in parts(message.components, 2)] for message in private[:2])
+    here = voice.say("private-title", game=voice.say("game-name"), channel="<#6>")
+    assert all(message.content.startswith(here) for message in private)
+    assert all("board" in [said_by(part).what for part in parts(message.components, 2)] for message in private[:2])
 
 
 def test_the_board_is_shown_as_it_lies(game: Game[Any]) -> None:
     panel = panel_of(begun(game), game, 1)
     text = text_of(board_page(voice_of(panel), RISING_SUN, panel))
     assert RISING_SUN.headline(voice_of(panel), game.view(None)) in text
-    assert "Kyoto" in text
+    assert say("province-kyoto", game="rising_sun") in text
 
 
 def test_only_ones_own_deeds_are_listed_and_not_what_followed_from_them(game: Game[Any]) -> None:
-    told = LogEntry(
-        3, "person", 1, datetime(2030, 1, 1, tzinfo=UTC), "Ben summons a Bushi.\nCid gains a Coin.\n▶ <@5>"
-    )
+    told = LogEntry(3, "person", 1, datetime(2030, 1, 1, tzinfo=UTC), "Ben summons.\nCid gains.\n▶ <@5>")
     text = text_of(shown(replace(panel_of(begun(game), game, 1), so_far=(told,))))
-    assert "↩ Take back undoes\nBen summons a Bushi." in text
+    assert lines_after("panel-undoes", text)[:1] == ["Ben summons."]
     assert "Cid gains" not in text
+
+
+def lines_after(heading: str, text: str) -> list[str]:
+    """The lines of a text after the one that this message is."""
+    lines = text.splitlines()
+    return lines[lines.index(say(heading)) + 1 :]
 
 
 def told_as(seq: int, story: str) -> LogEntry:
@@ -148,16 +158,17 @@ def told_as(seq: int, story: str) -> LogEntry:
 
 
 def test_take_back_says_what_it_undoes_apart_from_what_was_done_before(game: Game[Any]) -> None:
-    entries = (told_as(3, "Ben summons a Bushi."), told_as(4, "Ben moves to Edo."), told_as(5, "Ben pays a Coin."))
+    entries = (told_as(3, "Ben summons."), told_as(4, "Ben moves."), told_as(5, "Ben pays."))
     message = shown(replace(panel_of(begun(game), game, 1), so_far=entries))
-    assert "Take back" in [part["label"] for part in parts(message.components, 2)]
-    told = "What you have done\nBen summons a Bushi.\nBen moves to Edo.\n↩ Take back undoes\nBen pays a Coin."
-    assert told in text_of(message)
+    assert "undo" in [said_by(part).what for part in parts(message.components, 2)]
+    done, last = lines_after("panel-so-far", text_of(message)), lines_after("panel-undoes", text_of(message))
+    assert done[:3] == ["Ben summons.", "Ben moves.", say("panel-undoes")]
+    assert last[:1] == ["Ben pays."]
 
 
 def test_what_nobody_is_told_is_called_the_last_answer(game: Game[Any]) -> None:
     text = text_of(shown(replace(panel_of(begun(game), game, 1), so_far=(told_as(3, ""),))))
-    assert "↩ Take back undoes\nYour last answer" in text
+    assert lines_after("panel-undoes", text)[:1] == [say("panel-undoes-unsaid")]
 
 
 def test_an_offer_that_was_begun_is_mentioned(game: Game[Any]) -> None:
@@ -165,8 +176,9 @@ def test_an_offer_that_was_begun_is_mentioned(game: Game[Any]) -> None:
     gift = next(invitation for invitation in panel.invitations if invitation.kind == "gift")
     kept = Draft(lines=("2", "")).content(gift.question)
     text = text_of(shown(replace(panel, drafts={gift.token: kept})))
-    assert "You have begun\nGive " in text
-    assert "Coins: 2" in text
+    coins = say("slot-units", slot=voice_of(panel).label("gift", slot="coins"), units=2)
+    (line, *_) = lines_after("panel-begun", text)
+    assert line == say("panel-begun-line", title=title_of(voice_of(panel).in_text, gift), chosen=coins)
 
 
 def test_the_answer_that_counts_stays_in_view_while_another_is_being_made_up() -> None:
@@ -182,7 +194,7 @@ def test_the_answer_that_counts_stays_in_view_while_another_is_being_made_up() -
         )
     )
 
-    assert "Slot 1: 5" in text
+    assert shares(slot_1=5)[0] in text
     assert "99" in text
 
 
@@ -190,7 +202,7 @@ class Telling(Board):
     """A board that has something to say to every form."""
 
     def form_text(self, voice: Voice, view: View, decision: Decision) -> str:
-        return "You have Force 3."
+        return FORM_TEXT
 
 
 def test_a_form_says_on_top_what_is_wrong_with_what_is_in_it_and_what_the_game_says_to_it(game: Game[Any]) -> None:
@@ -198,14 +210,15 @@ def test_a_form_says_on_top_what_is_wrong_with_what_is_in_it_and_what_the_game_s
     gift = next(invitation for invitation in panel.invitations if invitation.kind == "gift")
     first = form_at_once(voice_of(panel), Telling(), panel, gift)
     assert first is not None
-    assert first["components"][0] == {"type": 10, "content": "You have Force 3."}
+    assert first["components"][0] == {"type": 10, "content": FORM_TEXT}
 
     tried = replace(panel, drafts={gift.token: Draft(lines=("9", "")).content(gift.question)})
     assert form_at_once(voice_of(panel), Telling(), tried, gift) is None
     again = form_of(voice_of(panel), Telling(), tried, gift)
     wrong, told = again["components"][0]["content"].split("\n\n")
-    assert wrong == "⚠ Coins: 9 is more than the 6 that are possible there."
-    assert told == "You have Force 3."
+    coins = voice_of(panel).label("gift", slot="coins")
+    assert wrong == f"⚠ {say('illegal-slot-too-full', slot=coins, units=9, most=6)}"
+    assert told == FORM_TEXT
 
 
 def test_a_form_of_five_fields_has_no_room_for_a_text(game: Game[Any]) -> None:

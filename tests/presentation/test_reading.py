@@ -33,10 +33,12 @@ from engine.core.questions import (
     Slot,
 )
 from tests.presentation.made_up import eleven_places
-from tests.presentation.tables import WORDING
+from tests.wording import WORDING, say
 
-THINGS = tuple(Option(f"key-{at}", "a-word-that-nobody-wrote") for at in range(3))
-GROUPED = tuple(Option(f"key-{at}", "a-word-that-nobody-wrote", group=f"group-{at % 4}") for at in range(12))
+THINGS: tuple[Option[None], ...] = tuple(Option(f"key-{at}", "a-word-that-nobody-wrote") for at in range(3))
+GROUPED: tuple[Option[None], ...] = tuple(
+    Option(f"key-{at}", "a-word-that-nobody-wrote", group=f"group-{at % 4}") for at in range(12)
+)
 SLOTS = (Slot("tea", "dish-tea", 4), Slot("rice", "dish-rice", 2))
 FEW, MANY, SEVERAL = Pick(THINGS), Pick(GROUPED, least=0), Pick(GROUPED, least=0, most=2)
 ORDER, FORM = Arrange(THINGS), ShareOut(SLOTS, budget=5)
@@ -46,9 +48,9 @@ def asked(question: Question) -> Decision:
     return Decision(token="17", seat=1, kind="place", facts={}, question=question, invitation=False)
 
 
-def meaning(question: Question, custom_id: str, *values: str) -> Any:
+def meaning(question: Question, control: str, *values: str) -> Any:
     """The draft or the answer that a use of a control leads to."""
-    custom_id = CustomId.read(custom_id)
+    custom_id = CustomId.read(control)
     assert custom_id is not None
     meant = read(asked(question), custom_id, values)
     if isinstance(meant, Draft):
@@ -134,7 +136,7 @@ def test_a_line_that_is_no_number_is_kept_and_told_with_its_slot_which_is_named_
     (problem,) = Controls(voice, 123456, asked(FORM)).problems(draft)
     assert isinstance(problem, NotANumberError)
     assert (problem.slot, problem.text) == (SLOTS[1], "3.5")
-    assert sentence_of(voice, problem) == "Rice: “3.5” is not a whole number."
+    assert sentence_of(voice, problem) == say("illegal-not-a-number", slot="Rice", text="3.5")
 
 
 def test_a_question_is_filled_in_by_one_form_if_it_wants_it_or_has_many_answers_and_few_parts() -> None:

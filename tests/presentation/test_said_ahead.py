@@ -13,8 +13,9 @@ from engine.core.ahead import OWN_TIME, SaidInVain
 from engine.core.game import Game
 from engine.core.questions import Action, Arranged, Picked, SharedOut
 from engine.games import GAMES
+from tests.cases import ALL_GAMES
+from tests.presentation.pressing import shares
 from tests.presentation.tables import (
-    ALL_GAMES,
     SHOWN,
     SPOKEN,
     begun,
@@ -25,8 +26,10 @@ from tests.presentation.tables import (
     steps,
     text_of,
 )
+from tests.wording import say
 
-NOT_NOW = "This could not be done as things lie now."
+NOT_NOW = say("ahead-not-now")
+BID = "Bid for the dishes"
 
 
 def shown_at(game: Game[Any], seat: int) -> str:
@@ -53,7 +56,7 @@ def test_all_of_it_has_words_and_fits_discord(seats: int) -> None:
 def test_what_could_not_be_done_as_things_lie_is_said_so() -> None:
     game = new_game("toy", 3, seed=1, feast="yes")
     game.apply(1, Action("bid:1", SharedOut(shares={"tea": 6})))
-    assert "Bid for the dishes: Tea: 6" in shown_at(game, 1)
+    assert say("ahead-line", title=BID, answer=shares(tea=6)[0]) in shown_at(game, 1)
     game.table.coins[1] = 3
     assert NOT_NOW in shown_at(game, 1)
     assert NOT_NOW not in shown_at(game, 0)
@@ -70,8 +73,8 @@ def test_what_lies_there_of_an_older_release_is_shown_without_its_words() -> Non
     assert decision is not None
     page = foretelling(voice, SHOWN.of("toy"), panel, decision)
     assert NOT_NOW in text_of(page)
-    labels = [part["label"] for row in page.components for part in row["components"]]
-    assert "Take back" in labels
+    whats = [part["custom_id"].split(":")[1] for row in page.components for part in row["components"]]
+    assert "unsay" in whats
 
 
 def test_why_it_was_dropped_is_one_private_sentence_that_names_the_question() -> None:
@@ -80,18 +83,17 @@ def test_why_it_was_dropped_is_one_private_sentence_that_names_the_question() ->
     voice, decision = SHOWN.voice_at(info, game.chosen(), "en-GB"), None
     facts = (("slot", "tea"), ("units", 6), ("most", 3))
     event = SaidInVain(seat=1, question="bid", reason="slot-too-full", facts=facts, audience=(1,))
-    assert in_vain(voice, event, decision) == "Something that you said ahead could not be done any more."
+    assert in_vain(voice, event, decision) == say("said-in-vain-over")
     while (decision := game.decision(1)) is None or decision.kind != "bid":
         seat = game.awaited()[0]
         game.apply(seat, game.fallback(seat))
-    assert in_vain(voice, event, decision) == (
-        "What you said ahead cannot be done. Bid for the dishes: Tea: 6 is more than the 3 that are possible there. "
-        "You are asked after all."
-    )
+    why = say("illegal-slot-too-full", slot="Tea", units=6, most=3)
+    assert in_vain(voice, event, decision) == say("said-in-vain", title=BID, why=why)
     gone = event.model_copy(update={"facts": (("slot", "sake"), ("units", 6), ("most", 3))})
-    assert "That can no longer be chosen." in in_vain(voice, gone, decision)
+    not_offered = say("said-in-vain", title=BID, why=say("illegal-not-offered"))
+    assert in_vain(voice, gone, decision) == not_offered
     own = event.model_copy(update={"reason": "a-reason-of-a-game"})
-    assert "That can no longer be chosen." in in_vain(voice, own, decision)
+    assert in_vain(voice, own, decision) == not_offered
     assert SHOWN.of("toy").tell(voice, [event])
 
 
@@ -105,7 +107,8 @@ def test_it_is_told_without_a_letter_where_what_is_asked_is_no_secret() -> None:
     event = SaidInVain(seat=seat, question=decision.kind, reason="not-offered", audience=(seat,))
     told = SPOKEN.private(info, game, seat, [event])
     assert isinstance(told, Message)
-    assert "What you said ahead cannot be done." in text_of(told)
+    title = SHOWN.voice_at(info, game.chosen(), "en").say(f"ask-{decision.kind}", "title")
+    assert say("said-in-vain", title=title, why=say("illegal-not-offered")) in text_of(told)
 
 
 def test_the_rules_of_a_game_in_which_something_is_said_ahead_say_what_that_tells() -> None:
@@ -113,7 +116,7 @@ def test_the_rules_of_a_game_in_which_something_is_said_ahead_say_what_that_tell
     for book in Library(SHOWN, games).books("en"):
         told = [entry for entry in book.topics if entry.id == RULES_OF_AHEAD]
         assert bool(told) == games[book.game].foresees()
-        assert all("said ahead or forced" in entry.text for entry in told)
+        assert [entry.text for entry in told] == [say(RULES_OF_AHEAD, "text")] * len(told)
 
 
 def test_only_what_may_be_said_ahead_can_be_taken_back() -> None:
@@ -123,4 +126,4 @@ def test_only_what_may_be_said_ahead_can_be_taken_back() -> None:
     decisions = {one.token: one for one in game.foreseen(1)}
     assert str(Controls(voice, 1, decisions["guests:1"]).id_for("unsay")).startswith("cb:unsay:1:1:guests%3A1:")
     game.apply(1, Action(OWN_TIME, Picked(keys=("only",))))
-    assert "You answer only when you are asked." in shown_at(game, 1)
+    assert say("ahead-own-time") in shown_at(game, 1)

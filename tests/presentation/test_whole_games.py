@@ -13,8 +13,8 @@ from bot.presentation.invitations import offer, offers
 from bot.presentation.panel import board_page, cards, seat_panel
 from engine.core.game import Game
 from engine.core.questions import Decision
+from tests.cases import ALL_GAMES
 from tests.presentation.tables import (
-    ALL_GAMES,
     SHOWN,
     SPOKEN,
     begun,

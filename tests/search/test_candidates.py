@@ -6,7 +6,7 @@ from engine.search.candidates import candidates
 
 
 def test_few_answers_are_all_tried_in_any_order() -> None:
-    question = Pick(tuple(Option(key, key) for key in "abcde"), least=0)
+    question: Pick[None] = Pick(tuple(Option(key, key) for key in "abcde"), least=0)
 
     orders = [candidates(question, 6, Chance(seed)) for seed in range(10)]
 

@@ -187,7 +187,8 @@ def leaving(number: int) -> Callable[[Connection], None]:
 async def test_a_statement_sees_what_was_left_before_it(engine: AsyncEngine) -> None:
     async with engine.begin() as connection:
         await connection.run_sync(leaving(7))
-        assert (await connection.execute(text("SELECT number FROM numbers"))).scalar() == 7
+        number = (await connection.execute(text("SELECT number FROM numbers"))).scalar()
+    assert number == 7
 
 
 async def test_what_was_left_goes_with_what_is_rolled_back(engine: AsyncEngine) -> None:

@@ -91,7 +91,8 @@ class Toy(Game[ToyTable]):
         return foreseen_at_a_feast(self, seat) if self.table.feast else ()
 
     def take_up(self, seat: Seat, invitation: Invitation, chosen: tuple[Option[Any], ...]) -> None:
-        receiver = int(chosen[0].facts["seat"])
+        receiver = chosen[0].facts["seat"]
+        assert isinstance(receiver, int)
         self.table.coins[seat] -= 1
         self.table.coins[receiver] += 1
         self.tell(CoinGiven, giver=seat, receiver=receiver)

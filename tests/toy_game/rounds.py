@@ -39,7 +39,7 @@ class Place(Prompt):
 
     seat: Seat
 
-    def question(self, game: ToyGame, seat: Seat) -> Pick:
+    def question(self, game: ToyGame, seat: Seat) -> Pick[Any]:
         options = tuple(
             Option(f"{thing}:{spot}", "place-option", {"thing": thing, "spot": spot}, group=thing)
             for thing in THINGS
@@ -109,7 +109,7 @@ class SeatGuests(Prompt):
     def ahead(self) -> str:
         return f"guests:{self.round}"
 
-    def question(self, game: ToyGame, seat: Seat) -> Arrange:
+    def question(self, game: ToyGame, seat: Seat) -> Arrange[None]:
         return Arrange(tuple(Option(guest, f"guest-{guest}") for guest in GUESTS))
 
     def fallback(self, game: ToyGame, seat: Seat) -> Arranged:

@@ -61,7 +61,7 @@ def test_ids_are_said_without_separators_and_amounts_with_them(root: Path) -> No
 
 
 def test_lists_are_joined_as_the_language_does(root: Path) -> None:
-    assert Wording(root).words("en").listed(["a", "b", "c"]) == "a, b, and c"
+    assert Wording(root).words("en").listed(["aa", "b", "c"]).split() == ["aa,", "b,", "and", "c"]
     assert Wording(root).words("de").listed(["a", "b"]) == "a und b"
     assert Wording(root).words("en").listed([]) == ""
 
@@ -89,8 +89,8 @@ def test_a_plain_message_reads_as_fluent_itself_puts_it_together(game: str | Non
     for file in sorted((LOCALES / "en").glob(f"{game}/*.ftl" if game else "*.ftl")):
         bundle.add_resource(FluentParser().parse(file.read_text("utf-8")))
     for message in filter(bundle.has_message, words.beginning("")):
-        patterns = {None: bundle.get_message(message).value, **bundle.get_message(message).attributes}
-        for attribute, pattern in patterns.items():
+        found = bundle.get_message(message)
+        for attribute, pattern in ((None, found.value), *found.attributes.items()):
             parts = pattern and parts_of(pattern)
             tried = dict(_tried(parts or ()))
             for fact in (*FACTS, *(way for ways in tried.values() for way in ways)) if parts else ():
