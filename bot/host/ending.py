@@ -157,7 +157,7 @@ class Endings:
         info = table.info
         if info.is_open:
             raise NotEndedError()
-        if info.ending is None:
+        if info.ending is None or not info.people:
             raise GameOverError()
         if info.ending.until is None or info.ending.until <= self._clock.now():
             raise TooLateToReopenError()

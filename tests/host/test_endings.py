@@ -235,6 +235,17 @@ async def test_a_game_that_cannot_be_read_stays_ended(world: World) -> None:
     assert (await world.info()).status == "ended"
 
 
+async def test_a_game_without_people_is_not_reopened(world: World) -> None:
+    await ended(world)
+    for person in (ANN, BEN, CID):
+        await world.host.privacy.erase(person.user_id)
+
+    with pytest.raises(errors.GameOverError):
+        await world.host.endings.reopen(1, MANAGER)
+
+    assert await world.host.queries.table_here(CHANNEL) is None
+
+
 # What is meant
 
 

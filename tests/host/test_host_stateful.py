@@ -1,0 +1,616 @@
+"""The host under any sequence of what people, time, Discord and operators do to it, next to a model of the rules.
+
+The machine drives a real host over a real database and a simulated Discord that can fail, and kills and restarts it.
+A `TableModel` for each table knows from the documented rules what is going on there: who hosts, who sits where, whose
+answer the game waits for, and until when. After every step the host must agree with the models, the channels must
+hold every report once and in order, and erased people must be named nowhere.
+"""
+
+import asyncio
+import tempfile
+from collections.abc import Callable, Coroutine, Iterable, Sequence
+from contextlib import ExitStack
+from datetime import timedelta
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
+
+from bot.host import errors
+from bot.host.courier import TryLaterError
+from bot.model.letters import Letter, Writing
+from bot.model.messages import Message
+from bot.model.records import Answered
+from bot.model.stories import Call, Telling
+from bot.model.tables import NOBODY, Actor, Person, SeatInfo, TableInfo
+from bot.words.voice import plain
+from engine.core.chance import Chance
+from engine.core.events import Event, Seat
+from engine.core.game import Game
+from engine.core.questions import Action
+from tests import databases
+from tests.host.table_model import Chair, TableModel, UndoRequest
+from tests.host.world import CHANNEL, DAY, GUILD, OTHER_CHANNEL, STRANGER, PlainSpeech, World
+
+T = TypeVar("T")
+Refusal = type[Exception] | None
+
+SEED = 7
+FIRST_USER = 80351110224678900
+"""No other number in the database is like it."""
+PEOPLE = 5
+MANAGER = Actor(STRANGER, manages=True)
+CHANNELS = (CHANNEL, OTHER_CHANNEL)
+MINUTES = (1, 60, 10 * 60, 20 * 60, 3 * DAY, 8 * DAY)
+
+
+class NamingSpeech(PlainSpeech):
+    """Names the players everywhere: as they are, escaped and shortened. Numbers what it reports."""
+
+    def card(self, info: TableInfo, game: Game[Any] | None) -> Message:
+        return Message(content=f"card {info.id} {info.status} seq {info.seq} <@{info.host_id}> {_names(info)}")
+
+    def story(
+        self,
+        info: TableInfo,
+        game: Game[Any],
+        events: Sequence[Event],
+        called: tuple[Seat, ...],
+        asked_on: Seat | None = None,
+    ) -> Telling:
+        line = f"report {info.id} {info.seq} {_names(info)}"
+        mentions = tuple(info.person_at(seat).user_id for seat in called)
+        calls = tuple(f"called <@{user_id}>" for user_id in mentions)
+        call = Call(lines=calls, over=calls, mentions=mentions) if called else None
+        return Telling(lines=(line,), call=call)
+
+    def private(self, info: TableInfo, game: Game[Any], seat: Seat, events: Sequence[Event]) -> Writing | Message:
+        decision = game.decision(seat)
+        told = f"private {info.id} {info.seq} {seat} {_names(info)}"
+        if decision is None or not decision.secret:
+            return Message(content=told)
+        return Writing(seat=seat, seq=info.seq, endings=info.endings, token=decision.token, told=told)
+
+    def letter(self, info: TableInfo, game: Game[Any] | None, letter: Letter) -> Message:
+        return Message(content=f"letter {info.id} {letter.key} {letter.answered} {letter.told} {_names(info)}")
+
+    def notice(self, info: TableInfo, key: str, **facts: str | int) -> Message:
+        people = [f"<@{facts[who]}>" for who in ("by", "person", "host") if who in facts]
+        seats = [info.person_at(int(facts["seat"])).name] if "seat" in facts else []
+        return Message(content=f"notice {info.id} {key} {people} {seats}")
+
+
+def _names(info: TableInfo) -> str:
+    names = [person.name for person in info.seats]
+    return ", ".join(f"{plain(name)} ({name}, {name[:24]}…)" for name in names)
+
+
+def _as_modelled(seat: SeatInfo) -> Chair:
+    return Chair(max(seat.user_id, NOBODY), seat.name, seat.seat, seat.missed, seat.away, seat.computer is not None)
+
+
+# What rules choose from
+
+NUMBER = st.integers(0, 9)
+"""Chooses one of what there is."""
+HOST = 9
+"""Chooses the host where someone uses a host right."""
+PERSON = st.integers(0, PEOPLE - 1)
+LATER = st.sampled_from((0, 60, 10 * 60))
+CHOICES = st.lists(NUMBER, min_size=1, max_size=4)
+SEEDS = st.integers(0, 1 << 20)
+PACE = st.sampled_from((DAY, 3 * DAY, None))
+
+
+def lobbies(machine: "HostMachine") -> list[TableModel]:
+    return [table for table in machine.tables if table.status == "lobby"]
+
+
+def games(machine: "HostMachine") -> list[TableModel]:
+    return [table for table in machine.tables if table.status == "playing"]
+
+
+def with_requests(machine: "HostMachine") -> list[TableModel]:
+    return [table for table in games(machine) if table.request is not None]
+
+
+def open_tables(machine: "HostMachine") -> list[TableModel]:
+    return [table for table in machine.tables if table.is_open]
+
+
+def ended_games(machine: "HostMachine") -> list[TableModel]:
+    return [table for table in machine.tables if table.was_ended and not table.forgotten]
+
+
+def one_of(tables: Callable[["HostMachine"], list[TableModel]]) -> st.SearchStrategy[TableModel]:
+    return st.runner().flatmap(lambda machine: st.sampled_from(tables(machine)))
+
+
+def there_are(tables: Callable[["HostMachine"], list[TableModel]]) -> Callable[["HostMachine"], bool]:
+    return lambda machine: bool(tables(machine))
+
+
+class HostMachine(RuleBasedStateMachine):
+    """A host and its tables, next to what the rules say about them."""
+
+    game = "toy"
+    options: dict[str, Any] = {"rounds": 3}
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.stack = ExitStack()
+        self.file = Path(self.stack.enter_context(tempfile.TemporaryDirectory())) / "chabudai.db"
+        self.loop = asyncio.new_event_loop()
+        self.world = World(self.file, SEED)
+        self.world.speech = NamingSpeech()
+        self.at = self.last_seen = self.world.clock.now()
+        """When the current step was taken, and when the bot last stored that it was there."""
+        self.tables: list[TableModel] = []
+        self.given: list[tuple[int, int]] = []
+        """The answers that people have just given: the table and the user."""
+        self.names: dict[int, list[str]] = {}
+        """What each user's names began with."""
+        self.people: list[Person] = [self._newcomer() for _ in range(PEOPLE)]
+        self.left_server: set[int] = set()
+        self.erased: set[str] = set()
+        """Ids of erased people, and what their names began with."""
+        self.newest_at_erasure = 0
+        """The newest message when someone was erased: what was posted before stays as it is."""
+
+    @initialize(people=st.integers(2, PEOPLE), pace=PACE, choices=CHOICES, seed=SEEDS)
+    def begin(self, people: int, pace: int | None, choices: list[int], seed: int) -> None:
+        self._run(self.world.begin())
+        self._begun()
+        self.play(people, pace, choices, seed)
+
+    @precondition(lambda self: not games(self) and len(open_tables(self)) < len(CHANNELS))
+    @rule(people=st.integers(2, PEOPLE), pace=PACE, choices=CHOICES, seed=SEEDS)
+    def play(self, people: int, pace: int | None, choices: list[int], seed: int) -> None:
+        """People begin a game where there is room, and answer a little."""
+        self.open(0, next(channel for channel in CHANNELS if not self._is_taken(channel)), pace)
+        for person in range(1, max(people, self.kind.seat_counts[0])):
+            self.join(self.tables[-1], person)
+        self.start(self.tables[-1], HOST)
+        self.answer(self.tables[-1], 0, choices, seed, None)
+
+    # Before the game
+
+    @precondition(lambda self: len(self.tables) < 4 and len(open_tables(self)) < len(CHANNELS))
+    @rule(host=PERSON, channel=st.sampled_from(CHANNELS), pace=PACE)
+    def open(self, host: int, channel: int, pace: int | None) -> None:
+        person, lobby = self.people[host], self.world.host.lobby
+        refused = errors.ChannelTakenError if self._is_taken(channel) else None
+        info = self._do(lobby.open_table(self.game, GUILD, channel, person, self.options, pace), refused)
+        if info is not None:
+            table = TableModel(info.id, self.kind, self.options, channel, person.user_id, pace, self.at)
+            table.sit(person)
+            self.tables.append(table)
+
+    @precondition(there_are(lobbies))
+    @rule(table=one_of(lobbies), person=PERSON)
+    def join(self, table: TableModel, person: int) -> None:
+        joining = self.people[person]
+        refused: Refusal = None
+        if table.chair_of(joining.user_id) is not None:
+            refused = errors.AlreadySeatedError
+        elif len(table.chairs) == self.kind.seat_counts[-1]:
+            refused = errors.TableFullError
+        if self._do(self.world.host.lobby.join(table.id, joining), refused):
+            table.use(self.at)
+            table.sit(joining)
+
+    @precondition(there_are(lobbies))
+    @rule(table=one_of(lobbies), person=PERSON)
+    def leave(self, table: TableModel, person: int) -> None:
+        user_id = self.people[person].user_id
+        refused = errors.NotSeatedError if table.chair_of(user_id) is None else None
+        if self._do(self.world.host.lobby.leave(table.id, user_id), refused):
+            table.use(self.at)
+            table.vacate(user_id, self.at)
+
+    @precondition(there_are(lobbies))
+    @rule(table=one_of(lobbies), by=NUMBER)
+    def start(self, table: TableModel, by: int) -> None:
+        actor = self._actor(table, by)
+        refused = self._host_right(table, actor)
+        if refused is None and len(table.chairs) < self.kind.seat_counts[0]:
+            refused = errors.NotEnoughSeatsError
+        if self._do(self.world.host.lobby.start(table.id, actor), refused):
+            table.use(self.at)
+            table.start(self.at, SEED)
+
+    # In the game
+
+    @precondition(there_are(games))
+    @rule(
+        table=one_of(games),
+        later=LATER,
+        choices=CHOICES,
+        seed=SEEDS,
+        trouble=st.sampled_from((None, None, "failed", "lost")),
+    )
+    def answer(self, table: TableModel, later: int, choices: list[int], seed: int, trouble: str | None) -> None:
+        """Players answer after some minutes. A message about it can fail, or arrive without the bot learning that."""
+        self._wait(later)
+        self.world.courier.troubles = [TryLaterError()] if trouble == "failed" else []
+        self.world.courier.lost_replies = int(trouble == "lost")
+        chance = Chance(seed)
+        for choice in choices:
+            self._answer(table, choice, chance)
+            self._catch_up()
+
+    @precondition(there_are(games))
+    @rule(table=one_of(games), choice=NUMBER, seed=SEEDS)
+    def answer_before_a_crash(self, table: TableModel, choice: int, seed: int) -> None:
+        """Discord takes no posts while someone answers, and then the bot crashes. A minute later all is as usual."""
+        self.world.courier.failing_channels = {*CHANNELS}
+        self.answer(table, 0, [choice], seed, None)
+        self.world.courier.failing_channels = set()
+        self.restart(0)
+        self.tick(1)
+
+    @precondition(there_are(games))
+    @rule(table=one_of(games), later=LATER, choice=NUMBER)
+    def undo(self, table: TableModel, later: int, choice: int) -> None:
+        """After some minutes a player, often the last one, takes an answer back or asks the others to."""
+        self._wait(later)
+        if table.status != "playing":
+            return
+        players = sorted(table.players, key=lambda player: table.last_own_seq(player[1]), reverse=True)
+        user_id, seat = players[choice % len(players) if choice < 5 else 0]
+        own = table.last_own(seat)
+        if own is None:
+            self._do(self.world.host.undo.ask(table.id, user_id), errors.NothingToUndoError)
+            return
+        reasons = table.reasons_against_undo(seat, own.seq - 1, self.world.clock.now())
+        outcome = self._try(self.world.host.undo.ask(table.id, user_id), reasons)
+        if outcome is not None and outcome.asked:
+            table.request = table.request or UndoRequest(seat, own.seq - 1)
+            table.use(self.at)
+
+    @precondition(there_are(games))
+    @rule(table=one_of(games), later=LATER, choice=NUMBER, choices=CHOICES, seed=SEEDS)
+    def undo_and_answer_again(
+        self, table: TableModel, later: int, choice: int, choices: list[int], seed: int
+    ) -> None:
+        self.undo(table, later, choice)
+        self._catch_up()
+        self.answer(table, later, choices, seed, None)
+
+    @precondition(there_are(with_requests))
+    @rule(table=one_of(with_requests), choice=NUMBER, agrees=st.sampled_from((True, True, False)))
+    def answer_an_undo_request(self, table: TableModel, choice: int, agrees: bool) -> None:
+        request = table.request
+        assert request is not None
+        asked = sorted(table.others_here(request.seat) - request.agreed)
+        if not asked:
+            return
+        seat = asked[choice % len(asked)]
+        reasons = table.reasons_against_undo(request.seat, request.to_seq, self.world.clock.now())
+        agreeing = self.world.host.undo.agree(table.id, table.chair_at(seat).user_id, agrees)
+        if self._try(agreeing, reasons if agrees and asked == [seat] else ()):
+            table.use(self.at)
+            request.agreed.add(seat)
+            table.request = request if agrees else None
+
+    # Host rights
+
+    @precondition(there_are(open_tables))
+    @rule(table=one_of(open_tables), by=NUMBER, choice=NUMBER)
+    def remove(self, table: TableModel, by: int, choice: int) -> None:
+        actor, user_id = self._actor(table, by), table.people[choice % len(table.people)]
+        refused, chair = self._host_right(table, actor), table.chair_of(user_id)
+        assert chair is not None
+        if self._do(self.world.host.upkeep.remove(table.id, actor, user_id), refused) and not chair.away:
+            table.use(self.at)
+            table.remove(user_id, self.at)
+
+    @precondition(there_are(games))
+    @rule(table=one_of(games), by=NUMBER)
+    def lend_seats(self, table: TableModel, by: int) -> None:
+        actor = self._actor(table, by)
+        refused = self._host_right(table, actor)
+        if refused is None and not any(chair.away and not chair.lent for chair in table.chairs):
+            refused = errors.NobodyAwayError
+        if self._do(self.world.host.upkeep.lend_seats(table.id, actor), refused):
+            table.use(self.at)
+            table.lend(self.at)
+
+    @precondition(there_are(games))
+    @rule(table=one_of(games), choice=NUMBER)
+    def come_back(self, table: TableModel, choice: int) -> None:
+        players = [player for player in table.players if table.chair_at(player[1]).away] or table.players
+        user_id, seat = players[choice % len(players)]
+        refused = None if table.chair_at(seat).away else errors.NotAwayError
+        if self._do(self.world.host.play.back(table.id, user_id), refused):
+            table.use(self.at)
+            table.come_back(user_id, self.at)
+
+    @precondition(there_are(open_tables))
+    @rule(table=one_of(open_tables), by=NUMBER)
+    def end(self, table: TableModel, by: int) -> None:
+        actor = self._actor(table, by)
+        refused = self._host_right(table, actor)
+        if self._do(self.world.host.endings.end(table.id, actor), refused):
+            table.end(self.at)
+
+    @precondition(there_are(ended_games))
+    @rule(table=one_of(ended_games), by=NUMBER, channel=st.sampled_from(CHANNELS))
+    def reopen(self, table: TableModel, by: int, channel: int) -> None:
+        actor = self._actor(table, by)
+        refused = self._host_right(table, actor, together=False)
+        refused = refused or table.refuses_to_reopen(self.world.clock.now())
+        if refused is None and self._is_taken(channel):
+            refused = errors.ChannelTakenError
+        if self._do(self.world.host.endings.reopen(table.id, actor, GUILD, channel), refused):
+            table.reopen(channel, self.at)
+            table.use(self.at)
+
+    # People come and go
+
+    @rule(person=PERSON, change=st.sampled_from(("name", "membership", None)))
+    def meet(self, person: int, change: str | None) -> None:
+        """A person presses something, perhaps under a new name, or after they left or rejoined the server."""
+        user_id = self.people[person].user_id
+        if change == "name":
+            self.people[person] = Person(user_id, self._new_name(user_id))
+        if change == "membership":
+            self.left_server ^= {user_id}
+        self._do(self.world.host.refresher.meet(self.people[person], GUILD))
+        for table in self.tables:
+            table.meet(self.people[person])
+
+    @precondition(lambda self: len(self.names) < PEOPLE + 3)
+    @rule(person=PERSON)
+    def erase(self, person: int) -> None:
+        """A person erases everything; another one takes their place in the server."""
+        user_id = self.people[person].user_id
+        self.people[person] = self._newcomer()
+        self._do(self.world.host.privacy.erase(user_id))
+        for table in self.tables:
+            if table.chair_of(user_id) is not None:
+                table.erase(user_id, self.at)
+            info = self._run(self.world.info(table.id))  # Being erased from where one has left counts as use, too.
+            table.used_at, table.idle_until = info.touched_at or table.used_at, info.idle_until
+        self._settle()
+        self.left_server.discard(user_id)
+        self.erased |= {str(user_id), *self.names[user_id]}
+        self.newest_at_erasure = max(self.world.courier.messages, default=0)
+        assert self._run(self.world.host.privacy.kept(user_id)).is_nothing
+        assert not self._traces(self._run(self._looked_up()))
+
+    # Time and trouble
+
+    @rule(minutes=st.sampled_from(MINUTES))
+    def tick(self, minutes: int) -> None:
+        self.world.clock.pass_minutes(minutes)
+        self._tick()
+        while overdue := self._overdue():  # A question that is asked again after an undo can be overdue already.
+            self._tick()
+            assert self._overdue() != overdue, "the bot plays for everyone whose time is up"
+
+    @rule(minutes=st.sampled_from((0, 0, *MINUTES)))
+    def restart(self, minutes: int) -> None:
+        """The bot is killed, and starts again after this time."""
+        before = self._run(self._looked_up()), str(self.world.courier)
+        self.world.clock.pass_minutes(minutes)
+        self._do(self.world.restart())
+        for table in self.tables:
+            table.absent(self.at - self.last_seen, self.at)
+        self._begun()
+        self._settle()
+        assert (self._run(self._looked_up()), str(self.world.courier)) == before
+
+    # What always holds
+
+    @invariant()
+    def the_rules_hold(self) -> None:
+        self._catch_up()
+        assert self.given == [], "every answer is stored"
+        for table in self.tables:
+            self._run(self._check(table))
+        self._check_channels()
+        self._check_names()
+
+    async def _check(self, table: TableModel) -> None:
+        info = await self.world.info(table.id)
+        assert (info.status, info.host_id, info.awaited) == (table.status, table.host, table.awaited)
+        assert (info.channel_id, info.seq, info.ended_at) == (table.channel, table.seq, table.ended_at)
+        assert [*map(_as_modelled, info.seats)] == table.chairs
+        assert {seat: due for seat, due in info.due.items() if info.person_at(seat).is_here} == table.due()
+        if table.is_open:
+            assert table.host in table.people
+        if table.status != "playing":
+            return
+        assert (await self.world.host.play.panel(table.id, NOBODY)).view == table.game.view(None)
+        for user_id, seat in table.players:
+            asked = (await self.world.host.play.glance(table.id, user_id)).asked
+            assert (asked and asked.question) == table.game.question(seat)
+
+    def _check_channels(self) -> None:
+        """Channels have at most one open table, and every report of each table once and in order."""
+        taken = [table.channel for table in open_tables(self)]
+        assert len(taken) == len({*taken})
+        shown = [line.split() for text in self.world.courier.shown for line in text.splitlines()]
+        for table in self.tables:
+            assert [int(words[2]) for words in shown if words[:2] == ["report", str(table.id)]] == table.told
+        told = self.world.courier.told
+        assert len(told) == len({*told}), "no direct message is sent twice"
+        assert self._run(self.world.store.outbox.size()) == 0, "nothing is left to send"
+
+    def _check_names(self) -> None:
+        """Nothing stored, and nothing posted or drawn since, names an erased person."""
+        if not self.erased:
+            return
+        assert not self._traces(f"{column}: {text}" for column, text in databases.values(self.file))
+        messages = self.world.courier.messages
+        assert not self._traces(text for number, text in messages.items() if number > self.newest_at_erasure)
+        cards = [self._run(self.world.info(table.id)).card_message_id for table in self.tables]
+        assert not self._traces(messages[card] for card in cards if card in messages)
+
+    def teardown(self) -> None:
+        self._run(self.world.end())
+        self.loop.close()
+        self.stack.close()
+
+    # The host at work
+
+    @property
+    def kind(self) -> type[Game[Any]]:
+        return self.world.games[self.game]
+
+    def _run(self, act: Coroutine[Any, Any, T]) -> T:
+        return self.loop.run_until_complete(act)
+
+    def _try(self, act: Coroutine[Any, Any, T], reasons: Sequence[type[Exception]]) -> T | None:
+        """Do something that the host can refuse for one of these reasons; return None then."""
+        self.at = self.world.clock.now()
+        try:
+            return self._run(act)
+        except tuple(reasons):
+            return None
+
+    def _do(self, act: Coroutine[Any, Any, T], refused: Refusal = None) -> T | None:
+        """Do something that the host must accept or, for this reason, refuse; return None then."""
+        if refused is None:
+            return self._try(act, ())
+        with pytest.raises(refused) as error:
+            self._try(act, ())
+        assert error.type is refused
+        return None
+
+    def _actor(self, table: TableModel, number: int) -> Actor:
+        """Any person, a manager of the server, or, in four cases of ten, the host of the table."""
+        if number < PEOPLE:
+            return Actor(self.people[number])
+        hosts = [person for person in self.people if person.user_id == table.host]
+        return Actor(hosts[0]) if hosts and number > PEOPLE else MANAGER
+
+    def _host_right(self, table: TableModel, by: Actor, *, together: bool = True) -> Refusal:
+        """Return why the host must refuse this person a host right, after hosting has passed on if it should."""
+        if by.manages:
+            return None
+        now = self.world.clock.now()
+        refused = table.refusal(by.user_id, now, together=together)
+        if refused is not None and table.pass_on_from(self.left_server, by.user_id):
+            table.use(now)
+            refused = table.refusal(by.user_id, now, together=together)
+        return refused
+
+    def _is_taken(self, channel: int) -> bool:
+        return any(table.channel == channel for table in open_tables(self))
+
+    def _answer(self, table: TableModel, choice: int, chance: Chance) -> None:
+        """Give any legal answer for a player the game waits for, who can be away, or take up any invitation."""
+        if table.status != "playing":
+            return
+        seats = [seat for seat in table.awaited if table.chair_at(seat).user_id != NOBODY]
+        invited = [seat for _, seat in table.players if [*table.game.invitations(seat)]]
+        takes_up = bool(invited) and chance.below(4) == 0
+        seats = invited if takes_up else seats
+        if not seats:
+            return
+        seat = seats[choice % len(seats)]
+        user_id = table.chair_at(seat).user_id
+        panel = self._run(self.world.host.play.panel(table.id, user_id))
+        assert panel.view == table.game.view(seat)
+        asked = chance.choice(panel.invitations) if takes_up else panel.decision
+        assert asked is not None
+        self.given.append((table.id, user_id))
+        action = Action(asked.token, asked.question.sample(chance))
+        assert self._do(self.world.host.play.answer(table.id, user_id, action))
+
+    def _wait(self, minutes: int) -> None:
+        if minutes:
+            self.tick(minutes)
+
+    def _catch_up(self) -> None:
+        """Let everything happen that can, and play what is new in the record."""
+        self._settle()
+        for table in self.tables:
+            for entry in self._run(self._new_entries(table)):
+                if entry.kind == "person":
+                    self.given.remove((table.id, entry.user_id or NOBODY))
+                table.follow(entry)
+
+    async def _new_entries(self, table: TableModel) -> list[Answered]:
+        new = (await self.world.info(table.id)).seq - table.seq
+        return await self.world.store.answers.latest(table.id, new) if new else []
+
+    def _settle(self) -> None:
+        async def settle() -> None:
+            await self.world.host.settled()
+            while alarms := [*self.world.host._computers._alarms.values()]:
+                await asyncio.wait(alarms)
+                await self.world.host.settled()
+
+        self._run(settle())
+
+    def _tick(self) -> None:
+        self._do(self.world.host.tick())
+        self._note_the_time()
+        self._catch_up()
+        for table in self.tables:
+            ended_at = self._run(self.world.info(table.id)).ended_at
+            table.tick(self.at, ended_at or self.at)
+            assert ended_at is None or ended_at - self.at < timedelta(minutes=1)
+
+    def _overdue(self) -> list[tuple[int, int, Seat]]:
+        tables = games(self)
+        return [
+            (table.id, table.seq, seat) for table in tables for seat, due in table.due().items() if due <= self.at
+        ]
+
+    def _begun(self) -> None:
+        self._note_the_time()
+        self.world.host.hosting.is_member = self._is_member
+
+    def _note_the_time(self) -> None:
+        """The bot stores that it was there, to the second."""
+        self.last_seen = self.at.replace(microsecond=0)
+
+    async def _is_member(self, guild_id: int, user_id: int) -> bool:
+        return user_id not in self.left_server
+
+    async def _looked_up(self) -> list[str]:
+        """Everything that people can look up about the tables."""
+        found: list[str] = []
+        for table in self.tables:
+            info = await self.world.info(table.id)
+            found.append(f"{info.status} {info.host_id} {info.awaited} {info.seats} {info.undo}")
+            found += map(str, await self.world.host.queries.log(table.id, 100))
+            for user_id in (NOBODY, *table.people) if table.chairs else ():
+                panel = await self.world.host.play.panel(table.id, user_id)
+                found.append(f"{panel.view} {panel.questions} {panel.so_far} {panel.since} {panel.before}")
+        return found
+
+    def _traces(self, texts: Iterable[str]) -> list[str]:
+        """The texts that name an erased person."""
+        return [text for text in texts if any(trace in text for trace in self.erased)]
+
+    def _newcomer(self) -> Person:
+        user_id = FIRST_USER + len(self.names)
+        self.names[user_id] = []
+        return Person(user_id, self._new_name(user_id))
+
+    def _new_name(self, user_id: int) -> str:
+        """Return a name that no one had, with markup, and long enough to be shortened."""
+        beginning = f"Guest{sum(map(len, self.names.values()))}n"
+        self.names[user_id].append(beginning)
+        return f"{beginning} *of a_very_long* name"
+
+
+def test_the_host_follows_the_rules() -> None:
+    run_state_machine_as_test(
+        HostMachine, settings=settings(max_examples=25, stateful_step_count=30, derandomize=True, deadline=None)
+    )
