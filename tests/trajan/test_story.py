@@ -178,8 +178,8 @@ def test_the_senate_says_the_votes_and_who_takes_which_tile_on_which_side() -> N
             "event-senate-counted",
             lines=", ".join((say("told-votes", seat=1, votes=7), say("told-votes", seat=0, votes=3))),
         ),
-        ("Ben " + say("event-bonus-taken", bonus="workers", side="yellow")),
-        ("Ann " + say("event-bonus-taken", bonus="bread", side="grey")),
+        deeds("Ben", say("event-bonus-taken", bonus="workers", side="yellow")),
+        deeds("Ann", say("event-bonus-taken", bonus="bread", side="grey")),
     ]
 
 
