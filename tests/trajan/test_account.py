@@ -63,7 +63,7 @@ def test_the_final_account_says_what_each_bonus_tile_brought() -> None:
 
 @pytest.mark.ruling("G5")
 def test_of_equal_points_the_account_says_that_the_senate_decided() -> None:
-    assert over(Laid(2).senate(A=1))[0] == "🏆 **Ann (A) wins**: equal in points, but further in the senate."
+    assert over(Laid(2).senate(A=1))[0] == say("account-by-senate", seat=0)
 
 
 @pytest.mark.ruling("I6")
@@ -73,12 +73,17 @@ def test_the_final_account_says_what_each_joker_stood_for() -> None:
     laid.built("A", "stairs_2", "stairs_3").tiles("B", "joker_demand").bonus("B", "games", yellow=False)
     assert over(laid)[-1].splitlines() == [
         say("account-jokers"),
+        say("account-joker", letter="A", joker="joker_goods", number=1, thing=say("bonus-tile-wine_fish"), points=3),
         say(
-            "account-joker", letter="A", joker="joker_goods", number=1, thing="bonus tile for wine and fish", points=3
+            "account-joker",
+            letter="A",
+            joker="joker_construction",
+            number=2,
+            thing=say("building-stairs"),
+            points=20,
         ),
-        say("account-joker", letter="A", joker="joker_construction", number=2, thing="stairs", points=20),
         say("account-joker-idle", letter="A", joker="joker_demand", number=1),
-        say("account-joker", letter="B", joker="joker_demand", number=1, thing="bonus tile for games", points=6),
+        say("account-joker", letter="B", joker="joker_demand", number=1, thing=say("bonus-tile-games"), points=6),
     ]
 
 

@@ -4,7 +4,7 @@ from engine.trajan.demands import AskForDemands
 from engine.trajan.quarter import CountSenate
 from engine.trajan.setup import DraftGoods, TakeFirstTiles
 from tests.trajan.laying import Laid
-from tests.trajan.showing import buttons, controls, explained, facts, menu, panel, say
+from tests.trajan.showing import buttons, controls, explained, facts, menu, panel, say, voice_at
 
 READ_AT_A_GLANCE = 38
 """Characters that a phone of 390 pixels shows in a line."""
@@ -198,8 +198,10 @@ def test_building_spaces_say_tile_points_place_and_the_action_of_a_first_one() -
 
 def test_a_set_that_a_building_completes_is_told() -> None:
     laid = Laid(2).built("A", "stairs_2", "stairs_3").act("A", "construction")
-    third = "Your stairs number 3: set +10 VP, no free action"
-    assert f"**stairs 4 VP · space 3**: Row 1, column 3 · {third}" in explained(laid, "A")
+    third = say("beside-build", building="stairs", first=False, number=3, points=10)
+    place = say("beside-space", row=1, column=3)
+    stairs = say("build", space=3, tile="stairs_4", points=4, action=None, building="stairs", idle=False)
+    assert say("option-explained", named=stairs, means=f"{place} · {third}") in explained(laid, "A")
 
 
 # Extra actions, [+2], the end of a quarter
@@ -221,23 +223,29 @@ def test_plus2_says_where_one_has_extra_action_tiles() -> None:
     assert buttons(laid, "A")[1] == say("plus2", action="forum", tiles=2)
 
 
+def spent(*tiles: str) -> str:
+    """Return the tiles that meet demands, as an answer names them."""
+    shorts = (say(f"forum-tile-{tile}", "short") for tile in tiles)
+    return voice_at(Laid(2), "A").listed([say("spent-tile", number=1, short=short) for short in shorts])
+
+
 def test_demands_say_what_is_spent_and_what_bonus_tiles_lose() -> None:
     laid = Laid(2).demands("games", "bread").tiles("A", "games", "bread", "joker_demand").bonus("A", "games")
     laid.do(AskForDemands())
     assert explained(laid, "A") == [
         say(
             "option-explained",
-            named=say("spend-tiles", spent="bread and games"),
+            named=say("spend-tiles", spent=spent("bread", "games")),
             means=say("beside-spend", lost=0, jokers=1),
         ),
         say(
             "option-explained",
-            named=say("spend-tiles", spent="bread and demand joker"),
+            named=say("spend-tiles", spent=spent("bread", "joker_demand")),
             means=say("beside-spend", lost=0, jokers=0),
         ),
         say(
             "option-explained",
-            named=say("spend-tiles", spent="games and demand joker"),
+            named=say("spend-tiles", spent=spent("games", "joker_demand")),
             means=say("beside-spend", lost=9, jokers=0),
         ),
     ]
@@ -249,12 +257,12 @@ def test_the_consul_sees_what_each_tile_brings_now_on_both_sides() -> None:
         say(
             "option-explained",
             named=say("take-bonus", bonus="workers"),
-            means="For you now 0 VP (1 each); left to Ben (B) 2 VP (1 for every 2)",
+            means=say("beside-bonus", points=0, yellow=1, vice=1, left=2, grey=1, grey_for=2, once=False),
         ),
         say(
             "option-explained",
             named=say("take-bonus", bonus="legionnaires"),
-            means="For you now 2 VP (2 each); left to Ben (B) 0 VP (1 each)",
+            means=say("beside-bonus", points=2, yellow=2, vice=1, left=0, grey=1, grey_for=1, once=False),
         ),
     ]
 

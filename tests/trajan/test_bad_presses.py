@@ -19,7 +19,18 @@ from engine.trajan.turn import Turn
 from tests.cogs.people import MovableClock, Room, a_bot, labels_of, raw, text_of
 from tests.trajan.showing import say
 
-SEAPORT, FORUM = "I Seaport (6) → I Seaport", "II Forum (6) → II Forum"
+
+def tray(action: str) -> str:
+    """Return the label of a tray whose six markers end where they began."""
+    facts = {"completes": "no", "ends": "nothing", "idle": False, "final": False}
+    return say("sow", from_=say("tray", action=action), markers=6, target=action, brings=None, **facts)
+
+
+SEAPORT, FORUM = tray("seaport"), tray("forum")
+SOW, TAKE_BACK = say("ask-sow-markers", "confirm"), say("button-undo")
+PINK, YELLOW, WHITE, GREEN, BLUE = (
+    say(f"marker-{marker}") for marker in ("pink", "yellow", "white", "green", "blue")
+)
 
 
 class Ready(Trajan):
@@ -55,7 +66,7 @@ class Sower:
 
     @property
     def can_sow(self) -> bool:
-        return "Sow like this" in labels_of(self.shown)
+        return SOW in labels_of(self.shown)
 
     async def press(self, label: str, on: Any = None) -> Any:
         """Presses a button of what they see, or of an older message."""
@@ -66,7 +77,7 @@ class Sower:
 
     async def open(self) -> Any:
         """Opens the form of the colours."""
-        return await self.room.people[self.name].click(self.shown.message, label="Change")
+        return await self.room.people[self.name].click(self.shown.message, label=say("change"))
 
     async def send(self, opened: Any, *colours: str) -> None:
         """Sends in a form that is open, with these colours in its menus."""
@@ -95,42 +106,45 @@ async def everything(room: Room) -> tuple[Any, ...]:
 async def test_a_marker_laid_twice_in_a_form_is_named_and_must_be_mended(room: Room, ann: Sower) -> None:
     await ann.press(SEAPORT)
     before = await everything(room)
-    await ann.send(await ann.open(), "pink", "pink", "white", "green", "blue")
-    assert "To mend before you are done\n⚠ pink: there is one, and you laid 2" in ann.text
+    await ann.send(await ann.open(), PINK, PINK, WHITE, GREEN, BLUE)
+    (wrong,) = [line for line in ann.text.splitlines() if line.startswith("⚠ ")]
+    twice = say("illegal-too-many-copies", thing=PINK, most=1, laid=2, places="|").partition("|")[0]
+    assert wrong.startswith(f"⚠ {twice}")
+    assert say("panel-to-mend") in ann.text
     assert (
         "\n".join(
             (
-                say("laid-on", place=say("action-forum"), things="pink"),
-                say("laid-on", place=say("action-military"), things="pink"),
+                say("laid-on", place=say("action-forum"), things=PINK),
+                say("laid-on", place=say("action-military"), things=PINK),
             )
         )
         in ann.text
     ), "what was chosen is kept"
     assert not ann.can_sow
     assert await everything(room) == before
-    await ann.send(await ann.open(), "pink", "yellow", "white", "green", "blue")
+    await ann.send(await ann.open(), PINK, YELLOW, WHITE, GREEN, BLUE)
     assert say("event-sown", tray="seaport", markers=6, target="seaport") in room.story()[-1]
 
 
 async def test_a_form_of_a_tray_that_is_no_longer_chosen_is_told_and_does_nothing(room: Room, ann: Sower) -> None:
     await ann.press(SEAPORT)
     old = await ann.open()
-    await ann.press("Take back")
+    await ann.press(TAKE_BACK)
     await ann.press(FORUM)
     before = await everything(room)
-    await ann.send(old, "pink", "yellow", "white", "green", "blue")
+    await ann.send(old, PINK, YELLOW, WHITE, GREEN, BLUE)
     assert say("old-control") in ann.text
     assert say("ask-sow-markers", tray="forum", target="forum") in ann.text
-    assert say("laid-on", place=say("action-military"), things="pink") not in ann.text
+    assert say("laid-on", place=say("action-military"), things=PINK) not in ann.text
     assert await everything(room) == before
 
 
 async def test_of_two_forms_that_are_open_at_once_the_second_is_told_and_does_nothing(room: Room, ann: Sower) -> None:
     await ann.press(SEAPORT)
     one, other = await ann.open(), await ann.open()
-    await ann.send(one, "pink", "yellow", "white", "green", "blue")
+    await ann.send(one, PINK, YELLOW, WHITE, GREEN, BLUE)
     before = await everything(room)
-    await ann.send(other, "yellow", "pink", "white", "green", "blue")
+    await ann.send(other, YELLOW, PINK, WHITE, GREEN, BLUE)
     assert say("old-control") in ann.text
     assert await everything(room) == before
 
@@ -138,17 +152,17 @@ async def test_of_two_forms_that_are_open_at_once_the_second_is_told_and_does_no
 async def test_a_form_sent_after_the_colours_were_laid_in_another_window_does_nothing(room: Room, ann: Sower) -> None:
     await ann.press(SEAPORT)
     old = await ann.open()
-    await ann.press("Sow like this")
+    await ann.press(SOW)
     before = await everything(room)
-    await ann.send(old, "pink", "yellow", "white", "green", "blue")
+    await ann.send(old, PINK, YELLOW, WHITE, GREEN, BLUE)
     assert say("old-control") in ann.text
     assert await everything(room) == before
 
 
 async def test_a_button_from_before_taking_back_is_told_and_does_nothing(room: Room, ann: Sower) -> None:
     await ann.press(SEAPORT)
-    sow = control_of(ann, "Sow like this")
-    await ann.press("Take back")
+    sow = control_of(ann, SOW)
+    await ann.press(TAKE_BACK)
     before = await everything(room)
     assert not await pressed(room, "Ann", sow)
     assert await everything(room) == before

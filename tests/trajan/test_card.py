@@ -249,7 +249,7 @@ def test_the_harbour_says_what_ships_bring_by_the_side_that_lies_up() -> None:
 
 def test_stacks_say_their_top_tile_and_how_many_they_hold() -> None:
     laid = Laid().stack("victory").stack("plus2", "plus2-3")
-    lines = area(laid, STACKS, "Senate, discs from below")
+    lines = area(laid, STACKS, say("field-senate"))
     assert lines[0] == " · ".join(
         (say("stacks-top", letters="YY", brings=say("brings-cards"), number=9), say("stacks-empty", stack="victory"))
     )
@@ -258,7 +258,7 @@ def test_stacks_say_their_top_tile_and_how_many_they_hold() -> None:
 
 def test_the_senate_says_who_is_in_front_and_how_the_discs_lie() -> None:
     laid = Laid().senate(C=3, B=3).tiles("D", "senate_2")
-    assert area(laid, "Senate, discs from below", "Provinces") == [
+    assert area(laid, say("field-senate"), say("field-provinces")) == [
         say("senate-ranking", ranking="B 4, C 4, D 2, A 0"),
         " · ".join((say("senate-space", number=4, seats="C B"), say("senate-space", number=0, seats="A D"))),
         say(

@@ -58,8 +58,8 @@ def test_the_last_press_of_a_turn_says_whether_it_is_final(round_: int, what: st
     laid.table.time, laid.table.round = laid.table.lap - 1, round_
     laid.turn("A").pick("A", "forum")
     assert laid.asked() == "senate"
-    final = ", so the press that ends it is final" if what == "round" else ""
-    assert facts(laid, "A")[say("facts-time")] == f"⏳ The {what} ends with this turn{final}."
+    ends = say("facts-round-ends", quarter=what == "quarter", final=what == "round")
+    assert facts(laid, "A")[say("facts-time")] == ends
     assert say("facts-time") not in facts(Laid(2).act("A", "senate"), "A")
     assert laid.is_final("A") == (what == "round")
 
@@ -233,10 +233,10 @@ def test_the_last_trajan_tile_of_a_stack_is_not_final() -> None:
 @pytest.mark.parametrize(
     ("tile", "supply", "gets"),
     [
-        ("workers-6", 1, "1 worker, 2 VP"),
-        ("legionnaires-6", 0, "no legionnaire, 2 VP"),
-        ("plus2-1", 9, "no room for [+2], 4 VP"),
-        ("cards-1", 9, "no card, 3 VP"),
+        ("workers-6", 1, say("brings-less", what="workers", number=1, points=2)),
+        ("legionnaires-6", 0, say("brings-less", what="legionnaires", number=0, points=2)),
+        ("plus2-1", 9, say("brings-less", what="plus2", number=0, points=4)),
+        ("cards-1", 9, say("brings-less", what="cards", number=0, points=3)),
     ],
 )
 def test_a_tray_promises_only_what_its_tile_can_still_bring(tile: str, supply: int, gets: str) -> None:
@@ -245,7 +245,17 @@ def test_a_tray_promises_only_what_its_tile_can_still_bring(tile: str, supply: i
     laid.tokens("A", workers=15 - supply, legionnaires=0)
     laid.player("A").plus2 = [*ACTIONS]
     laid.turn("A")
-    assert f"I Seaport (1) → II Forum (no action) + {gets}" in buttons(laid, "A")
+    assert buttons(laid, "A")[0] == say(
+        "sow",
+        markers=1,
+        target="forum",
+        completes="surely",
+        from_=say("tray", action="seaport"),
+        brings=gets,
+        ends="nothing",
+        idle=True,
+        final=False,
+    )
 
 
 @pytest.mark.ruling("E4", "B9")

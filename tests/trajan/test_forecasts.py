@@ -50,7 +50,7 @@ def test_a_bonus_tile_for_the_consul_counts_a_demand_joker() -> None:
         say(
             "option-explained",
             named=say("take-bonus", bonus="bread"),
-            means="For you now 9 VP (9 once); left to Ben (B) 6 VP (6 once)",
+            means=say("beside-bonus", points=9, yellow=9, vice=1, left=6, grey=6, grey_for=1, once=True),
         )
         in lines[0]
     )
@@ -60,7 +60,8 @@ def test_a_bonus_tile_for_the_consul_counts_a_demand_joker() -> None:
 def test_a_set_counts_construction_jokers() -> None:
     """With a joker the second tile makes a set of three, and the third a set of four (I4)."""
     laid = Laid(2).tiles("A", "joker_construction").built("A", "stairs_2").act("A", "construction")
-    assert any("Your stairs number 2: set +10 VP" in line for line in explained(laid, "A"))
+    second = say("beside-build", building="stairs", first=False, number=2, points=10)
+    assert any(second in line for line in explained(laid, "A"))
 
 
 def random_game(seed: int) -> Trajan:

@@ -17,6 +17,14 @@ from tests.presentation.tables import SHOWN, SPOKEN, begun, new_game, steps, tex
 from tests.trajan.laying import Laid
 from tests.trajan.showing import say, told, voice_at
 
+NINE_POINTS = say("trajan-tile-victory-1", "short")
+
+
+def deeds(seat: int | str, *clauses: str) -> str:
+    """Return the line on what a player did by one answer."""
+    return say("told-deeds", seat=seat, deeds="; ".join(clauses))
+
+
 # A turn
 
 
@@ -24,14 +32,11 @@ def test_a_turn_says_what_was_sown_and_completed_with_its_points_and_what_they_b
     laid = Laid(2).markers("A", seaport="orange pink", military="pink").slots("A", military="workers-3")
     laid.sow("A", "seaport", forum="pink", military="orange")
     assert told(laid) == [
-        (
-            "Ann (A) "
-            + say("event-sown", tray="seaport", markers=2, target="military")
-            + "; "
-            + say("event-tile-completed", points=5, short=say("trajan-tile-workers-3", "short"))
-            + "; "
-            + say("event-tokens-gained", kind_of="workers", tokens=1)
-            + "."
+        deeds(
+            0,
+            say("event-sown", tray="seaport", markers=2, target="military"),
+            say("event-tile-completed", points=5, short=say("trajan-tile-workers-3", "short")),
+            say("event-tokens-gained", kind_of="workers", tokens=1),
         )
     ]
 
@@ -39,50 +44,42 @@ def test_a_turn_says_what_was_sown_and_completed_with_its_points_and_what_they_b
 def test_an_action_that_cannot_be_taken_is_told_with_the_turn_and_one_that_is_left_by_itself() -> None:
     stuck = Laid(2).senate(A=7).markers("A", forum="blue pink").sow("A", "forum")
     assert told(stuck) == [
-        (
-            "Ann (A) "
-            + say("event-sown", tray="forum", markers=2, target="senate")
-            + "; "
-            + say("event-action-left", action="senate", possible=False)
-            + "."
+        deeds(
+            0,
+            say("event-sown", tray="forum", markers=2, target="senate"),
+            say("event-action-left", action="senate", possible=False),
         )
     ]
     left = Laid(2).act("A", "senate").nothing("A")
-    assert told(left) == [("Ann (A) " + say("event-action-left", action="senate", possible=True) + ".")]
+    assert told(left) == [deeds(0, say("event-action-left", action="senate", possible=True))]
 
 
 def test_each_action_says_what_it_brought() -> None:
-    assert told(Laid(2).act("A", "senate").pick("A", "advance")) == [
-        ("Ann (A) " + say("event-senate-advanced", points=2) + ".")
-    ]
+    assert told(Laid(2).act("A", "senate").pick("A", "advance")) == [deeds(0, say("event-senate-advanced", points=2))]
     posted = Laid(2).leader("A", "belgica").act("A", "military").pick("A", "post")
-    assert told(posted) == [("Ann (A) " + say("event-legionnaire-posted", province="belgica", points=6) + ".")]
+    assert told(posted) == [deeds(0, say("event-legionnaire-posted", province="belgica", points=6))]
     led = Laid(2).provinces(alpes="bread").act("A", "military").pick("A", "alpes")
-    assert told(led) == [("Ann (A) " + say("event-leader-moved", province="alpes", tile="bread") + ".")]
+    assert told(led) == [deeds(0, say("event-leader-moved", province="alpes", tile="bread"))]
     alone = Laid(2).act("A", "military").pick("A", "alpes")
-    assert told(alone) == [("Ann (A) " + say("event-leader-moved", province="alpes", tile=None) + ".")]
+    assert told(alone) == [deeds(0, say("event-leader-moved", province="alpes", tile=None))]
     taken = Laid(2).act("A", "trajan").pick("A", "victory")
-    assert told(taken) == [
-        ("Ann (A) " + say("event-trajan-tile-taken", short="YY 9 VP", at=say("ask-seaport", "title")) + ".")
-    ]
+    assert told(taken) == [deeds(0, say("event-trajan-tile-taken", short=NINE_POINTS, at=say("action-seaport")))]
     hired = Laid(2).act("A", "construction").pick("A", "hire")
-    assert told(hired) == [("Ann (A) " + say("event-hired") + ".")]
+    assert told(hired) == [deeds(0, say("event-hired"))]
 
 
 def test_a_first_building_says_which_action_it_brings_at_once() -> None:
     laid = Laid(2).act("A", "construction").pick("A", "5")
-    assert told(laid) == [("Ann (A) " + say("event-built", tile="door_2", points=2, action="senate") + ".")]
+    assert told(laid) == [deeds(0, say("event-built", tile="door_2", points=2, action="senate"))]
 
 
 def test_an_extra_action_says_with_what_and_how_often() -> None:
     laid = Laid(2).tiles("A", "extra_senate").act("A", "senate").pick("A", "advance").pick("A", "extra_senate")
     assert told(laid) == [
-        (
-            "Ann (A) "
-            + say("event-senate-advanced", points=2)
-            + "; "
-            + say("event-extra-spent", action="senate", tile="extra_senate", times=1)
-            + "."
+        deeds(
+            0,
+            say("event-senate-advanced", points=2),
+            say("event-extra-spent", action="senate", tile="extra_senate", times=1),
         )
     ]
 
@@ -94,24 +91,20 @@ def test_a_ship_says_what_went_on_it_and_which_side_counted() -> None:
     laid = Laid(2).hand("A", "wheat", "wheat").tiles("A", "joker_goods").act("A", "seaport")
     laid.pick("A", "equal").pick("A", "wheat:2:1")
     assert told(laid) == [
-        (
-            "Ann (A) "
-            + say("event-ship-loaded", ship="equal", side="coloured", goods=["wheat", "wheat"], jokers=1, points=12)
-            + "."
+        deeds(
+            0, say("event-ship-loaded", ship="equal", side="coloured", goods=["wheat", "wheat"], jokers=1, points=12)
         )
     ]
 
 
 def test_a_discard_that_is_uncovered_stands_with_what_uncovered_it() -> None:
     laid = Laid(2).pile("furs").act("A", "seaport").pick("A", "discard-1")
-    assert told(laid) == [
-        ("Ann (A) " + say("event-discard-taken", good="wine") + "; " + say("event-pile-restarted", good="furs") + ".")
-    ]
+    assert told(laid) == [deeds(0, say("event-discard-taken", good="wine"), say("event-pile-restarted", good="furs"))]
 
 
 def test_which_cards_were_drawn_only_their_owner_is_told() -> None:
     laid = Laid(2).pile("furs").do(DraftGoods(seat=0)).pick("A", "pile")
-    assert told(laid) == [("Ann (A) " + say("event-goods-drawn", cards=1) + ".")]
+    assert told(laid) == [deeds(0, say("event-goods-drawn", cards=1))]
     own = [event for event in laid.events if isinstance(event, GoodsReceived)]
     assert SHOWN.of("trajan").tell(voice_at(laid), own) == [say("event-goods-received", goods=["furs"])]
 
@@ -126,19 +119,18 @@ def test_the_first_tiles_are_told_with_their_slots() -> None:
         .assign("A", forum="victory", senate="workers", construction="cards")
     )
     assert told(laid) == [
-        (
-            "Ann (A) "
-            + say(
+        deeds(
+            0,
+            say(
                 "event-first-tiles-taken",
                 lines=", ".join(
                     (
-                        say("told-first-tile", slot="forum", short="YY 9 VP"),
+                        say("told-first-tile", slot="forum", short=NINE_POINTS),
                         say("told-first-tile", slot="senate", short=say("trajan-tile-workers-1", "short")),
                         say("told-first-tile", slot="construction", short=say("trajan-tile-cards-1", "short")),
                     )
                 ),
-            )
-            + "."
+            ),
         )
     ]
 
@@ -182,9 +174,12 @@ def test_the_senate_says_the_votes_and_who_takes_which_tile_on_which_side() -> N
         BonusTaken(seat=0, bonus="bread", side="grey"),
     ]
     assert told(Laid(2), events) == [
-        say("event-senate-counted", lines="Ben (B) 7, Ann (A) 3"),
-        ("Ben " + say("event-bonus-taken", bonus="workers", side="yellow") + "."),
-        ("Ann " + say("event-bonus-taken", bonus="bread", side="grey") + "."),
+        say(
+            "event-senate-counted",
+            lines=", ".join((say("told-votes", seat=1, votes=7), say("told-votes", seat=0, votes=3))),
+        ),
+        deeds("Ben", say("event-bonus-taken", bonus="workers", side="yellow")),
+        deeds("Ann", say("event-bonus-taken", bonus="bread", side="grey")),
     ]
 
 
@@ -212,7 +207,7 @@ def test_a_new_quarter_says_what_was_laid_out() -> None:
                 )
             ),
             lines=say("told-province-tile", province="alpes", short="games"),
-            names="workers and bread",
+            names=voice_at(Laid(2)).listed([say(f"bonus-tile-{bonus}", "short") for bonus in ("workers", "bread")]),
         ).splitlines(),
     ]
 
@@ -222,16 +217,30 @@ def test_the_end_says_where_points_came_from_and_what_jokers_stood_for() -> None
     scored = FinalScored(seat=0, sources=("hand", "sets"), points=(2, 10), standing=jokers)
     nothing = FinalScored(seat=1, sources=(), points=(), standing=())
     assert told(Laid(2), [scored, nothing, GameEnded(winners=(0,), points=30)]) == [
-        "Ann (A) at the end: Cards in hand 2, Sets of construction tiles 10. "
-        "Jokers: goods joker for wine/fish, construction joker for door.",
-        "Ben (B) at the end: nothing more.",
-        "## 🏆 Ann wins with 30 points",
+        say(
+            "event-final-scored",
+            seat=0,
+            lines=", ".join(
+                say("told-source", source=say(f"source-{source}"), points=points)
+                for source, points in (("hand", 2), ("sets", 10))
+            ),
+            standing=", ".join(
+                say("told-standing", joker=joker, short=short)
+                for joker, short in (
+                    ("joker_goods", say("bonus-tile-wine-fish", "short")),
+                    ("joker_construction", say("building-door")),
+                )
+            ),
+        ),
+        say("event-final-scored", seat=1, lines=None, standing=None),
+        say("event-game-ended", winners=["Ann"], points=30, lines=None),
     ]
 
 
 def test_the_last_message_says_what_everybody_has() -> None:
     ended = GameEnded(winners=(1,), points=30, standings=((1, 30), (0, -3)))
-    assert "\n".join(told(Laid(2), [ended])) == "## 🏆 Ben (B) wins with 30 points\nBen 30 · Ann (A) -3"
+    points = " · ".join((say("told-points", seat="Ben", points=30), say("told-points", seat=0, points=-3)))
+    assert "\n".join(told(Laid(2), [ended])) == say("event-game-ended", winners=[1], points=30, lines=points)
 
 
 # Whole games

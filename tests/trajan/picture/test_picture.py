@@ -260,8 +260,16 @@ def test_the_words_tell_time_demands_points_and_votes_first_and_then_everybodys_
     game.table.players[1].scored["trajan"] = 9
     text = drawn(game).text
 
+    points = ", ".join(say("picture-text-of", name=name, number=number) for name, number in (("B", 9), ("A", 0)))
     assert text.startswith(
-        "Board of Trajan: quarter 1, round 1, which ends in 11 spaces. Demands: bread. Points: B 9, A 0. Votes: "
+        " ".join(
+            (
+                say("picture-text", quarter=1, round=1, number=11),
+                say("picture-text-demands", text=say("demand-bread")),
+                say("picture-text-points", text=points),
+                "",
+            )
+        )
     )
     assert (
         text.index(say("picture-text-votes", text="B 0, A 0"))
