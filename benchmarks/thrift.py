@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.commands.demo.forms import Field, Filling, Line, Pen, fields
+from bot.commands.demo.forms import Field, Filling, Line, Menu, Pen, fields
 
 
 class ThriftyPen(Pen):
@@ -16,10 +16,10 @@ class ThriftyPen(Pen):
         for each in amounts:
             if isinstance(each, Line):
                 given[each.custom_id] = str(min(each.most, int(each is paid)))
-            else:
+            elif isinstance(each, Menu):
                 given[each.custom_id] = [list(each.options)[: 1 + (each is paid)][-1]]
         return {**super().fill(form), **given}
 
 
 def _is_amount(each: Field) -> bool:
-    return isinstance(each, Line) or all(label.isdecimal() for label in each.options.values())
+    return isinstance(each, Line) or (isinstance(each, Menu) and all(map(str.isdecimal, each.options.values())))

@@ -91,7 +91,9 @@ def test_a_plain_message_reads_as_fluent_itself_puts_it_together(game: str | Non
     for message in filter(bundle.has_message, words.beginning("")):
         found = bundle.get_message(message)
         for attribute, pattern in ((None, found.value), *found.attributes.items()):
-            parts = pattern and parts_of(pattern)
+            if pattern is None:
+                continue
+            parts = parts_of(pattern)
             tried = dict(_tried(parts or ()))
             for fact in (*FACTS, *(way for ways in tried.values() for way in ways)) if parts else ():
                 facts = dict.fromkeys(tried, fact)
