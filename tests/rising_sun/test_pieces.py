@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,7 @@ from engine.search.random_play import random_action
 
 INVITATIONS = 40
 """In how many of a hundred cases an invitation is taken up."""
-ACCEPTABLE = Pick((Option("accept", "accept"), Option("decline", "decline")))
+ACCEPTABLE: Pick[Any] = Pick((Option("accept", "accept"), Option("decline", "decline")))
 
 
 def figures_are_conserved(game: RisingSun) -> None:

@@ -8,13 +8,12 @@ from engine.core.chance import Chance
 from engine.core.game import Game
 from engine.core.questions import Action, Decision
 from engine.search.players import PLAYERS
-from tests.cases import CASES
+from engine.shogun.game import Shogun
 
 
 def planned(seed: int) -> Game[Any]:
     """A game in which the first seat has laid its plan and waits for the others."""
-    kind = CASES["shogun"].kind
-    game = kind.begin(kind.Options(claiming="line-ups"), [None] * 3, seed)
+    game = Shogun.begin(Shogun.Options(claiming="line-ups"), [None] * 3, seed)
     while game.agenda[-1].kind != "plan":
         seat = game.awaited()[0]
         game.apply(seat, PLAYERS["first"].choose(game, seat, Chance(seed)))

@@ -189,7 +189,7 @@ def test_the_front_page_of_the_game_names_all_that_is_asked() -> None:
 def words_of(question: Question) -> set[str]:
     match question:
         case Assign():
-            return {each.word for each in (*question.things, *question.places)}
+            return {*(thing.word for thing in question.things), *(place.word for place in question.places)}
         case Pick():
             return {option.word for option in question.options}
         case Arrange():

@@ -12,7 +12,7 @@ from engine.core.chance import Chance
 from engine.core.game import Game
 from engine.core.questions import Action, Option, Pick, Picked
 from engine.search.random_play import random_action
-from engine.trajan import scoring
+from engine.trajan import components
 from engine.trajan.components import BONUS_TILES, DEMANDS
 from engine.trajan.demands import AskForDemands
 from engine.trajan.game import Trajan
@@ -116,7 +116,7 @@ def test_unused_jokers_say_that_they_help_bonus_tiles() -> None:
 
 def test_an_unused_demand_joker_promises_nothing_under_the_other_reading(monkeypatch: pytest.MonkeyPatch) -> None:
     read_as(monkeypatch, demand_joker_for_bonus=False)
-    monkeypatch.setattr(beside, "RULES", scoring.RULES)
+    monkeypatch.setattr(beside, "RULES", components.RULES)
     assert lines_of(Laid(2).forum("joker_demand"))["joker_demand"] == "beside-joker-demand"
 
 

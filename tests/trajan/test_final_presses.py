@@ -1,5 +1,6 @@
 """Presses of Trajan that cannot be taken back say so beforehand."""
 
+from collections.abc import Iterator
 from itertools import islice
 
 import pytest
@@ -288,7 +289,8 @@ def test_every_button_marked_final_is_final(seed: int) -> None:
         game = played(laid)
         (seat, *_) = game.awaited()
         voice, decision = voice_at(laid, "ABCD"[seat]), laid.question("ABCD"[seat])
-        for answer in islice(decision.question.answers(), 6):
+        answers: Iterator[Answer] = decision.question.answers()
+        for answer in islice(answers, 6):
             called = BOARD.called(voice, decision, answer) or Controls(voice, 1, decision).described(answer)
             in_text = "Final:" in text_of(voice, decision) and answer != Picked()
             if in_text or ("(final)" in called and called[:4] != "Play"):

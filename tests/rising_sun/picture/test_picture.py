@@ -19,8 +19,10 @@ from bot.words.wording import Words
 from engine.core.game import Game
 from engine.rising_sun.components import CARDS, CLANS, PROVINCES, ROUTES, RULES
 from engine.rising_sun.table import RisingSunTable
-from tests.presentation.tables import SHOWN, WORDING, begun, new_game, steps
+from engine.rising_sun.views import RisingSunView
+from tests.presentation.tables import SHOWN, begun, new_game, steps
 from tests.rising_sun.case import the_fullest_board
+from tests.wording import WORDING
 
 SVG = "{http://www.w3.org/2000/svg}"
 MONSTERS = sorted({card.name for card in CARDS.values() if card.is_monster})
@@ -28,6 +30,7 @@ MONSTERS = sorted({card.name for card in CARDS.values() if card.is_monster})
 
 def drawn(game: Game[RisingSunTable]) -> Drawing:
     view = game.view(None)
+    assert isinstance(view, RisingSunView)
     return drawing(SHOWN.voice_at(begun(game), game.chosen(), "en"), view)
 
 
