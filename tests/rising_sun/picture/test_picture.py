@@ -60,7 +60,7 @@ def test_a_ring_of_a_wave_ends_where_the_waves_of_the_rows_below_begin(radius: f
     assert _WAVE <= apart <= _WAVE + 1
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(3, 1), (4, 2), (5, 3)])
+@pytest.mark.parametrize(("seats", "seed"), [(3, 1), pytest.param(4, 2, marks=pytest.mark.slow), (5, 3)])
 def test_every_view_of_a_whole_game_can_be_drawn(seats: int, seed: int) -> None:
     game = new_game("rising_sun", seats, seed)
 
