@@ -15,6 +15,7 @@ from engine.rising_sun.mandates.recruit import RecruitFigures, SummonFigures
 from engine.rising_sun.measures import STRONGHOLD
 from engine.rising_sun.table import RisingSunTable
 from tests.rising_sun.laying import ALL_CLANS, Laid
+from tests.slow import slow_after
 
 MONSTERS = ("oni-of-hate", "oni-of-spite", "komainu", "river-dragon")
 Answers = list[tuple[str, Answer]]
