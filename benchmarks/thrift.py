@@ -3,23 +3,23 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.commands.demo.forms import Field, Filling, Line, Menu, Pen, fields
+from bot.commands.demo.forms import Filling, Line, Menu, Pen, Text, fields
 
 
 class ThriftyPen(Pen):
     """Gives a single unit in one of the amounts, whether they are written or chosen, if it may lie there."""
 
     def fill(self, form: Mapping[str, Any]) -> Filling:
-        amounts = [each for each in fields(form) if _is_amount(each)]
+        amounts = [each for each in fields(form) if not isinstance(each, Text) and _is_amount(each)]
         paid = self.chance.choice(amounts) if amounts else None
         given: Filling = {}
         for each in amounts:
             if isinstance(each, Line):
                 given[each.custom_id] = str(min(each.most, int(each is paid)))
-            elif isinstance(each, Menu):
+            else:
                 given[each.custom_id] = [list(each.options)[: 1 + (each is paid)][-1]]
         return {**super().fill(form), **given}
 
 
-def _is_amount(each: Field) -> bool:
-    return isinstance(each, Line) or (isinstance(each, Menu) and all(map(str.isdecimal, each.options.values())))
+def _is_amount(each: Line | Menu) -> bool:
+    return isinstance(each, Line) or all(label.isdecimal() for label in each.options.values())

@@ -124,5 +124,5 @@ RISING_SUN = Case(
     ),
     fullest=the_fullest_boards,
     bars=Bars(instructions=195_000, beside_catanatron=1.3),
-    card=ShownCard("river-dragon", ("3", "Force 5")),
+    card=ShownCard("river-dragon", ("3", "5")),
 )
