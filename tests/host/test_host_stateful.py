@@ -10,12 +10,13 @@ import asyncio
 import tempfile
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from contextlib import ExitStack
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
-from hypothesis import settings
+from hypothesis import Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
     RuleBasedStateMachine,
@@ -27,17 +28,20 @@ from hypothesis.stateful import (
 )
 
 from bot.host import errors
+from bot.host.clocks import rewound
 from bot.host.courier import TryLaterError
 from bot.model.letters import Letter, Writing
 from bot.model.messages import Message
 from bot.model.records import Answered
 from bot.model.stories import Call, Telling
 from bot.model.tables import NOBODY, Actor, Person, SeatInfo, TableInfo
+from bot.words.masks import Mask
 from bot.words.voice import plain
 from engine.core.chance import Chance
 from engine.core.events import Event, Seat
 from engine.core.game import Game
 from engine.core.questions import Action
+from engine.games import GAMES
 from tests import databases
 from tests.host.table_model import Chair, TableModel, UndoRequest
 from tests.host.world import CHANNEL, DAY, GUILD, OTHER_CHANNEL, STRANGER, PlainSpeech, World
@@ -181,7 +185,7 @@ class HostMachine(RuleBasedStateMachine):
         for person in range(1, max(people, self.kind.seat_counts[0])):
             self.join(self.tables[-1], person)
         self.start(self.tables[-1], HOST)
-        self.answer(self.tables[-1], 0, choices, seed, None)
+        self.answer(self.tables[-1], choices, seed, None)
 
     # Before the game
 
@@ -234,14 +238,12 @@ class HostMachine(RuleBasedStateMachine):
     @precondition(there_are(games))
     @rule(
         table=one_of(games),
-        later=LATER,
         choices=CHOICES,
         seed=SEEDS,
         trouble=st.sampled_from((None, None, "failed", "lost")),
     )
-    def answer(self, table: TableModel, later: int, choices: list[int], seed: int, trouble: str | None) -> None:
-        """Players answer after some minutes. A message about it can fail, or arrive without the bot learning that."""
-        self._wait(later)
+    def answer(self, table: TableModel, choices: list[int], seed: int, trouble: str | None) -> None:
+        """Players answer. A message about that can fail, or arrive without the bot learning it."""
         self.world.courier.troubles = [TryLaterError()] if trouble == "failed" else []
         self.world.courier.lost_replies = int(trouble == "lost")
         chance = Chance(seed)
@@ -254,7 +256,7 @@ class HostMachine(RuleBasedStateMachine):
     def answer_before_a_crash(self, table: TableModel, choice: int, seed: int) -> None:
         """Discord takes no posts while someone answers, and then the bot crashes. A minute later all is as usual."""
         self.world.courier.failing_channels = {*CHANNELS}
-        self.answer(table, 0, [choice], seed, None)
+        self.answer(table, [choice], seed, None)
         self.world.courier.failing_channels = set()
         self.restart(0)
         self.tick(1)
@@ -263,7 +265,8 @@ class HostMachine(RuleBasedStateMachine):
     @rule(table=one_of(games), later=LATER, choice=NUMBER)
     def undo(self, table: TableModel, later: int, choice: int) -> None:
         """After some minutes a player, often the last one, takes an answer back or asks the others to."""
-        self._wait(later)
+        if later:
+            self.tick(later)
         if table.status != "playing":
             return
         players = sorted(table.players, key=lambda player: table.last_own_seq(player[1]), reverse=True)
@@ -285,7 +288,7 @@ class HostMachine(RuleBasedStateMachine):
     ) -> None:
         self.undo(table, later, choice)
         self._catch_up()
-        self.answer(table, later, choices, seed, None)
+        self.answer(table, choices, seed, None)
 
     @precondition(there_are(with_requests))
     @rule(table=one_of(with_requests), choice=NUMBER, agrees=st.sampled_from((True, True, False)))
@@ -530,10 +533,6 @@ class HostMachine(RuleBasedStateMachine):
         action = Action(asked.token, asked.question.sample(chance))
         assert self._do(self.world.host.play.answer(table.id, user_id, action))
 
-    def _wait(self, minutes: int) -> None:
-        if minutes:
-            self.tick(minutes)
-
     def _catch_up(self) -> None:
         """Let everything happen that can, and play what is new in the record."""
         self._settle()
@@ -610,7 +609,68 @@ class HostMachine(RuleBasedStateMachine):
         return f"{beginning} *of a_very_long* name"
 
 
+class FeastMachine(HostMachine):
+    """The same at feasts, where the players talk openly and cover what they lay."""
+
+    options = {"rounds": 2, "feast": "yes"}
+
+
+def machine_for(name: str) -> type[HostMachine]:
+    return type(name, (HostMachine,), {"game": name, "options": {}})
+
+
+def check(machine: type[HostMachine], examples: int, steps: int, **more: Any) -> None:
+    how = settings(max_examples=examples, stateful_step_count=steps, derandomize=True, deadline=None, **more)
+    run_state_machine_as_test(machine, settings=how)
+
+
 def test_the_host_follows_the_rules() -> None:
-    run_state_machine_as_test(
-        HostMachine, settings=settings(max_examples=25, stateful_step_count=30, derandomize=True, deadline=None)
-    )
+    check(HostMachine, examples=20, steps=20)
+
+
+@pytest.mark.slow
+def test_the_host_follows_the_rules_for_longer() -> None:
+    check(HostMachine, examples=30, steps=50)
+
+
+@pytest.mark.slow
+def test_the_host_follows_the_rules_at_feasts() -> None:
+    check(FeastMachine, examples=10, steps=20)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_the_host_follows_the_rules_in_each_game(game: str) -> None:
+    check(machine_for(game), examples=10, steps=20)
+
+
+# Faults that the machine must find
+
+
+def undo_renews_deadlines(patch: pytest.MonkeyPatch) -> None:
+    def renewed(*state: Any) -> TableInfo:
+        after = rewound(*state)
+        clocks = after.clocks.model_copy(update={"seats": {}, "undone": ()})
+        return replace(after, due={}, remind={}, quick=frozenset(), clocks=clocks)
+
+    patch.setattr("bot.host.referee.rewound", renewed)
+
+
+def a_host_who_leaves_stays_host(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr("bot.host.seating._next_host", lambda info: info.host_id)
+
+
+def an_erased_name_stays_in_the_log(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Mask, "record", lambda mask, story: story)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "fault", [undo_renews_deadlines, a_host_who_leaves_stays_host, an_erased_name_stays_in_the_log]
+)
+def test_planted_faults_are_found(
+    fault: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fault(monkeypatch)
+    with pytest.raises(AssertionError):
+        check(HostMachine, examples=20, steps=20, phases=[Phase.generate], report_multiple_bugs=False)
