@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.commands.demo.forms import Field, Filling, Line, Pen, fields
+from bot.commands.demo.forms import Filling, Line, Menu, Pen, Text, fields
 
 
 class ThriftyPen(Pen):
     """Gives a single unit in one of the amounts, whether they are written or chosen, if it may lie there."""
 
     def fill(self, form: Mapping[str, Any]) -> Filling:
-        amounts = [each for each in fields(form) if _is_amount(each)]
+        amounts = [each for each in fields(form) if not isinstance(each, Text) and _is_amount(each)]
         paid = self.chance.choice(amounts) if amounts else None
         given: Filling = {}
         for each in amounts:
@@ -21,5 +21,5 @@ class ThriftyPen(Pen):
         return {**super().fill(form), **given}
 
 
-def _is_amount(each: Field) -> bool:
+def _is_amount(each: Line | Menu) -> bool:
     return isinstance(each, Line) or all(label.isdecimal() for label in each.options.values())

@@ -161,14 +161,18 @@ def english(root: Path, most: int = LONGEST_ENGLISH) -> Iterator[str]:
         yield from found
 
 
+def is_phrase(text: str) -> bool:
+    return " " in text and len(WORD.findall(text)) >= PHRASE
+
+
 def phrases(node: ast.AST) -> Iterator[ast.expr]:
     """Yield the texts of several words below a node; the parts of an f-string are one text."""
     if isinstance(node, ast.JoinedStr):
         parts = [part.value for part in node.values if isinstance(part, ast.Constant)]
-        if len(WORD.findall(" ".join(map(str, parts)))) >= PHRASE:
+        if is_phrase(" ".join(map(str, parts))):
             yield node
     elif isinstance(node, ast.Constant):
-        if isinstance(node.value, str) and " " in node.value and len(WORD.findall(node.value)) >= PHRASE:
+        if isinstance(node.value, str) and not node.value.startswith("SELECT ") and is_phrase(node.value):
             yield node
     else:
         for child in ast.iter_child_nodes(node):

@@ -2,31 +2,17 @@
 
 import asyncio
 
-import pytest
-
 from bot.host.foreground import Foreground
-from tests.host.world import ANN, BEN, World
+from tests.host.world import ANN, BEN, World, until
 
 
-def stepping_back(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
-    """Set once something steps back for people."""
-    quiet, stepped_back = Foreground.quiet, asyncio.Event()
-
-    async def noted(self: Foreground, *seconds: float) -> None:
-        stepped_back.set()
-        await quiet(self, *seconds)
-
-    monkeypatch.setattr(Foreground, "quiet", noted)
-    return stepped_back
-
-
-async def test_a_post_waits_while_somebody_is_served(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_post_waits_while_somebody_is_served(world: World) -> None:
     await world.playing(ANN, BEN)
     user_id = await world.awaited_user()
     with world.host.serving():
-        stepped_back = stepping_back(monkeypatch)
         await world.host.play.answer(1, user_id, await world.fallback_of(user_id))
-        await asyncio.wait_for(stepped_back.wait(), 60)
+        await until(lambda: world.host._outbox._lanes.is_busy)
+        await some_turns()
         before = world.courier.heard("story(placed)")
     await world.host.settled()
 

@@ -10,7 +10,7 @@ from tests.host.test_joint import asked, host_away
 from tests.host.world import ANN, BEN, CID, DAY, World
 from tests.presentation.tables import SHOWN
 
-DROPPED = "notice joint-dropped"
+DROPPED = "notice:joint-dropped"
 
 
 async def test_a_request_is_dropped_aloud_when_the_host_returns(world: World) -> None:

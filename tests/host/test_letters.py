@@ -114,7 +114,7 @@ async def test_whoever_answers_and_is_asked_on_keeps_the_letter_until_they_are_a
 async def test_a_letter_nobody_answered_in_time_is_no_longer_asked(bidding: World) -> None:
     await bid(bidding, ANN, SharedOut(shares={}))
     await bidding.wait(DAY)
-    assert letters_to(bidding, BEN)[0].endswith("over answered ")
+    assert letters_to(bidding, BEN)[0].endswith("over,answered=)")
 
 
 async def test_taking_a_step_back_closes_the_letters_of_what_was_asked_after_it(world: World) -> None:
@@ -136,7 +136,7 @@ async def test_the_end_of_a_table_closes_its_letters(bidding: World) -> None:
     await bidding.host.endings.end(1, Actor(ANN))
     await bidding.host.settled()
     assert "over,answered=bid" in letters_to(bidding, ANN)[-1]
-    assert letters_to(bidding, BEN)[-1].endswith("over answered ")
+    assert letters_to(bidding, BEN)[-1].endswith("over,answered=)")
     assert await stored(bidding) == ()
 
 
@@ -153,7 +153,7 @@ async def test_a_reopening_sends_no_new_letters_and_closes_those_from_before(bid
     await bidding.host.settled()
 
     (before,) = letters_to(bidding, BEN)
-    assert before.endswith("over answered ")
+    assert before.endswith("over,answered=)")
 
     await bid(bidding, ANN, ALL_TEA)
     await bid(bidding, BEN, SharedOut(shares={}))

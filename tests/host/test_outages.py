@@ -330,9 +330,9 @@ async def test_a_look_that_is_broken_off_while_time_is_given_back_gives_it_once(
     look = asyncio.create_task(world.host.tick())
     await asyncio.wait_for(written.wait(), 60)
     look.cancel()
+    go_on.set()
     with pytest.raises(asyncio.CancelledError):
         await look
-    go_on.set()
     await world.wait(0)
 
     assert await left(world) == timedelta(hours=14)

@@ -30,10 +30,11 @@ class SeenCourier(KeepingCourier):
 
     async def say(self, channel_id: int, message: Message, nonce: str) -> int:
         known = nonce in self.nonces
-        message_id = await super().say(channel_id, message, nonce)
-        if not known:
-            self.whole[message_id] = message
-        return message_id
+        try:
+            return await super().say(channel_id, message, nonce)
+        finally:  # Also where the reply is lost.
+            if not known and nonce in self.nonces:
+                self.whole[self.nonces[nonce]] = message
 
     async def edit(self, channel_id: int, message_id: int, message: Message) -> None:
         if message_id in self.refusing:

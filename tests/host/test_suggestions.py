@@ -8,7 +8,7 @@ from bot.host.errors import NoSuggestionError
 from bot.model.late import LateError
 from engine.core.questions import Action, Picked
 from tests.host.test_computers import QuickThinker, thinker
-from tests.host.world import ANN, BEN, World, until, waiting_for
+from tests.host.world import ANN, BEN, World, is_free, until
 from tests.toy_game.feast import PLAIN, RICH
 
 __all__ = ["thinker"]
@@ -96,7 +96,7 @@ async def test_who_asks_many_times_at_once_is_thought_for_once(world: World, thi
     seat, token = await asked_to_lay(world)
     thinker.may_answer.clear()
     asked = [asyncio.create_task(world.host.suggestions.answer(1, ANN.user_id, seat, token)) for _ in range(50)]
-    await until(lambda: thinker.asked and not world.host._cache._locks[1].locked() and not waiting_for(world))
+    await until(lambda: thinker.asked and is_free(world))
     thinker.may_answer.set()
     assert await asyncio.gather(*asked) == [RICH] * 50
     assert len(thinker.asked) == 1

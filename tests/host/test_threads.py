@@ -168,7 +168,7 @@ async def test_a_kill_between_any_two_steps_of_the_start_leaves_one_thread_one_c
     await world.host.settled()
 
     info = await world.info()
-    shown = [text.split()[0] for text in world.courier.messages.values()]
+    shown = [text.partition("(")[0] for text in world.courier.messages.values()]
     assert (shown.count("card"), shown.count("front"), len(world.courier.threads)) == (1, 1, 1)
     assert info.in_own_thread
     assert world.courier.pins == {info.card_message_id}

@@ -144,7 +144,14 @@ async def until(true: Callable[[], object]) -> None:
 
 def waiting_for(world: "World", table_id: int = 1) -> int:
     """The number of tasks that wait for a table which another one has."""
-    return len(world.host._cache._locks[table_id]._waiters or ())
+    lock = world.host._cache._locks.get(table_id)
+    return len(lock._waiters or ()) if lock is not None else 0
+
+
+def is_free(world: "World", table_id: int = 1) -> bool:
+    """Whether no task has a table or waits for it."""
+    lock = world.host._cache._locks.get(table_id)
+    return lock is None or not (lock.locked() or lock._waiters)
 
 
 def notice(key: str, **facts: str | int) -> str:

@@ -28,6 +28,11 @@ def lies(place: str, *things: str) -> str:
     return said("laid-on", place=place, things=VOICE.listed(things))
 
 
+def copy(thing: str, number: int) -> str:
+    """The line of a menu for a copy of a thing; the first has its name alone."""
+    return thing if number == 1 else word("another-copy", thing=thing, number=number)
+
+
 def named(start: int, end: int) -> str:
     """The label of a form for these parts: `Field 1` to `Field 5`, say."""
     return word("form-of-parts", first=start, last=end, from_part=f"Field {start}", to_part=f"Field {end}")

@@ -250,7 +250,7 @@ def test_what_options_mean_is_said_above_their_buttons_and_beside_them_in_a_menu
     voice = SHOWN.voice("en", "rising_sun")
     mandates = tuple(Option(mandate, "mandate", {"mandate": mandate}) for mandate in ("recruit", "harvest"))
     few = Controls(voice, 1, asked(Pick(mandates)))
-    named, means = voice.say("mandate-recruit"), voice.say("mandate", "about", mandate="recruit")
+    named, means = (voice.say("mandate", part, mandate="recruit") for part in (None, "about"))
     assert few.explained()[0] == voice.say("option-explained", named=named, means=means)
     many = tuple(Option(f"{at}", "mandate", {"mandate": "recruit"}) for at in range(12))
     menu = Controls(voice, 1, asked(Pick(many)))

@@ -34,6 +34,7 @@ from tests.presentation.pressing import (
     MENU,
     VOICE,
     Presser,
+    copy,
     laid_in_order,
     lies,
     named,
@@ -159,7 +160,7 @@ def test_one_form_for_all_places_is_an_answer_at_once() -> None:
 
 def test_a_form_that_is_an_answer_at_once_says_so_on_top_and_no_other_does() -> None:
     at_once = Presser(Assign(cards(6), fields(3, least=0, most=2)))
-    assert at_once.open()["title"] == word("question-submit", title=TITLE, submit=word("submit"))
+    assert at_once.open()["title"] in (word("question-submit", title=TITLE), word("submit"))  # As it has room.
     in_order = Presser(Assign(cards(6), fields(3, least=0, most=2), ordered=True))
     assert in_order.open()["title"] == TITLE
     can_be_changed = Presser(Assign(cards(6), fields(3, least=0, most=2)), secret=True)
@@ -170,7 +171,7 @@ def test_a_form_that_is_an_answer_at_once_says_so_on_top_and_no_other_does() -> 
 
 def test_copies_of_a_thing_are_lines_of_their_own() -> None:
     person = Presser(Assign(cards(4, copies=3), fields(2, least=0, most=3)))
-    person.fill(0, ("Card 1", "Card 1 (3)"), ("Card 1 (2)", "Card 2"))
+    person.fill(0, ("Card 1", copy("Card 1", 3)), (copy("Card 1", 2), "Card 2"))
     assert person.answer is not None
     assert person.answer.laid.count(("card-1", "field-1")) == 2
     assert person.answer.laid.count(("card-1", "field-2")) == 1
@@ -178,7 +179,7 @@ def test_copies_of_a_thing_are_lines_of_their_own() -> None:
 
 def test_more_copies_than_there_are_is_told_by_name() -> None:
     person = Presser(Assign(cards(9, copies=2), fields(3, least=0, most=2)))
-    person.fill(0, ("Card 1", "Card 1 (2)"), ("Card 1",), ())
+    person.fill(0, ("Card 1", copy("Card 1", 2)), ("Card 1",), ())
     assert person.answer is None
     assert problem(person) == too_many("Card 1", 2, 3, "Field 1", "Field 2")
 

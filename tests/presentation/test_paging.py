@@ -25,7 +25,7 @@ from engine.core.table import GameOptions
 from engine.games import GAMES
 from tests.contract.test_fullest import too_much
 from tests.presentation.made_up import HUNDRED, things
-from tests.presentation.pressing import VOICE, Presser, asked, parts, refused, word
+from tests.presentation.pressing import VOICE, Presser, asked, copy, parts, refused, word
 from tests.presentation.tables import SHOWN, begun, broken, lobby_of, new_game, panel_of, text_of
 from tests.toy_game import Toy
 from tests.wording import say
@@ -88,7 +88,7 @@ def test_each_of_a_hundred_is_shown_on_some_page(name: str) -> None:
     assert words_of(question) <= set(seen(question))
 
 
-COPIES = [tuple("Card 1" if at == 1 else f"Card 1 ({at})" for at in lot) for lot in lots(range(1, 101), 25)]
+COPIES = [tuple(copy("Card 1", at) for at in lot) for lot in lots(range(1, 101), 25)]
 """What the menus for a hundred copies of a card hold."""
 ALL_COPIES = Assigned(laid=(("card-1", "field-1"),) * 100)
 

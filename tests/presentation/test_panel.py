@@ -217,7 +217,7 @@ def test_a_form_says_on_top_what_is_wrong_with_what_is_in_it_and_what_the_game_s
     again = form_of(voice_of(panel), Telling(), tried, gift)
     wrong, told = again["components"][0]["content"].split("\n\n")
     coins = voice_of(panel).label("gift", slot="coins")
-    assert wrong == f"⚠ {say('illegal-slot-too-full', slot=coins, units=9, most=6)}"
+    assert wrong == say("refused", why=say("illegal-slot-too-full", slot=coins, units=9, most=6))
     assert told == FORM_TEXT
 
 

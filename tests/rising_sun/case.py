@@ -7,6 +7,7 @@ from typing import Any
 from engine.core.questions import Decision
 from engine.rising_sun.components import CARDS, KAMI, PROVINCES, RULES
 from engine.rising_sun.game import RisingSun
+from engine.rising_sun.mandates.turn import AnnounceMandate
 from engine.rising_sun.measures import MONSTERS
 from engine.rising_sun.table import (
     Hostage,
@@ -31,7 +32,7 @@ def pieces(game: AnyGame) -> object:
     """The figures of every clan, its strongholds, and the mandate tiles in play."""
     table = game.table
     tiles = Counter([*table.pile, *(played.tile for played in table.mandates)])
-    tiles += Counter([step.tile for step in game.agenda if step.kind == "announce-mandate"])
+    tiles += Counter([step.tile for step in game.agenda if isinstance(step, AnnounceMandate)])
     figures = [_figures(table, seat, player) for seat, player in enumerate(table.players)]
     strongholds = [len(player.strongholds) + player.strongholds_left for player in table.players]
     return (sorted(tiles.items()), figures, strongholds)
@@ -123,5 +124,5 @@ RISING_SUN = Case(
     ),
     fullest=the_fullest_boards,
     bars=Bars(instructions=195_000, beside_catanatron=1.3),
-    card=ShownCard("river-dragon", ("3", "Force 5")),
+    card=ShownCard("river-dragon", ("3", "5")),
 )

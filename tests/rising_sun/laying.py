@@ -19,6 +19,8 @@ ALL_CLANS = ("koi", "lotus", "turtle", "dragonfly", "bonsai")
 class Laid(AtTheTable):
     """A table under test. Clans are named; nothing lies on the map but what the test puts there."""
 
+    game: RisingSun
+
     def __init__(self, *clans: str, set_bonus: str = "10/20/30") -> None:
         clans = clans or ALL_CLANS
         options = RisingSunOptions(card_set="archway", shrines="first-game", set_bonus=set_bonus)

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.core.errors import IllegalAnswerError, NotAskedError
+from engine.core.events import Seat
 from engine.core.questions import Action, SharedOut
 from engine.rising_sun.war.phase import WarProvince
 from tests.rising_sun.laying import Laid
@@ -25,7 +26,8 @@ def coins(laid: Laid) -> list[int]:
 
 
 def winner(laid: Laid) -> str:
-    return laid.table.players[laid.told("battle-decided")[-1].seat].clan
+    seat: Seat = laid.told("battle-decided")[-1].seat
+    return laid.table.players[seat].clan
 
 
 # Bids

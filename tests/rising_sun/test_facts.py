@@ -33,6 +33,7 @@ from engine.search.random_play import random_action
 from tests.presentation.tables import SHOWN, begun, new_game, panel_of
 from tests.rising_sun.laying import Laid
 from tests.rising_sun.showing import YOU, listed, other, say
+from tests.slow import slow_after
 from tests.wording import WORDING
 
 SHORT = 90
@@ -543,7 +544,7 @@ def test_it_has_a_short_text_for_menus(message: str) -> None:
     assert 0 < len(WORDING.words("en", "rising_sun").say(message, "short")) <= SHORT
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", slow_after(6, range(20)))
 def test_nothing_that_is_chosen_breaks_off(seed: int) -> None:
     game = new_game("rising_sun", 3 + seed % 3, seed, card_set=RULES.card_sets[seed % 3])
     chance = Chance(seed)

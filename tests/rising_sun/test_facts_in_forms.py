@@ -117,7 +117,7 @@ def test_the_panel_around_recruit_says_once_where_war_comes() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_no_line_of_a_form_breaks_off(seed: int) -> None:
     game, chance = new_game("rising_sun", 3 + seed % 3, seed), Chance(seed)
-    lines = []
+    lines: list[str] = []
     while not game.finished:
         for seat in game.awaited():
             decision = game.decision(seat)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -15,10 +16,11 @@ from engine.rising_sun.mandates.train import TakeCard
 from engine.rising_sun.mandates.turn import AnnounceMandate
 from engine.rising_sun.options import RisingSunOptions
 from engine.search.random_play import random_action
+from tests.slow import slow_after
 
 INVITATIONS = 40
 """In how many of a hundred cases an invitation is taken up."""
-ACCEPTABLE = Pick((Option("accept", "accept"), Option("decline", "decline")))
+ACCEPTABLE: Pick[Any] = Pick((Option("accept", "accept"), Option("decline", "decline")))
 
 
 def figures_are_conserved(game: RisingSun) -> None:
@@ -131,11 +133,12 @@ def play(card_set: str, players: int, seed: int, laws: tuple[Law, ...] = ()) -> 
 
 @pytest.mark.parametrize("players", RULES.players)
 @pytest.mark.parametrize("card_set", RULES.card_sets)
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", slow_after(1, range(4)))
 def test_pieces_neither_appear_nor_vanish_in_a_whole_random_game(players: int, card_set: str, seed: int) -> None:
     play(card_set, players, seed, LAWS)
 
 
+@pytest.mark.slow
 def test_these_random_games_sell_every_card_and_see_alliances_battles_and_betrayal() -> None:
     """So that the laws above are not kept merely because nothing happens."""
     seen: set[str] = set()

@@ -4,8 +4,8 @@ import pytest
 
 from engine.core.chance import Chance
 from engine.core.errors import IllegalOptionsError
+from engine.core.events import Event
 from engine.rising_sun.components import CLANS, PROVINCES, RULES, season_deck
-from engine.rising_sun.events import Event
 from engine.rising_sun.game import RisingSun
 from engine.rising_sun.hooks import RisingSunGame
 from engine.rising_sun.options import RisingSunOptions

@@ -17,7 +17,6 @@ from engine.rising_sun.events import (
     CardBought,
     CoinsGained,
     CoinsTaken,
-    Earned,
     FigureMoved,
     FigureReplaced,
     FiguresKilled,
@@ -40,6 +39,7 @@ from engine.rising_sun.events import (
     WorshipBegan,
 )
 from engine.rising_sun.season import SeasonalCleanup
+from engine.rising_sun.table import Earned
 from engine.rising_sun.tea_ceremony import TeaCeremony
 from tests.presentation.tables import SHOWN, begun
 from tests.rising_sun.laying import Laid

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.core.errors import IllegalAnswerError
+from engine.core.questions import Pick
 from engine.rising_sun.mandates.train import BuyCard, Train
 from engine.rising_sun.measures import force_of
 from tests.rising_sun.laying import Laid
@@ -22,7 +23,9 @@ def buy(laid: Laid, clan: str, discount: int = 0) -> Laid:
 
 
 def prices(laid: Laid, clan: str) -> dict[str, int]:
-    return {option.key: option.facts["price"] for option in laid.question(clan).question.options}
+    question = laid.question(clan).question
+    assert isinstance(question, Pick)
+    return {option.key: option.means.price for option in question.options}
 
 
 @pytest.mark.ruling("4, Train 1", "12.3")

@@ -15,8 +15,8 @@ from engine.rising_sun.mandates.recruit import RecruitFigures, SummonFigures
 from engine.rising_sun.measures import STRONGHOLD
 from engine.rising_sun.table import RisingSunTable
 from tests.rising_sun.laying import ALL_CLANS, Laid
+from tests.slow import slow_after
 
-SEQUENCES = 1000
 MONSTERS = ("oni-of-hate", "oni-of-spite", "komainu", "river-dragon")
 Answers = list[tuple[str, Answer]]
 
@@ -102,10 +102,13 @@ def laid_pairs(keys: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     return tuple((thing, place) for thing, place in pairs)
 
 
+@pytest.mark.parametrize("sequences", slow_after(1, [60, 500]))
 @pytest.mark.parametrize("mandate", ["recruit", "marshal"])
-def test_what_was_lawful_figure_by_figure_is_lawful_as_a_whole_and_leads_to_the_same_table(mandate: str) -> None:
+def test_what_was_lawful_figure_by_figure_is_lawful_as_a_whole_and_leads_to_the_same_table(
+    mandate: str, sequences: int
+) -> None:
     several = 0
-    for seed in range(SEQUENCES // 2):
+    for seed in range(sequences):
         chance = Chance(seed)
         laid = table_to_play_on(chance)
         seat, bonus = chance.below(5), chance.below(2)
@@ -123,7 +126,7 @@ def test_what_was_lawful_figure_by_figure_is_lawful_as_a_whole_and_leads_to_the_
         as_a_whole(before, kind, given)
         assert replace(before.table, asked=0) == replace(laid.table, asked=0)
         several += sum(what == kind and answer != Picked() for what, answer in given) > 1
-    assert several > SEQUENCES // 10
+    assert several > sequences // 5
 
 
 def test_moves_are_made_in_the_order_in_which_they_are_chosen() -> None:

@@ -66,7 +66,7 @@ def the_fullest_circle() -> AnyGame:
 def the_fullest_circle_at_its_end() -> AnyGame:
     """The same, all hands and roles shown."""
     game = the_fullest_circle()
-    end_game(game, "honor", "ninja")  # type: ignore[arg-type] # It is a game of Samurai Sword.
+    end_game(game, "honor", "ninja")
     return game
 
 

@@ -21,6 +21,8 @@ FILLER = "diversion"
 class Laid(AtTheTable):
     """A table under test. A is the Shogun; everybody has a filler card in hand and full Resilience."""
 
+    game: SamuraiSword
+
     def __init__(self, seats: int = 6, *, expansion: bool = False, deck: int = 60, **characters: str) -> None:
         """`characters` are by letter; the others are plain."""
         options = SamuraiSwordOptions(expansion="yes" if expansion or seats == 8 else "no")

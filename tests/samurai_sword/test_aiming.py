@@ -9,7 +9,7 @@ A, B, C = range(3)
 
 
 def seen(laid: Laid) -> Aimed | None:
-    return laid.game.view(None).aimed  # type: ignore[attr-defined, no-any-return] # It is a view of Samurai Sword.
+    return laid.game.view(None).aimed
 
 
 def test_a_weapon_is_aimed_at_its_target_until_it_is_answered() -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.core.chance import Chance
+from engine.samurai_sword.events import CardTurned, Wounded
 from tests.samurai_sword.laying import FILLER, Laid
 
 PLAIN_WEAPONS = {
@@ -265,7 +266,7 @@ def test_who_holds_a_card_need_not_give_it_up() -> None:
 def test_answers_are_settled_clockwise_from_the_active_player_each_before_the_next() -> None:
     laid = Laid(4, B="yukimura").on_top("focus").hand("C", "parry").hand("C", "battle_cry").play("C", "battle_cry")
     laid.passes("B", "A", "D")
-    order = [(event.kind, event.seat) for event in laid.events if event.kind in ("wounded", "card-turned")]
+    order = [(event.kind, event.seat) for event in laid.events if isinstance(event, Wounded | CardTurned)]
     assert order == [("wounded", 3), ("wounded", 0), ("wounded", 1), ("card-turned", 1), ("wounded", 2)]
 
 

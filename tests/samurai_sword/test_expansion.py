@@ -1,5 +1,7 @@
 """The Rising Sun expansion: its rules, cards and characters."""
 
+from typing import Any
+
 import pytest
 
 from engine.samurai_sword.components import CARDS, CHARACTERS, characters
@@ -86,7 +88,7 @@ def test_simultaneous_attack_hits_chiyome_and_feeds_neither_tomoe_nor_ushiwaka_b
     assert laid.player("A").resilience == 5 - 2
 
 
-def counter(*hand: str, wounds: int = 5, **characters: str) -> Laid:
+def counter(*hand: str, wounds: int = 5, **characters: Any) -> Laid:
     """A, with these cards, attacks B, who answers with a Counterattack."""
     laid = Laid(4, **characters).front("A", "fast_draw").hand("A", "bokken", *hand).hand("B", "counterattack")
     return laid.resilience(A=wounds).play("A", "bokken", "B").pick("B", "counterattack")

@@ -22,6 +22,7 @@ from tests.presentation.tables import IN_IDS, SHOWN, SPOKEN, begun, new_game, pa
 from tests.samurai_sword.case import the_fullest_circle
 from tests.samurai_sword.laying import Laid
 from tests.samurai_sword.showing import listed, means, named, say
+from tests.slow import slow_after
 
 GAME = "samurai_sword"
 LONGEST = 90
@@ -304,7 +305,7 @@ def texts(part: Any) -> Iterator[str]:
             yield part
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", slow_after(5, range(20)))
 def test_nothing_that_a_question_shows_breaks_off(seed: int) -> None:
     for game, decision in asked(seed):
         voice = voice_at(game).before(game.view(decision.seat))

@@ -129,6 +129,7 @@ async def test_the_host_sets_the_time_for_answers_on_another_turn(room: Room) ->
     quick = say("quick-pace")
     assert say("lobby-option", name=quick, value=say("pace-value", hours=4, minutes=0)) in text_of(room.card)
     shown = await room.press("Ann", say("button-options"))
+    assert shown.response is not None
     menu = menus_of(shown.response)[-1]
     assert menus_of((await room.press("Ben", say("button-options"))).response) == []
     await room.people["Ann"].select(shown.response, ["10"], custom_id=menu["custom_id"])
@@ -141,6 +142,7 @@ async def test_the_lobby_says_for_how_many_the_chosen_game_is(room: Room) -> Non
     host = room.people["Ann"].mention
     assert say("lobby-text", host=host, least=3, most=7, where="channel") in text_of(room.card)
     shown = await room.press("Ann", say("button-options"))
+    assert shown.response is not None
     menu = menus_of(shown.response)[0]
     called = say("option-expansion-yes")
     with_expansion = next(option["value"] for option in menu["options"] if option["label"].endswith(called))

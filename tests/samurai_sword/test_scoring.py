@@ -3,6 +3,7 @@
 import pytest
 
 from engine.core.events import Seat
+from engine.samurai_sword.events import SeatScored
 from engine.samurai_sword.scoring import end_game, points_of, teams_ranked
 from tests.samurai_sword.laying import Laid
 
@@ -130,7 +131,7 @@ def test_at_the_end_roles_and_hands_are_open_to_everybody() -> None:
 def test_the_end_is_told_with_the_points_of_every_seat() -> None:
     laid = ended(SIX, (1, 3, 2, 3, 0, 3))
     scored(laid)
-    told = {event.seat: event for event in laid.game.told if event.kind == "seat-scored"}
+    told = {event.seat: event for event in laid.game.told if isinstance(event, SeatScored)}
     seats: list[Seat] = sorted(told)
     assert seats == list(range(6))
     assert (told[5].honor, told[5].multiplier, told[5].points) == (3, 3, 9)

@@ -12,6 +12,7 @@ from engine.samurai_sword.options import SamuraiSwordOptions
 from engine.samurai_sword.resolving import MayIgnore
 from engine.search.random_play import random_action
 from tests.samurai_sword.laying import Laid
+from tests.slow import slow_after
 
 
 def begin(seed: int) -> SamuraiSword:
@@ -28,19 +29,19 @@ def played(seed: int, answers: int) -> SamuraiSword:
     return game
 
 
-def test_in_whole_games_only_the_owner_sees_a_role_or_a_hand() -> None:
-    for seed in range(50):
-        game, chance = begin(seed), Chance(seed)
-        while not game.finished:
-            for reader in (None, *range(game.table.seats)):
-                for player in game.view(reader).players:
-                    if player.seat != reader:
-                        assert player.hand is None
-                        assert player.role is None or ROLES[player.role].role == "shogun"
-            receipt = game.apply(*random_action(game, chance))
-            private = {"role-dealt", "cards-received", "stolen-card-seen"}
-            for event in receipt.events:
-                assert (event.kind in private) is (event.audience is not None)
+@pytest.mark.parametrize("seed", slow_after(5, range(50)))
+def test_in_whole_games_only_the_owner_sees_a_role_or_a_hand(seed: int) -> None:
+    game, chance = begin(seed), Chance(seed)
+    while not game.finished:
+        for reader in (None, *range(game.table.seats)):
+            for player in game.view(reader).players:
+                if player.seat != reader:
+                    assert player.hand is None
+                    assert player.role is None or ROLES[player.role].role == "shogun"
+        receipt = game.apply(*random_action(game, chance))
+        private = {"role-dealt", "cards-received", "stolen-card-seen"}
+        for event in receipt.events:
+            assert (event.kind in private) is (event.audience is not None)
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -5,6 +5,7 @@ import pytest
 from engine.core.chance import Chance
 from engine.core.errors import IllegalOptionsError
 from engine.samurai_sword.components import ROLES
+from engine.samurai_sword.events import CardsReceived, RoleDealt
 from engine.samurai_sword.game import SamuraiSword
 from engine.samurai_sword.options import SamuraiSwordOptions
 from tests.samurai_sword.laying import Laid
@@ -144,4 +145,5 @@ def test_everybody_is_told_the_own_role_and_hand_alone() -> None:
     private = [event for event in game.told if event.audience is not None]
     assert {event.audience for event in private} == {(seat,) for seat in range(5)}
     assert {event.kind for event in private} == {"role-dealt", "cards-received"}
-    assert all(event.audience == (event.seat,) for event in private)
+    dealt = [event for event in private if isinstance(event, RoleDealt | CardsReceived)]
+    assert all(event.audience == (event.seat,) for event in dealt)

@@ -25,6 +25,7 @@ class RiggedTower(Tower):
     """A tower that lets out what a test wants: `outs` holds what comes out of the next throws."""
 
     __slots__ = ("outs",)
+    outs: list[Sequence[int]]
 
     def throw(self, added: Sequence[int], chance: Chance) -> None:
         """As a tower does, without chance where it is said what comes out."""
@@ -40,6 +41,8 @@ class RiggedTower(Tower):
 
 class Laid(AtTheTable):
     """A table under test in the spring of the first year, at its actions. Nobody owns anything yet."""
+
+    game: Shogun
 
     def __init__(self, seats: int = 3, *, side: str = "sun", attacks: str = "must", chests: int = 10) -> None:
         """All armies and farmers are in the supplies, the tower is empty, the turn order A, B, C..."""

@@ -194,6 +194,7 @@ def too_dear(game: Shogun, seat: int, action: ActionId) -> str:
 
 def test_every_card_on_every_space_says_what_it_does_now_or_why_nothing_would_happen() -> None:
     game = new_game("shogun", 5, seed=8)
+    assert isinstance(game, Shogun)
     told = 0
     for number, _ in enumerate(steps(game, seed=8)):
         if number % 40:

@@ -15,6 +15,7 @@ from engine.shogun import odds
 from engine.shogun.components import RULES
 from engine.shogun.odds import Odds, attack_odds, revolt_odds
 from engine.shogun.tower import Tower
+from tests.slow import slow_after
 
 ATTACKER, DEFENDER = 0, 1
 THROWN = 0.0037
@@ -110,7 +111,7 @@ def ends(tower: Tower, added: list[int], *, neutral: bool, farmers_help: bool, s
     return Odds(won / TRIALS, lost / TRIALS, 1 - (won + lost) / TRIALS)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", slow_after(1, range(4)))
 @pytest.mark.parametrize(("neutral", "farmers_help"), [(False, True), (False, False), (True, True)])
 def test_chances_are_those_of_the_tower(seed: int, neutral: bool, farmers_help: bool) -> None:
     """With cubes of everybody inside and in the tray; within four standard errors of 4,000 throws."""

@@ -2,19 +2,21 @@
 
 from typing import Any
 
+import pytest
+
 from benchmarks.orders import foretold
 from engine.core.ahead import OWN_TIME
 from engine.core.chance import Chance
 from engine.core.game import Game
 from engine.core.questions import Action, Decision
 from engine.search.players import PLAYERS
-from tests.cases import CASES
+from engine.shogun.game import Shogun
+from tests.slow import slow_after
 
 
 def planned(seed: int) -> Game[Any]:
     """A game in which the first seat has laid its plan and waits for the others."""
-    kind = CASES["shogun"].kind
-    game = kind.begin(kind.Options(claiming="line-ups"), [None] * 3, seed)
+    game = Shogun.begin(Shogun.Options(claiming="line-ups"), [None] * 3, seed)
     while game.agenda[-1].kind != "plan":
         seat = game.awaited()[0]
         game.apply(seat, PLAYERS["first"].choose(game, seat, Chance(seed)))
@@ -26,13 +28,13 @@ def sayable(game: Game[Any]) -> list[Decision]:
     return [one for one in game.foreseen(0) if one.token != OWN_TIME]
 
 
-def test_what_is_said_ahead_is_on_offer() -> None:
-    for seed in range(3):
-        game = planned(seed)
-        assert sayable(game)
-        for one in sayable(game):
-            game.apply(0, Action(one.token, foretold(game, one, seed)))
-        assert all(one.sealed is not None for one in sayable(game))
+@pytest.mark.parametrize("seed", slow_after(1, range(3)))
+def test_what_is_said_ahead_is_on_offer(seed: int) -> None:
+    game = planned(seed)
+    assert sayable(game)
+    for one in sayable(game):
+        game.apply(0, Action(one.token, foretold(game, one, seed)))
+    assert all(one.sealed is not None for one in sayable(game))
 
 
 def test_to_say_ahead_depends_on_nothing_but_the_seed_and_changes_nothing() -> None:

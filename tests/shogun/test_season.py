@@ -18,6 +18,7 @@ from engine.shogun.table import Bid
 from tests.contract.checks import play_by_fallbacks, play_under_contract
 from tests.shogun.case import SHOGUN, the_fullest_boards
 from tests.shogun.laying import LETTERS, Laid, planned
+from tests.slow import slow_after
 
 
 def rounds(laid: Laid) -> Laid:
@@ -148,7 +149,7 @@ def test_bids_are_over_before_a_province_can_be_lost() -> None:
 # Whole games
 
 
-@pytest.mark.parametrize("seed", range(15))
+@pytest.mark.parametrize("seed", slow_after(1, range(15)))
 def test_whole_games_keep_the_contract(seed: int) -> None:
     """3 to 5 seats, both sides, all ways of claiming."""
     assert play_under_contract(SHOGUN, seed) > 50
@@ -189,7 +190,7 @@ def test_the_front_page_of_the_game_names_all_that_is_asked() -> None:
 def words_of(question: Question) -> set[str]:
     match question:
         case Assign():
-            return {each.word for each in (*question.things, *question.places)}
+            return {*(thing.word for thing in question.things), *(place.word for place in question.places)}
         case Pick():
             return {option.word for option in question.options}
         case Arrange():

@@ -15,6 +15,7 @@ from engine.shogun.scoring import ranking_of
 from engine.shogun.season import ActionCard
 from engine.shogun.table import Bid, ShogunTable, WinterScore
 from engine.shogun.thinking.worth import lyings
+from engine.shogun.views import ShogunView
 from tests.presentation.tables import SHOWN, SPOKEN, begun, new_game, text_of
 from tests.shogun.case import SHOGUN
 from tests.shogun.laying import Laid
@@ -46,7 +47,9 @@ def test_what_an_action_would_do_is_the_same_by_the_view_as_by_the_table(seed: i
     while not game.finished:
         table, seat = game.table, game.awaited()[0]
         if table.phase == "planning":
-            seen, own = table_of(game.view(seat)), table.provinces_of(seat)
+            view = game.view(seat)
+            assert isinstance(view, ShogunView)
+            seen, own = table_of(view), table.provinces_of(seat)
             assert lyings(seen, seat, ACTION_SPACES, own) == lyings(table, seat, ACTION_SPACES, own)
             for action, province in product(ACTION_SPACES, own):
                 assert why_void(seen, seat, action, province) == why_void(table, seat, action, province)

@@ -21,6 +21,7 @@ from engine.core.chance import Chance
 from engine.shogun.components import RULES
 from engine.shogun.tower import PARTS, Tower, release_by
 from tests.shogun import reference
+from tests.slow import slow_after
 
 LOADINGS = 100_000
 TRIALS = 20_000
@@ -136,6 +137,7 @@ def loadings(seed: int) -> tuple[tuple[int, ...], ...]:
     return tuple(stayed)
 
 
+@pytest.mark.slow
 def test_three_cubes_in_ten_stay_at_the_loading() -> None:
     """Mean 11.4 and variance 7.98 of 38 cubes, within four standard errors (0.036 and 0.14 of 100,000 loadings)."""
     stayed = [sum(inside) for inside in loadings(1)]
@@ -144,6 +146,7 @@ def test_three_cubes_in_ten_stay_at_the_loading() -> None:
     assert pvariance(stayed) == pytest.approx(7.98, abs=4 * sqrt((fourth - 7.98**2) / LOADINGS))
 
 
+@pytest.mark.slow
 def test_what_stays_at_the_loading_follows_the_binomial_law() -> None:
     """Chi-square of the histogram, bins with an expectation below 5 merged; its likelihood is above 0.0001.
 
@@ -163,6 +166,7 @@ def test_what_stays_at_the_loading_follows_the_binomial_law() -> None:
     assert chi_square < free * (1 - 2 / (9 * free) + 3.719 * sqrt(2 / (9 * free))) ** 3
 
 
+@pytest.mark.slow
 def test_the_loading_of_each_colour() -> None:
     """2.1 of the seven cubes of a player stay and 3 of the ten farmers, within four standard errors."""
     for colour, (cubes, mean) in enumerate([(7, 2.1)] * 4 + [(10, 3.0)]):
@@ -181,6 +185,7 @@ def old_and_fresh_out(thrown: int, seed: int) -> tuple[list[int], list[int]]:
     return old, fresh
 
 
+@pytest.mark.slow
 def test_the_more_cubes_fall_the_more_old_ones_come_loose() -> None:
     """10 REL[m] / 10000 of ten, within four standard errors of 20,000 throws."""
     means = []
@@ -208,7 +213,7 @@ def means_out(tower: Tower, added: list[int], seed: int) -> list[float]:
     return [total / TRIALS for total in sums]
 
 
-@pytest.mark.parametrize("order", [(0, 1, 2, 3), (1, 0, 2, 3), (3, 2, 1, 0)])
+@pytest.mark.parametrize("order", slow_after(1, [(1, 0, 2, 3), (0, 1, 2, 3), (3, 2, 1, 0)]))
 def test_colours_are_alike_wherever_they_stand(order: tuple[int, ...]) -> None:
     """Players exchanged, or all turned round: what comes out is exchanged with them, within four standard errors."""
     inside, tray, added = [3, 1, 0, 4], [0, 2, 1, 0], [5, 3, 0, 1]
@@ -241,6 +246,7 @@ def fought(inside: list[int], attackers: int, defenders: int, chance: Chance) ->
     return "lose" if theirs + farmers > own and theirs else "undecided"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("attackers", "defenders", "table"),
     [(2, 1, (0.458, 0.225, 0.318)), (5, 3, (0.507, 0.295, 0.198)), (8, 4, (0.682, 0.182, 0.136))],

@@ -6,7 +6,7 @@ from bot.presentation.lobby import option_values
 from engine.core.chance import Chance
 from engine.core.questions import Action
 from engine.shogun.acting import Act
-from engine.shogun.components import ACTION_SPACES, EVENTS, PROVINCES, SPECIAL_CARDS
+from engine.shogun.components import ACTION_SPACES, EVENTS, PROVINCES, SPECIAL_CARDS, Building
 from engine.shogun.winter import Winter
 from tests.shogun.case import SHOGUN
 from tests.shogun.laying import LETTERS, Laid
@@ -18,7 +18,8 @@ def dealt(seats: int, side: str, chance: Chance) -> Laid:
     for province in laid.table.box.provinces:
         if chance.below(5):
             laid.own(LETTERS[chance.below(seats)], **{province: 1 + chance.below(5)})
-            laid.built(province, *(("temple", "castle") if PROVINCES[province].spaces > 1 else ())[: chance.below(3)])
+            built: tuple[Building, ...] = ("temple", "castle") if PROVINCES[province].spaces > 1 else ()
+            laid.built(province, *built[: chance.below(3)])
             laid.marked(province, max(0, chance.below(5) - 2))
     laid.table.buildings = {province: built for province, built in laid.table.buildings.items() if built}
     laid.tray(**{LETTERS[chance.below(seats)]: 2}, farmers=2).inside(**{LETTERS[chance.below(seats)]: 3}, farmers=3)

@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
@@ -146,7 +146,7 @@ async def test_a_transaction_that_only_writes_is_one_errand(
     writer = Writer(FilePen(engine), order=(insert,))
     await writer.write(noting(1))
     errands = 0
-    execute = aiosqlite.Connection._execute
+    execute: Callable[..., Awaitable[Any]] = aiosqlite.Connection._execute
 
     async def counted(self: aiosqlite.Connection, *args: Any, **kwargs: Any) -> Any:
         nonlocal errands

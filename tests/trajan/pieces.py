@@ -37,6 +37,8 @@ class LaidOut(AtTheTable):
     the discard piles show wine and fish, and the goods pile pottery before fruit before oil...
     """
 
+    game: Trajan
+
     def __init__(self, seats: int = 4) -> None:
         options = TrajanOptions(markers="dealt")
         self.table: TrajanTable = new_table(options, [None] * seats, Chance(1))

@@ -13,6 +13,7 @@ from engine.trajan.setup import DraftGoods, TakeFirstTiles
 from engine.trajan.thinking import advice
 from engine.trajan.thinking.worth import Look
 from engine.trajan.trajan_tiles import PlacePlus2
+from tests.slow import slow_after
 from tests.trajan.laying import Laid
 
 
@@ -264,7 +265,7 @@ def test_the_bonus_tile_that_will_bring_most_is_taken() -> None:
 # All of them
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", slow_after(2, range(6)))
 def test_every_question_has_a_proposal_in_a_game_of_first_proposals(seed: int) -> None:
     game = Trajan.begin(Trajan.Options(markers="dealt" if seed % 2 else "chosen"), [None] * (2 + seed % 3), seed)
     without, chance = set(), Chance(seed)

@@ -1,7 +1,7 @@
 """What cannot be done is refused by a named error, and nothing at all has changed."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -213,8 +213,8 @@ def test_a_press_that_comes_twice_or_late_does_not_deal_over_what_is_laid(by_han
         SharedOut(shares={"seaport": 1}),
         Assigned(laid=(("seaport", "forum"),)),
         Picked(keys=("seaport", "seaport")),
-        Picked(keys=(0,)),
-        Picked(keys="seaport"),
+        Picked(keys=cast(Any, (0,))),
+        Picked(keys=cast(Any, "seaport")),
         None,
         "seaport",
         ["seaport"],

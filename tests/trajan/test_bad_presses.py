@@ -198,6 +198,7 @@ def control_of(person: Sower, label: str) -> CustomId:
 async def pressed(room: Room, name: str, control: CustomId) -> bool:
     """Somebody presses this, wherever they still see it; whether anything has changed."""
     person = room.people[name].id
+    assert control.table is not None
     outcome = await room.host.play.press(control.table, person, control.seat, control.token, Reading(control))
     await room.settle()
     return outcome.changed

@@ -8,11 +8,12 @@ import pytest
 from bot.games.trajan.card import player_field
 from engine.core.chance import Chance
 from engine.search.random_play import random_action
-from engine.trajan.components import ACTIONS, PROVINCES
+from engine.trajan.components import ACTIONS, PROVINCES, RULES
 from engine.trajan.demands import unmet_by, ways_to_meet
 from engine.trajan.measures import senate_ranking
 from engine.trajan.scoring import FinalScoring
 from engine.trajan.table import TrajanGame
+from engine.trajan.views import TrajanView
 from tests.presentation.tables import SPOKEN, begun, new_game, text_of
 from tests.trajan.case import TRAJAN
 from tests.trajan.laying import Laid
@@ -199,8 +200,11 @@ def test_what_is_said_to_be_unmet_is_what_is_left_unmet(seed: int) -> None:
         if game.table.phase == "turns" and not game.table.asked % 20:
             for seat in range(game.table.seats):
                 unmet = unmet_by(game.table, seat, ways_to_meet(game.table, seat)[0])
-                value = player_field(voice_at(Laid(game.table.seats)), game.view(None), game.view(None).players[seat])
-                assert (f"{unmet} demand" in value["value"]) is (unmet > 0)
+                view = game.view(None)
+                assert isinstance(view, TrajanView)
+                value = player_field(voice_at(Laid(game.table.seats)), view, view.players[seat])
+                told = say("player-unmet", number=unmet, points=RULES.demand_penalties[unmet])
+                assert (told in value["value"]) is (unmet > 0)
 
 
 # The board

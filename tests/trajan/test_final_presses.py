@@ -1,5 +1,6 @@
 """Presses of Trajan that cannot be taken back say so beforehand."""
 
+from collections.abc import Iterator
 from itertools import islice
 
 import pytest
@@ -12,6 +13,7 @@ from engine.search.random_play import random_action
 from engine.trajan.components import ACTIONS, STACKS, TRAJAN_TILES
 from engine.trajan.turn import Turn
 from tests.presentation.tables import SHOWN, begun, new_game
+from tests.slow import slow_after
 from tests.trajan.laying import Laid
 from tests.trajan.pieces import SPACES
 from tests.trajan.showing import BOARD, buttons, facts, menu, played, say, voice_at
@@ -170,7 +172,7 @@ def form_text(laid: Laid) -> str:
     return BOARD.form_text(voice_at(laid, "A"), played(laid).view(0), laid.question("A"))
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", slow_after(1, [2, 3, 4]))
 def test_every_press_that_is_final_says_so_beforehand(seats: int) -> None:
     """Of all games: on its button, in its question, or beside that."""
     game, chance, finals = new_game("trajan", seats, seed=seats), Chance(seats), 0
@@ -288,7 +290,8 @@ def test_every_button_marked_final_is_final(seed: int) -> None:
         game = played(laid)
         (seat, *_) = game.awaited()
         voice, decision = voice_at(laid, "ABCD"[seat]), laid.question("ABCD"[seat])
-        for answer in islice(decision.question.answers(), 6):
+        answers: Iterator[Answer] = decision.question.answers()
+        for answer in islice(answers, 6):
             called = BOARD.called(voice, decision, answer) or Controls(voice, 1, decision).described(answer)
             in_text = "Final:" in text_of(voice, decision) and answer != Picked()
             if in_text or ("(final)" in called and called[:4] != "Play"):

@@ -8,6 +8,7 @@ from engine.core.chance import Chance
 from engine.trajan.components import ACTIONS, BUILDING_TILES, FORUM_TILES, GOODS, PROVINCES, RULES, STACKS
 from engine.trajan.turn import Turn
 from tests.contract.checks import play_under_contract
+from tests.slow import slow_after
 from tests.trajan.case import TRAJAN
 from tests.trajan.laying import Laid
 from tests.trajan.pieces import LETTERS, SPACES
@@ -92,7 +93,7 @@ def play(seats: int, seed: int) -> None:
 
 
 @pytest.mark.ruling("J")
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", slow_after(1, range(3)))
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_full_table_is_played_to_its_end_under_the_contract(seats: int, seed: int) -> None:
     """J: with stacks, piles and supplies that run out."""
@@ -100,7 +101,7 @@ def test_a_full_table_is_played_to_its_end_under_the_contract(seats: int, seed: 
 
 
 @pytest.mark.ruling("D3", "F4", "G6", "G7", "G8", "I3")
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", slow_after(1, range(2)))
 @pytest.mark.parametrize("seats", [2, 4])
 def test_so_it_is_with_all_readings_the_other_way(monkeypatch: pytest.MonkeyPatch, seats: int, seed: int) -> None:
     read_as(monkeypatch, **OTHERWISE)
@@ -108,6 +109,7 @@ def test_so_it_is_with_all_readings_the_other_way(monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.ruling("A3")
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
 def test_so_is_a_whole_game_with_the_first_tiles_taken_in_turn(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
     read_as(monkeypatch, **OTHERWISE, starting_tiles="in-turn")

@@ -14,6 +14,7 @@ from engine.search.random_play import random_action
 from engine.trajan.components import PROVINCES
 from engine.trajan.game import Trajan
 from engine.trajan.table import TrajanTable
+from tests.slow import slow_after
 from tests.trajan.case import TRAJAN, pieces
 
 SAVE = Path(__file__).parents[1] / "fixtures" / "saves" / "trajan-v1.json"
@@ -73,7 +74,7 @@ def play_past_quarters(game: Trajan, seed: int) -> int:
 
 
 @pytest.mark.ruling("G7", "G8", "G9", "D6")
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", slow_after(2, range(6)))
 def test_every_quarter_of_a_random_game_ends_as_the_referee_expects(seed: int) -> None:
     game = TRAJAN.begin(seed)
     assert isinstance(game, Trajan)

@@ -4,6 +4,7 @@ import pytest
 
 from engine.core.errors import IllegalAnswerError
 from engine.trajan.components import GOODS
+from engine.trajan.events import GoodsReshuffled
 from tests.trajan.laying import Laid
 from tests.trajan.readings import read_as
 
@@ -203,7 +204,8 @@ def test_read_otherwise_discards_are_shuffled_into_a_new_pile(monkeypatch: pytes
     assert laid.table.discards == [["gems"], ["fish"]]
     assert len(laid.table.pile) == 1 + 3 - 2
     [shuffled] = laid.game.told[:1]
-    assert (shuffled.kind, shuffled.cards) == ("goods-reshuffled", 3)
+    assert isinstance(shuffled, GoodsReshuffled)
+    assert shuffled.cards == 3
 
 
 @pytest.mark.ruling("F4")

@@ -5,7 +5,8 @@ import pytest
 from engine.trajan.components import RULES
 from engine.trajan.measures import senate_ranking, votes_of
 from engine.trajan.quarter import CountSenate
-from tests.trajan.laying import LETTERS, Laid
+from tests.trajan.laying import Laid
+from tests.trajan.pieces import LETTERS
 from tests.trajan.reference import example
 
 VOTE_TILES = {2: "senate_2", 3: "senate_3", 4: "senate_4"}

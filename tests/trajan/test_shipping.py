@@ -7,6 +7,7 @@ import pytest
 from engine.core.errors import IllegalAnswerError
 from engine.core.questions import Action, Answer, Picked
 from engine.trajan.components import GOODS, SHIPS
+from engine.trajan.events import ShipLoaded
 from engine.trajan.game import Trajan
 from engine.trajan.measures import most_cargo, ship_points
 from tests.trajan.laying import Laid
@@ -271,6 +272,7 @@ def every_load(laid: Laid, ship: str) -> list[tuple[tuple[str, ...], int, int]]:
         question = game.question(0) if game.agenda else None
         if question is None:
             loaded = game.told[-1]
+            assert isinstance(loaded, ShipLoaded)
             found.append((tuple(sorted(loaded.goods)), loaded.jokers, loaded.points))
             continue
         for answer in question.answers():

@@ -5,6 +5,7 @@ import pytest
 from engine.trajan.components import ACTIONS, STACKS, TRAJAN_TILES, TRAY
 from engine.trajan.measures import completes, is_complete
 from engine.trajan.trajan_tiles import CompleteTile
+from tests.slow import slow_after
 from tests.trajan.laying import Laid
 from tests.trajan.reference import example
 
@@ -124,7 +125,7 @@ def test_what_lay_in_the_origin_is_taken_up_and_does_not_count(taken: str, said:
 
 
 @pytest.mark.ruling("C2")
-@pytest.mark.parametrize("seed", range(15))
+@pytest.mark.parametrize("seed", slow_after(4, range(15)))
 def test_what_is_said_beforehand_is_what_comes_of_every_way_of_laying(seed: int) -> None:
     laid = Laid()
     chance = laid.table.chance

@@ -91,9 +91,11 @@ def test_a_plain_message_reads_as_fluent_itself_puts_it_together(game: str | Non
     for message in filter(bundle.has_message, words.beginning("")):
         found = bundle.get_message(message)
         for attribute, pattern in ((None, found.value), *found.attributes.items()):
-            parts = pattern and parts_of(pattern)
-            tried = dict(_tried(parts or ()))
-            for fact in (*FACTS, *(way for ways in tried.values() for way in ways)) if parts else ():
+            parts = parts_of(pattern) if pattern is not None else None
+            if pattern is None or not parts:
+                continue
+            tried = dict(_tried(parts))
+            for fact in (*FACTS, *(way for ways in tried.values() for way in ways)):
                 facts = dict.fromkeys(tried, fact)
                 text, _ = bundle.format_pattern(pattern, facts)
                 assert words.say(message, attribute, **facts) == text.rstrip()

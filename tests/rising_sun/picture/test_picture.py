@@ -19,8 +19,10 @@ from bot.words.wording import Words
 from engine.core.game import Game
 from engine.rising_sun.components import CARDS, CLANS, PROVINCES, ROUTES, RULES
 from engine.rising_sun.table import RisingSunTable
-from tests.presentation.tables import SHOWN, WORDING, begun, new_game, steps
+from engine.rising_sun.views import RisingSunView
+from tests.presentation.tables import SHOWN, begun, new_game, steps
 from tests.rising_sun.case import the_fullest_board
+from tests.wording import WORDING
 
 SVG = "{http://www.w3.org/2000/svg}"
 MONSTERS = sorted({card.name for card in CARDS.values() if card.is_monster})
@@ -28,6 +30,7 @@ MONSTERS = sorted({card.name for card in CARDS.values() if card.is_monster})
 
 def drawn(game: Game[RisingSunTable]) -> Drawing:
     view = game.view(None)
+    assert isinstance(view, RisingSunView)
     return drawing(SHOWN.voice_at(begun(game), game.chosen(), "en"), view)
 
 
@@ -57,7 +60,7 @@ def test_a_ring_of_a_wave_ends_where_the_waves_of_the_rows_below_begin(radius: f
     assert _WAVE <= apart <= _WAVE + 1
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(3, 1), (4, 2), (5, 3)])
+@pytest.mark.parametrize(("seats", "seed"), [(3, 1), pytest.param(4, 2, marks=pytest.mark.slow), (5, 3)])
 def test_every_view_of_a_whole_game_can_be_drawn(seats: int, seed: int) -> None:
     game = new_game("rising_sun", seats, seed)
 

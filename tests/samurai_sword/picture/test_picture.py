@@ -11,6 +11,7 @@ from bot.games.samurai_sword.picture.looks import symbols
 from bot.games.samurai_sword.picture.seating import place_of
 from bot.model.drawings import LONGEST_TEXT, Drawing
 from engine.core.game import Game
+from engine.samurai_sword.views import SamuraiSwordView
 from tests.presentation.tables import IN_IDS, NAMES, SHOWN, begun, new_game, steps
 from tests.samurai_sword.case import the_fullest_circle, the_fullest_circle_at_its_end
 from tests.samurai_sword.laying import Laid
@@ -156,7 +157,9 @@ def test_plates_do_not_overlap() -> None:
 
     for game in (the_fullest_circle(), *(new_game(GAME, seats, 1) for seats in range(3, 8))):
         voice = SHOWN.voice_at(begun(game), game.chosen(), "en")
-        artist = Artist(voice, game.view(None))
+        view = game.view(None)
+        assert isinstance(view, SamuraiSwordView)
+        artist = Artist(voice, view)
         inside = {seat: contents(artist, seat, _width(artist, seat)) for seat in range(game.table.seats)}
         spots, height = _spots(inside)
         for one, other in combinations(spots.values(), 2):

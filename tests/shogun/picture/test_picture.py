@@ -57,6 +57,7 @@ def planning(seats: int = 3, side: str = "sun") -> Shogun:
 @pytest.mark.parametrize(("seats", "seed"), [(3, 1), (4, 2), (5, 3)])
 def test_every_view_of_a_whole_game_can_be_drawn(seats: int, seed: int) -> None:
     game = new_game("shogun", seats, seed)
+    assert isinstance(game, Shogun)
 
     for number, _ in enumerate(steps(game, seed)):
         if number % 25 == 0 or game.finished:

@@ -80,6 +80,7 @@ def sizes(node: ElementTree.Element, scale: float = 1) -> Iterator[tuple[float, 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3)])
 def test_every_view_of_a_whole_game_can_be_drawn(seats: int, seed: int) -> None:
     game = new_game("trajan", seats, seed)
+    assert isinstance(game, Trajan)
 
     for number, _ in enumerate(steps(game, seed)):
         if number % 40 == 0 or game.finished:
@@ -94,6 +95,7 @@ def test_the_same_view_is_drawn_by_the_same_bytes() -> None:
 
 def test_the_end_of_the_game_is_drawn_with_all_points() -> None:
     over = the_fullest_tables()[1]
+    assert isinstance(over, Trajan)
     seen = texts(drawn(over))
 
     assert seen[say("picture-over")] == 1
