@@ -60,7 +60,9 @@ def test_where_the_defaults_do_not_allow_so_many_the_first_options_that_do_are_t
     begun = beginning(Party, [], 5)
 
     assert begun.options == PartyOptions(lamps=2, house="palace", garden="wide")
-    options = WORDS.listed(["house=palace", "garden=wide"])
+    taken = [say("play-option", name=name, value=value) for name, value in begun.changed.items()]
+    assert begun.changed == {"house": "palace", "garden": "wide"}
+    options = WORDS.listed(taken)
     assert begun.told(WORDS) == say("play-taken", seats=5, options=options)
 
 

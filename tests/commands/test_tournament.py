@@ -67,7 +67,7 @@ def test_the_table_of_a_match_has_a_line_for_each_player(capsys: pytest.CaptureF
     assert main(["play", "rising_sun", "--players", "random,random,random", "--games", "4", "--seed", "1"]) == 0
 
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0].startswith("4 games")
+    assert is_only(lines[0], "play-match-games", games=4)
     assert [line.split()[0] for line in lines[1:]] == ["player", "random", "random", "random"]
 
 

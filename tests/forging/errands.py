@@ -14,8 +14,8 @@ from bot.model.drawings import Drawing
 from bot.model.messages import Picture
 from bot.model.tables import Actor, Person
 from tests.cases import ALL_GAMES
-from tests.cogs.people import MovableClock, Room, a_bot, labels_of
-from tests.cogs.test_ending import SHOW, ended_card, notice, the_end
+from tests.cogs.people import MovableClock, Room, a_bot, controls_of
+from tests.cogs.test_ending import ended_card, notice, the_end
 from tests.cogs.test_hosting import unused_for
 from tests.cogs.test_playing import answer
 from tests.forging.scenes import Album, Scene
@@ -86,11 +86,11 @@ async def _lobby(room: Room, album: Album) -> None:
     """Options of a table, computer players, and calling it off."""
     here, room.channel = room.channel, room.guild.create_text_channel("lobby")
     await room.open("Ben", game="toy")
-    await room.press("Ann", "Options")
-    await room.press("Ann", "Colour")
-    await room.press("Ann", "Add a computer player")
+    await room.press("Ann", "options")
+    await room.press("Ann", "choice")
+    await room.press("Ann", "computer")
     await room.slash("Ann", "table remove", person=room.people["Ben"])
-    await room.press("Ann", "Call off")
+    await room.press("Ann", "cancel")
     await album.keep(commands=True)
     room.channel = here
 
@@ -101,8 +101,8 @@ async def _pictures(room: Room, album: Album) -> None:
     game = next(game for game, board in BOARDS.items() if board.has_picture)
     await room.open("Ben", game=game)
     await room.slash("Ann", "help")
-    await room.press("Ben", "Leave")
-    await room.press("Ann", "Options")
+    await room.press("Ben", "leave")
+    await room.press("Ann", "options")
     await room.people["Ann"].click(room.card, custom_id="cb:choice:2::")
     await album.keep()
     room.channel = here
@@ -113,11 +113,11 @@ async def _absence(room: Room, album: Album) -> None:
     await room.start("Ben", "Cid", game="toy")
     await room.slash("Ben", "seat")
     await room.slash("Ben", "help")
-    await room.sure("Ann", "table remove", "Take the seat", person=room.people["Cid"])
+    await room.sure("Ann", "table remove", "remove", person=room.people["Cid"])
     await room.slash("Cid", "seat")
     await room.slash("Cid", "privacy erase")
     await album.keep(commands=True)
-    await room.press("Cid", "I am back")
+    await room.press("Cid", "back")
 
 
 async def _host_away(room: Room, album: Album) -> None:
@@ -125,13 +125,13 @@ async def _host_away(room: Room, album: Album) -> None:
     info, ann = await room.table(), room.people["Ann"]
     await room.host.upkeep.remove(info.id, Actor(Person(1, "Max"), manages=True), ann.id)
     await room.settle()
-    refused = await room.press("Ben", "Computer, take over")
+    refused = await room.press("Ben", "lend")
     await album.keep()
-    await room.press("Ben", "Ask the others", refused.response)
+    await room.press("Ben", "ask-others", refused.response)
     await album.keep()
-    asked = next(message for message in reversed(room.channel.history()) if "Disagree" in labels_of(message))
-    await room.press("Cid", "Disagree", asked)
-    await room.press("Ann", "I am back")
+    asked = next(message for message in reversed(room.channel.history()) if "disagree" in controls_of(message))
+    await room.press("Cid", "disagree", asked)
+    await room.press("Ann", "back")
 
 
 async def _going_back(room: Room, album: Album) -> None:
@@ -154,9 +154,8 @@ async def _end(room: Room, album: Album) -> None:
     await album.keep()
     await the_end(room)
     old = notice(room)
-    label = next(label for label in labels_of(ended_card(room)) if label.startswith(SHOW))
-    await room.press("Ann", label, ended_card(room))
+    await room.press("Ann", "show", ended_card(room))
     await album.keep(commands=True)
     await room.open("Eve", host="Dora", game="toy")
-    await room.press("Ann", "Reopen", old)
+    await room.press("Ann", "reopen", old)
     await album.keep(commands=True)

@@ -38,6 +38,10 @@ class ThereAlreadyError(Exception):
     """What is to be made is there."""
 
 
+FORM = "SELECT version_num FROM alembic_version"
+"""Asks which form a database has."""
+
+
 class Server:
     """A server that listens at a socket in its `folder`, and knows one user. `safe` has it keep what it acknowledges
     also when the machine dies.

@@ -16,7 +16,7 @@ from sqlalchemy import Connection, inspect
 from bot.store import Store, errors, home_of, upgrade
 from bot.store.postgres import home as home_module
 from bot.store.schema import metadata
-from tests.postgres.server import Server
+from tests.postgres.server import FORM, Server
 from tests.postgres.test_lease import name_in
 from tests.store.test_opening import refusal, sentence, with_one_more
 
@@ -246,7 +246,7 @@ async def test_without_the_programs_for_a_copy_no_form_is_changed(
 
     assert isinstance(refused, errors.NoToolError)
     assert "pg_dump" in sentence(refused)
-    assert server.ask(name_in(url), "SELECT version_num FROM alembic_version") == [[FORMS[-2]]]
+    assert server.ask(name_in(url), FORM) == [[FORMS[-2]]]
 
 
 async def test_two_that_would_migrate_at_once_do_it_once(url: str) -> None:

@@ -15,7 +15,7 @@ from bot.store import Home, Store, errors, home_of
 from bot.store.postgres.engine import PATIENCE
 from bot.store.postgres.home import ServerHome
 from bot.store.postgres.locks import CHOOSING, KIND
-from tests.postgres.server import Server
+from tests.postgres.server import FORM, Server
 from tests.postgres.test_lease import cut, lease_of, name_in, until_it_is_back
 from tests.postgres.test_shards import claiming, copies_in
 from tests.store.test_opening import with_one_more
@@ -144,7 +144,7 @@ async def test_of_six_that_start_together_to_change_the_form_all_come_up(
     came_up = await started_together(url, tmp_path, 6, wait=wait)
 
     assert came_up == [f"{n}-{n}/6" for n in range(6)]
-    assert server.ask(name_in(url), "SELECT version_num FROM alembic_version") == [["9999"]]
+    assert server.ask(name_in(url), FORM) == [["9999"]]
     assert copies_in(tmp_path) == 1
 
 

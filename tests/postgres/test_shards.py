@@ -8,7 +8,7 @@ import pytest
 from bot.model.shards import Shards
 from bot.store import Home, Store, errors, home_of
 from bot.store.postgres.locks import choose
-from tests.postgres.server import Server
+from tests.postgres.server import FORM, Server
 from tests.postgres.test_lease import cut, name_in
 from tests.store.test_opening import refusal, sentence, with_one_more
 
@@ -150,7 +150,7 @@ async def test_the_form_is_changed_once_all_others_have_ended(
     first.lease.release()
     stores = await asyncio.wait_for(asyncio.gather(*starting), 60)
 
-    assert server.ask(name_in(url), "SELECT version_num FROM alembic_version") == [["9999"]]
+    assert server.ask(name_in(url), FORM) == [["9999"]]
     assert [str(store.shards) for store in stores] == [FIRST, SECOND]
     assert copies_in(tmp_path) == 1
     for store, home in zip(stores, homes, strict=True):

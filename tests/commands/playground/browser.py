@@ -21,6 +21,8 @@ ARGUMENTS = [
     "--disable-renderer-backgrounding", "--remote-debugging-port=0",
 ]  # fmt: skip
 MOST_TABS = 600
+FITS = "(box) => box.scrollWidth <= box.clientWidth"
+"""Whether nothing in an element sticks out at its side."""
 
 
 @contextmanager

@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.client import Chabudai
-from tests.commands.playground.browser import Keyboard, Mouse, page_of, quiet, until
+from tests.commands.playground.browser import FITS, Keyboard, Mouse, page_of, quiet, until
 from tests.commands.playground.conftest import House
 from tests.double.tiny_bot import LONGEST, MenuForm
 from tests.wording import say
@@ -146,9 +146,9 @@ async def test_a_form_fits_a_phone_with_every_menu_open(room: Any) -> None:
         box = await room.locator(f"#field-{number}-list").bounding_box()
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= 390
-        assert await room.locator(f"#field-{number}-list").evaluate("(list) => list.scrollWidth <= list.clientWidth")
+        assert await room.locator(f"#field-{number}-list").evaluate(FITS)
     await room.locator("#field-2-24").click()
-    assert await room.locator("dialog").evaluate("(box) => box.scrollWidth <= box.clientWidth")
+    assert await room.locator("dialog").evaluate(FITS)
     assert await room.evaluate("document.documentElement.scrollWidth") == 390
     send = await room.locator("dialog .primary").bounding_box()
     assert send["height"] >= 40

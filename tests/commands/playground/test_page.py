@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from tests.commands.playground.browser import Keyboard, page_of, quiet, until
+from tests.commands.playground.browser import FITS, Keyboard, page_of, quiet, until
 from tests.commands.playground.conftest import House
+from tests.wording import say
 
 SECRET = "the fox sleeps at noon"
 """Something that only one person may ever see."""
@@ -119,7 +120,7 @@ async def test_a_command_is_completed_and_run_by_keyboard(house: House, browser:
     await page.keyboard.press("Enter")
     await until(page, "at.id === 'option-0'")
     await until(page, "document.querySelectorAll('#option-0-list option').length > 0")
-    await page.keyboard.type("Rising Sun")
+    await page.keyboard.type(say("game-name", game="rising_sun"))
     await page.keyboard.press("Enter")
     await page.wait_for_selector('[data-key^="cb:join:"]')
     assert await page.locator("#write").count() == 1
@@ -189,4 +190,4 @@ async def test_the_page_fits_a_phone(house: House, browser: Any) -> None:
     assert await page.locator("#sidebar").is_visible()
     await page.keyboard.press("Escape")
     await until(page, "at.id === 'menu'")
-    assert await page.locator("#messages").evaluate("(list) => list.scrollWidth <= list.clientWidth")
+    assert await page.locator("#messages").evaluate(FITS)
