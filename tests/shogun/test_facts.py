@@ -14,7 +14,7 @@ from engine.shogun.choices import ActionSpace
 from engine.shogun.components import ACTIONS
 from engine.shogun.game import Shogun
 from engine.shogun.measures import why_void
-from engine.shogun.odds import attack_odds
+from engine.shogun.odds import Odds, attack_odds
 from engine.shogun.table import ActionId
 from engine.shogun.tower import Tower
 from tests.presentation.tables import SHOWN, begun, new_game, steps, text_of
@@ -84,12 +84,30 @@ def test_each_target_says_who_stands_there_whether_farmers_help_and_the_chances_
     assert kai == say("option-explained", named=say("move-to", province="kai"), means=say("beside-own", armies=2))
 
 
+def in_percent(odds: Odds) -> dict[str, int]:
+    """Return chances as texts round them."""
+    win, lose = round(100 * odds.win), round(100 * odds.lose)
+    return {"win": win, "lose": lose, "undecided": 100 - win - lose}
+
+
+def odds_of(armies: int, defenders: int) -> Odds:
+    """Return the chances of A against B with an empty tower."""
+    return attack_odds(Tower([0] * 4, [0] * 4), 0, armies, defender=1, defenders=defenders)
+
+
+def if_added(armies: int, added: int, *, short: bool) -> str:
+    """Return the chances of A against 2 armies of B, and against those that B can add."""
+    more = in_percent(odds_of(armies, 2 + added))["win"]
+    now = in_percent(odds_of(armies, 2))
+    return say("beside-odds-if-added", **now, if_added=more, letter="B", added=added, short=int(short))
+
+
 def test_each_number_of_armies_has_its_chances_as_a_line() -> None:
     laid = attacked().pick("A", "sagami")
     lines = facts(laid, "A")[say("facts-odds")].splitlines()
     for line, armies in zip(lines, (3, 2, 1), strict=False):
-        odds = attack_odds(Tower([0] * 4, [0] * 4), 0, armies, defender=1, defenders=2)
-        assert line.startswith(f"{armies}: win {round(100 * odds.win)}%, lose {round(100 * odds.lose)}%, undecided ")
+        odds = odds_of(armies, 2)
+        assert line == say("facts-odds-line", armies=armies, bonus=0, odds=say("beside-odds", **in_percent(odds)))
     assert len(lines) == 4
 
 
@@ -98,30 +116,27 @@ def fortified() -> Laid:
     return attacked().give("B", special="defence_plus_1").built("sagami", "castle").event("castle_defence")
 
 
-def win(armies: int, defenders: int) -> str:
-    return f"{round(100 * attack_odds(Tower([0] * 4, [0] * 4), 0, armies, defender=1, defenders=defenders).win)}%"
-
-
 @pytest.mark.ruling("R-36")
 def test_odds_of_each_force_also_count_the_armies_a_defender_can_add() -> None:
     lines = facts(fortified().pick("A", "sagami"), "A")[say("facts-odds")].splitlines()
     for line, armies in zip(lines, (3, 2, 1), strict=False):
-        assert line.startswith(f"{armies}: win {win(armies, 2)}, lose ")
-        assert line.endswith(f"; win {win(armies, 4)} if B adds 2")
+        assert line == say("facts-odds-line", armies=armies, bonus=0, odds=if_added(armies, 2, short=False))
 
 
 @pytest.mark.ruling("R-36")
 def test_odds_beside_a_target_also_count_the_armies_a_defender_can_add() -> None:
     sagami, totomi, izu, _ = lines_of(fortified(), "A")
-    assert sagami.endswith(f"; with 3: win {win(3, 2)}; {win(3, 4)} if B adds 2")
-    assert not any(" adds " in line for line in (totomi, izu))
+    assert say("beside-odds-with-all", armies=3, bonus=0, odds=if_added(3, 2, short=True)) in sagami
+    sure = in_percent(odds_of(3, 1))
+    assert say("beside-odds-with-all", armies=3, bonus=0, odds=say("beside-odds", **sure)) in totomi
+    assert izu.count("%") == 1, "nobody adds armies there"
 
 
 def test_a_defender_adds_no_more_armies_than_the_supply_holds() -> None:
     sagami, *_ = lines_of(fortified().supply("B", 1), "A")
     assert sagami.endswith(say("beside-odds-if-added", win=0, if_added=0, letter="B", added=1, short=1))
     sagami, *_ = lines_of(fortified().supply("B", 0), "A")
-    assert " adds " not in sagami
+    assert sagami.endswith(say("beside-odds", win=0, lose=100, undecided=0))
 
 
 def test_odds_are_the_same_whatever_the_defender_answered_in_advance() -> None:
@@ -134,13 +149,13 @@ def test_a_target_without_odds_names_the_armies_a_defender_can_add() -> None:
     laid.table.odds_shown = False
     sagami, totomi, *_ = lines_of(laid, "A")
     assert say("beside-attack", armies=2, farmers=1, more=2) in sagami
-    assert "can add" not in totomi
+    assert say("beside-attack", armies=1, farmers=0, more=0) in totomi
 
 
 def test_the_chances_of_a_target_count_the_army_that_may_be_added() -> None:
     sagami, *_ = lines_of(attacked().give("A", special="attack_plus_1"), "A")
-    odds = attack_odds(Tower([0] * 4, [0] * 4), 0, 4, defender=1, defenders=2)
-    assert f"; with 3 + 1: win {round(100 * odds.win)}%" in sagami
+    odds = say("beside-odds", **in_percent(odds_of(4, 2)))
+    assert say("beside-odds-with-all", armies=3, bonus=1, odds=odds) in sagami
 
 
 def test_a_table_that_hides_the_odds_is_told_none() -> None:
@@ -182,7 +197,7 @@ def test_the_plan_shows_goods_and_each_province_with_those_next_to_it() -> None:
     texts = {field["name"]: field["value"] for field in shown}
     assert say("facts-chests", chests=15) in texts[say("facts-goods")]
     assert say("facts-rice", rice=0, provinces=8, loss=6) in texts[say("facts-goods")]
-    lands = "\n".join(field["value"] for field in shown if field["name"] == "Your provinces")
+    lands = "\n".join(field["value"] for field in shown if field["name"] == say("facts-lands"))
     assert len(lands.splitlines()) == 8
     assert all(" · next to " in line for line in lands.splitlines())
     assert say("facts-final-text") in texts[say("facts-final")]

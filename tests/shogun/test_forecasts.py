@@ -9,23 +9,28 @@ from bot.words.voice import Voice
 from engine.core.chance import Chance
 from engine.search.random_play import random_action
 from engine.shogun.acting import Act
-from engine.shogun.components import ACTIONS
+from engine.shogun.components import ACTIONS, PROVINCES
 from engine.shogun.game import Shogun
-from tests.presentation.tables import SHOWN, begun, new_game, text_of
+from tests.presentation.tables import IN_IDS, begun, new_game, text_of
 from tests.shogun.laying import Laid
-from tests.shogun.showing import panel
+from tests.shogun.showing import panel, say
 
 
 def test_a_theatre_under_its_event_takes_off_a_marker() -> None:
     laid = Laid(3).own("A", kai=4).marked("kai", 2).event("theatre_calms").laid("A", build_theatre="kai")
     laid.player("A").held = 1
-    assert ", 1 marker fewer" in text_of(panel(laid, "A"))
+    assert built(calmed=1) in text_of(panel(laid, "A"))
 
 
 def test_a_theatre_without_its_event_takes_off_none() -> None:
     laid = Laid(3).own("A", kai=4).marked("kai", 2).laid("A", build_theatre="kai")
     laid.player("A").held = 1
-    assert "fewer" not in text_of(panel(laid, "A"))
+    assert built(calmed=0) in text_of(panel(laid, "A"))
+
+
+def built(calmed: int) -> str:
+    """Return what is said of a theatre in Kai, the first building there."""
+    return say("laid-build", building="theatre", chests=1, spaces=PROVINCES["kai"].spaces - 1, calmed=calmed)
 
 
 def test_planned_actions_do_what_was_forecast() -> None:
@@ -36,7 +41,7 @@ def test_planned_actions_do_what_was_forecast() -> None:
         while not game.finished:
             if game.table.phase == "actions":
                 for seat, player in enumerate(game.table.players):
-                    voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(game.view(seat))
+                    voice = IN_IDS.voice_at(begun(game), game.chosen(), "en").before(game.view(seat))
                     for action, province in player.mat.items():
                         if action in ACTIONS and province in game.table.owner:
                             told[compare(game, voice, seat, action, province)] += 1
@@ -54,22 +59,22 @@ def compare(game: Shogun, voice: Voice, seat: int, action: str, province: str) -
     copy.run()
     events: dict[str, Any] = {type(event).__name__: event for event in copy.told}
     if "ActionVoid" in events:
-        assert line.startswith(("Nothing now", "Costs")), line
+        assert line.startswith(("laid-void", "laid-too-dear")), line
         return "void"
     if "Collected" in events:
-        assert int(line.split()[0]) == events["Collected"].number, line
+        assert f"number={events['Collected'].number})" in line, line
         if "RevoltFought" in events:
-            farmers, armies = re.findall(r"then (\d+) farmers? against (\d+)", line)[0]
+            farmers, armies = re.findall(r"revolt=yes, farmers=(\d+), armies=(\d+)", line)[0]
             fought = events["RevoltFought"]
             assert (int(farmers), int(armies)) == (fought.farmers, fought.armies), line
             return "revolt"
-        assert "no revolt" in line, line
+        assert "revolt=no" in line, line
         return "collect"
     if "Built" in events:
-        calmed = re.findall(r"(\d+) markers? fewer", line)
-        assert int(calmed[0] if calmed else 0) == events["Built"].markers, line
-        return "calmed" if calmed else "build"
+        [calmed] = re.findall(r"calmed=(\d+)", line)
+        assert int(calmed) == events["Built"].markers, line
+        return "calmed" if int(calmed) else "build"
     if "Deployed" in events:
-        assert f"+ {events['Deployed'].armies} = {events['Deployed'].total} armies" in line, line
+        assert f"armies={events['Deployed'].armies}, after={events['Deployed'].total}," in line, line
         return "deploy"
     return "other"

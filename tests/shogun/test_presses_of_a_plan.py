@@ -15,6 +15,7 @@ from engine.core.questions import Assign, Assigned
 from engine.shogun.components import BID
 from tests.presentation.pressing import BUTTON, MENU, Presser, parts
 from tests.presentation.tables import SHOWN, begun, new_game
+from tests.shogun.showing import say
 
 SEATS = (3, 4, 5)
 MY_SEAT, FORM, ONE = 1, 2, 1
@@ -36,9 +37,11 @@ class Planner(Presser):
         things = {thing.key: str(thing.facts.get("province", "")) for thing in decision.question.things}
         self.names = {key: voice.label("province-card", province=name) for key, name in things.items() if name}
 
-    def form(self, label: str, change: Callable[[list[str]], list[str]]) -> None:
-        """Opens the form that is called so, changes what is chosen in its menus, and sends it in."""
-        whole = next(each for each in self.labels if each.startswith(label))
+    def form(self, number: int, change: Callable[[list[str]], list[str]]) -> None:
+        """Open a form by its number, change what is chosen in its menus, and send it in."""
+        read = [(part["label"], CustomId.read(part["custom_id"])) for part in parts(self.rows, BUTTON)]
+        forms = [label for label, control in read if control is not None and control.what == "form"]
+        whole = forms[number - 1]
         shown = [part["component"]["options"] for part in self.open(whole)["components"]]
         chosen = [next((one["label"] for one in options if one.get("default")), "") for options in shown]
         self.fill(whole, *((name,) if name else () for name in change(chosen)))
@@ -51,7 +54,7 @@ class Planner(Presser):
 
     def suggest(self) -> None:
         """Presses *Suggest*: a computer player's answer is put into the draft."""
-        (pressed,) = (part for part in parts(self.rows, BUTTON) if part["label"] == "Suggest")
+        (pressed,) = (part for part in parts(self.rows, BUTTON) if part["label"] == say("suggest"))
         control = CustomId.read(pressed["custom_id"])
         assert control is not None
         self.kept = suggested(self.decision, control, self.suggestion).content(self.decision.question)
@@ -69,9 +72,9 @@ class Planner(Presser):
 def test_a_plan_from_nothing_takes_seven_presses(seats: int) -> None:
     person = Planner(seats)
     names = iter(person.names.values())
-    person.form("1–5", lambda chosen: list(islice(names, len(chosen))))
-    person.form("6–10", lambda chosen: [next(names, "") for _ in chosen])
-    person.bid("1 chest")
+    person.form(1, lambda chosen: list(islice(names, len(chosen))))
+    person.form(2, lambda chosen: [next(names, "") for _ in chosen])
+    person.bid(say("chest-card", chests=1))
     assert person.done() == 7
 
 
@@ -83,7 +86,7 @@ def test_a_suggestion_with_two_changes_in_one_form_takes_five_presses(seats: int
     def exchanged(chosen: list[str]) -> list[str]:
         return [chosen[1], chosen[0], *chosen[2:]]
 
-    person.form("1–5", exchanged)
+    person.form(1, exchanged)
     assert person.done() == 5
     assert person.answer != person.suggestion
 
@@ -100,7 +103,7 @@ def test_a_suggestion_that_is_accepted_takes_three_presses(seats: int) -> None:
 def test_last_seasons_plan_that_is_given_again_takes_three_presses(seats: int) -> None:
     person = Planner(seats)
     person.decision = replace(person.decision, earlier=person.suggestion)
-    person.press("As last time")
+    person.press(say("question-again"))
     person.presses += ONE
     assert any(space == BID for _, space in person.suggestion.laid)
     assert person.done() == 3

@@ -185,11 +185,11 @@ def test_a_plan_that_is_covered_stands_on_no_card_and_no_panel_of_others() -> No
             province="suruga",
             told=say("laid-collect", gain=say("amount-chests", number=7), revolt=False),
         )
-        in text_of(panel(laid, "A")).partition("Your provinces")[0]
+        in text_of(panel(laid, "A")).partition(say("facts-lands"))[0]
     )
     assert (
         text_of(panel(laid, "B"))
-        .partition("Your provinces")[0]
+        .partition(say("facts-lands"))[0]
         .count(
             say(
                 "panel-mat-line",

@@ -20,9 +20,9 @@ def test_the_final_account_says_where_every_point_came_from() -> None:
     laid = Laid(2).scored("A", 20).scored("B", 5).hand("B", "oil", "gems").slots("A", forum="plus2-1")
     laid.table.players[1].scored["demands"] = -4
     assert over(laid) == [
-        "🏆 **Ann (A) wins.**",
-        "**1.** Ann (A): **23 points**",
-        "**2.** Ben (B): **5 points**",
+        say("account-won", seat=0),
+        say("account-player", place=1, seat=0, points=23),
+        say("account-player", place=2, seat=1, points=5),
         say("account-sources"),
         say("account-source", source="trajan", amounts="A 20 · B 5"),
         say("account-source", source="demands", amounts="A 0 · B -4"),
@@ -93,9 +93,9 @@ def test_the_sources_of_a_whole_game_add_up_to_the_points(seed: int) -> None:
     while not game.finished:
         game.apply(*random_action(game, chance))
     lines = list(BOARD.points(voice_at(Laid(game.table.seats)), game))
-    first = lines.index("**Where the points came from**") + 1
+    first = lines.index(say("account-sources")) + 1
     totals = dict.fromkeys("ABCD"[: game.table.seats], 0)
-    last = next(number for number, line in enumerate(lines) if line.startswith("**What bonus tiles"))
+    last = next(number for number, line in enumerate(lines) if line.startswith(say("account-bonus")))
     for line in lines[first:last]:
         for amount in line.partition(": ")[2].split(" · "):
             letter, points = amount.split()

@@ -134,7 +134,8 @@ def test_the_military_says_points_tiles_and_who_stands_there_already() -> None:
 def test_the_senate_says_points_and_votes_and_who_is_in_front() -> None:
     laid = Laid(2).senate(A=2, B=3).tiles("A", "senate_2").act("A", "senate")
     assert buttons(laid, "A") == [say("advance", points=4, votes=6), say("ask-senate", "pass")]
-    assert facts(laid, "A")[say("facts-votes")] == "Ann (A) 5, Ben (B) 4"
+    votes = (say("facts-votes-line", seat=seat, votes=votes) for seat, votes in ((0, 5), (1, 4)))
+    assert facts(laid, "A")[say("facts-votes")] == ", ".join(votes)
 
 
 # Trajan and construction
@@ -272,7 +273,7 @@ def test_what_a_choice_brings_stands_right_above_its_buttons() -> None:
     message = panel(laid, "A")
     assert say("panel-hand") in [field["name"] for field in message.embeds[-2]["fields"]]
     assert message.embeds[-1] == {"description": "\n".join(explained(laid, "A"))}
-    assert "For you now" not in message.embeds[-2]["description"]
+    assert explained(laid, "A")[0] not in message.embeds[-2]["description"]
 
 
 # The set-up

@@ -17,11 +17,12 @@ from engine.trajan.game import Trajan
 from engine.trajan.quarter import CountSenate
 from engine.trajan.scoring import final_points
 from engine.trajan.table import Bonus, Player
-from tests.presentation.tables import SHOWN, begun, new_game
+from tests.presentation.tables import IN_IDS, begun, new_game
 from tests.trajan.laying import Laid
 from tests.trajan.showing import explained, say
 
-BOARD = SHOWN.of("trajan")
+BOARD = IN_IDS.of("trajan")
+BONUS = r"beside-bonus-tiles\(points=(\d+)"
 
 
 def test_a_demand_met_while_a_joker_is_left_costs_no_bonus_tile() -> None:
@@ -36,7 +37,8 @@ def test_a_spent_joker_counts_among_what_bonus_tiles_lose() -> None:
     """The joker would have stood for games, which the player does not have (I3)."""
     laid = Laid(2).demands("bread").tiles("A", "bread", "joker_demand").bonus("A", "games")
     lines = explained(laid.do(AskForDemands()), "A")
-    assert [re.findall(r"lose (\d+)", line) for line in lines] == [[], ["9"]]
+    for line, lost in zip(lines, (0, 9), strict=True):
+        assert any(line.endswith(say("beside-spend", lost=lost, jokers=jokers)) for jokers in (0, 1))
 
 
 def test_a_bonus_tile_for_the_consul_counts_a_demand_joker() -> None:
@@ -118,7 +120,7 @@ def points_compared(seeds: range) -> Counter[str]:
     for game, seat, decision in decisions(seeds):
         if decision.kind not in ("construction", "military", "senate", "choose-bonus", "load-equal"):
             continue
-        voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(game.view(seat))
+        voice = IN_IDS.voice_at(begun(game), game.chosen(), "en").before(game.view(seat))
         for option in decision.question.options:
             about, label = BOARD.about(voice, option), voice.label(option.word, **BOARD.facts_of(voice, option))
             before, copy = game.table.players[seat], answered(game, seat, option.key)
@@ -126,14 +128,18 @@ def points_compared(seeds: range) -> Counter[str]:
             told[option.word] += 1
             match option.word:
                 case "build":
-                    assert sets(after) - sets(before) == number(r"set \+(\d+)", about), about
-                    assert bonus_in_all(after) - bonus_in_all(before) == number(r"tiles: \+(\d+)", about), about
-                    assert after.points - before.points == number(r"(\d+) VP", label), label
+                    assert sets(after) - sets(before) == number(r"beside-build\([^)]*points=(\d+)", about), about
+                    assert bonus_in_all(after) - bonus_in_all(before) == number(
+                        r"beside-bonus-tiles\(points=(\d+)", about
+                    ), about
+                    assert after.points - before.points == number(r"\bpoints=(\d+)", label), label
                 case "post-legionnaire":
-                    assert after.points - before.points == number(r"(\d+) VP", label), label
-                    assert bonus_in_all(after) - bonus_in_all(before) == number(r"tiles: \+(\d+)", about), about
+                    assert after.points - before.points == number(r"\bpoints=(\d+)", label), label
+                    assert bonus_in_all(after) - bonus_in_all(before) == number(
+                        r"beside-bonus-tiles\(points=(\d+)", about
+                    ), about
                 case "advance" | "ship-equal":
-                    assert after.points - before.points == number(r"(\d+) VP", label), label
+                    assert after.points - before.points == number(r"\bpoints=(\d+)", label), label
                 case "take-bonus":
                     vice = decision.facts["vice"]
                     (other,) = [each.key for each in decision.question.options if each != option]
@@ -142,7 +148,7 @@ def points_compared(seeds: range) -> Counter[str]:
                         bonus_in_all(after) - bonus_in_all(before),
                         bonus_in_all(left) - bonus_in_all(game.table.players[vice]),
                     ]
-                    assert gained == [number(r"now (\d+) VP", about), number(r"left to .*? (\d+) VP", about)], about
+                    assert gained == [number(r"points=(\d+)", about), number(r"left=(\d+)", about)], about
     return told
 
 
@@ -152,12 +158,12 @@ def test_what_demands_cost_bonus_tiles_is_as_forecast(games: int, cases: int) ->
     for game, seat, decision in decisions(range(games)):
         if decision.kind != "meet-demands":
             continue
-        voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(game.view(seat))
+        voice = IN_IDS.voice_at(begun(game), game.chosen(), "en").before(game.view(seat))
         for option in decision.question.options:
             copy, about = answered(game, seat, option.key), BOARD.about(voice, option)
             while not copy.finished:
                 copy.apply(copy.awaited()[0], copy.fallback(copy.awaited()[0]))
             before, after = game.table.players[seat], copy.table.players[seat]
-            assert bonus_in_all(before) - bonus_in_all(after) == number(r"lose (\d+)", about), about
+            assert bonus_in_all(before) - bonus_in_all(after) == number(r"lost=(\d+)", about), about
             told += 1
     assert told >= cases

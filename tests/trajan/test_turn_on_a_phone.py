@@ -115,7 +115,16 @@ def test_a_tray_says_whether_the_round_or_the_quarter_ends(round_: int, ends: st
     laid = Laid(2)
     laid.table.time, laid.table.round = laid.table.lap - 2, round_
     laid.turn("A")
-    assert buttons(laid, "A")[0] == f"I Seaport (2) → III Military ⏳ {ends}"
+    assert buttons(laid, "A")[0] == say(
+        "sow",
+        from_=say("tray", action="seaport"),
+        markers=2,
+        target="military",
+        completes="no",
+        ends=ends,
+        idle=False,
+        final=False,
+    )
 
 
 def test_a_tray_whose_action_would_be_lost_says_so() -> None:
