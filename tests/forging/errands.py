@@ -129,8 +129,8 @@ async def _host_away(room: Room, album: Album) -> None:
     await album.keep()
     await room.press("Ben", "ask-others", refused.response)
     await album.keep()
-    asked = next(message for message in reversed(room.channel.history()) if "disagree" in controls_of(message))
-    await room.press("Cid", "disagree", asked)
+    asked = next(message for message in reversed(room.channel.history()) if "joint-no" in controls_of(message))
+    await room.press("Cid", "joint-no", asked)
     await room.press("Ann", "back")
 
 
