@@ -49,6 +49,8 @@ from tests.host.world import CHANNEL, DAY, GUILD, OTHER_CHANNEL, STRANGER, Plain
 T = TypeVar("T")
 Refusal = type[Exception] | None
 
+pytestmark = pytest.mark.sqlite  # On PostgreSQL all databases and restarts of a sequence take ten times as long.
+
 SEED = 7
 FIRST_USER = 80351110224678900
 """No other number in the database is like it."""
@@ -433,12 +435,25 @@ class HostMachine(RuleBasedStateMachine):
         assert {seat: due for seat, due in info.due.items() if info.person_at(seat).is_here} == table.due()
         if table.is_open:
             assert table.host in table.people
+            assert await self.world.host.queries.table_here(table.channel) == info
+        self._check_card(info)
         if table.status != "playing":
             return
+        assert (info.undo and (info.undo.seat, info.undo.to_seq, {*info.undo.agreed})) == (
+            table.request and (table.request.seat, table.request.to_seq, table.request.agreed)
+        )
         assert (await self.world.host.play.panel(table.id, NOBODY)).view == table.game.view(None)
         for user_id, seat in table.players:
             asked = (await self.world.host.play.glance(table.id, user_id)).asked
             assert (asked and asked.question) == table.game.question(seat)
+
+    def _check_card(self, info: TableInfo) -> None:
+        """The card shows how things are. It is pinned while the table is open."""
+        courier, card = self.world.courier, info.card_message_id
+        if not info.is_forgotten:
+            assert card is not None
+            assert courier.messages[card] == self.world.speech.card(info, None).content
+            assert (card in courier.pins) == info.is_open
 
     def _check_channels(self) -> None:
         """Channels have at most one open table, and every report of each table once and in order."""
@@ -586,7 +601,7 @@ class HostMachine(RuleBasedStateMachine):
         found: list[str] = []
         for table in self.tables:
             info = await self.world.info(table.id)
-            found.append(f"{info.status} {info.host_id} {info.awaited} {info.seats} {info.undo}")
+            found.append(f"{info.status} {info.host_id} {info.awaited} {info.seats}")
             found += map(str, await self.world.host.queries.log(table.id, 100))
             for user_id in (NOBODY, *table.people) if table.chairs else ():
                 panel = await self.world.host.play.panel(table.id, user_id)
