@@ -126,6 +126,10 @@ def games(machine: "HostMachine") -> list[TableModel]:
     return [table for table in machine.tables if table.status == "playing"]
 
 
+def games_without_someone(machine: "HostMachine") -> list[TableModel]:
+    return [table for table in games(machine) if table.players_away]
+
+
 def with_requests(machine: "HostMachine") -> list[TableModel]:
     return [table for table in games(machine) if table.request is not None]
 
@@ -331,15 +335,14 @@ class HostMachine(RuleBasedStateMachine):
             table.use(self.at)
             table.lend(self.at)
 
-    @precondition(there_are(games))
-    @rule(table=one_of(games), choice=NUMBER)
+    @precondition(there_are(games_without_someone))
+    @rule(table=one_of(games_without_someone), choice=NUMBER)
     def come_back(self, table: TableModel, choice: int) -> None:
-        players = [player for player in table.players if table.chair_at(player[1]).away] or table.players
-        user_id, seat = players[choice % len(players)]
-        refused = None if table.chair_at(seat).away else errors.NotAwayError
-        if self._do(self.world.host.play.back(table.id, user_id), refused):
-            table.use(self.at)
-            table.come_back(user_id, self.at)
+        away = table.players_away
+        user_id = away[choice % len(away)]
+        self._do(self.world.host.play.back(table.id, user_id))
+        table.use(self.at)
+        table.come_back(user_id, self.at)
 
     @precondition(there_are(open_tables))
     @rule(table=one_of(open_tables), by=NUMBER)
@@ -360,6 +363,13 @@ class HostMachine(RuleBasedStateMachine):
         if self._do(self.world.host.endings.reopen(table.id, actor, GUILD, channel), refused):
             table.reopen(channel, self.at)
             table.use(self.at)
+
+    @precondition(there_are(games))
+    @rule(table=one_of(games), later=LATER)
+    def end_and_reopen(self, table: TableModel, later: int) -> None:
+        self.end(table, HOST)
+        self.tick(later)
+        self.reopen(table, HOST, table.channel)
 
     # People come and go
 
@@ -396,7 +406,13 @@ class HostMachine(RuleBasedStateMachine):
 
     # Time and trouble
 
-    @rule(minutes=st.sampled_from(MINUTES))
+    @rule(minutes=st.sampled_from(MINUTES), killed=st.sampled_from((False, False, True)))
+    def pass_time(self, minutes: int, killed: bool) -> None:
+        if killed:
+            self.restart(minutes)
+        else:
+            self.tick(minutes)
+
     def tick(self, minutes: int) -> None:
         self.world.clock.pass_minutes(minutes)
         self._tick()
@@ -404,7 +420,6 @@ class HostMachine(RuleBasedStateMachine):
             self._tick()
             assert self._overdue() != overdue, "the bot plays for everyone whose time is up"
 
-    @rule(minutes=st.sampled_from((0, 0, *MINUTES)))
     def restart(self, minutes: int) -> None:
         """The bot is killed, and starts again after this time."""
         before = self._run(self._looked_up()), str(self.world.courier)
@@ -603,7 +618,7 @@ class HostMachine(RuleBasedStateMachine):
             info = await self.world.info(table.id)
             found.append(f"{info.status} {info.host_id} {info.awaited} {info.seats}")
             found += map(str, await self.world.host.queries.log(table.id, 100))
-            for user_id in (NOBODY, *table.people) if table.chairs else ():
+            for user_id in (NOBODY, *table.people) if table.games and table.chairs else ():
                 panel = await self.world.host.play.panel(table.id, user_id)
                 found.append(f"{panel.view} {panel.questions} {panel.so_far} {panel.since} {panel.before}")
         return found
@@ -640,7 +655,7 @@ def check(machine: type[HostMachine], examples: int, steps: int, **more: Any) ->
 
 
 def test_the_host_follows_the_rules() -> None:
-    check(HostMachine, examples=20, steps=20)
+    check(HostMachine, examples=15, steps=20)
 
 
 @pytest.mark.slow
