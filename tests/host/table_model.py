@@ -144,6 +144,10 @@ class TableModel:
         return [(one.user_id, one.seat) for one in self.chairs if one.user_id != NOBODY and one.seat is not None]
 
     @property
+    def players_away(self) -> list[int]:
+        return [user_id for user_id, seat in self.players if not self.chair_at(seat).is_here]
+
+    @property
     def is_paused(self) -> bool:
         return not any(chair.is_here for chair in self.chairs)
 
