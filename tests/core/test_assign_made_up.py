@@ -12,6 +12,7 @@ from engine.core.errors import UnanswerableQuestionError
 from engine.core.questions import Assign, Assigned, Place, Thing, Together
 from tests.core.made_up import MadeUp, Pairs, lawful_layings, made_up
 from tests.core.shapes import SEEDS, is_lawful
+from tests.slow import slow_after
 
 QUESTIONS = 10_000
 SHARES = 10
@@ -22,7 +23,7 @@ AT_LEISURE = settings(deadline=None)
 CASES = st.builds(lambda seed: made_up(Chance(seed)), SEEDS)
 
 
-@pytest.mark.parametrize("share", range(SHARES))
+@pytest.mark.parametrize("share", slow_after(2, range(SHARES)))
 def test_a_question_is_made_exactly_where_it_can_be_answered_and_then_its_samples_are_lawful(share: int) -> None:
     for seed in range(share, QUESTIONS, SHARES):
         case, chance = made_up(Chance(seed)), Chance(seed)

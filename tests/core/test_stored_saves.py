@@ -57,6 +57,7 @@ def test_nothing_in_a_stored_save_of_the_present_version_is_dropped() -> None:
         assert is_kept(json.loads(path.read_text("utf-8")), json.loads(load(path).save())), path.stem
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_a_stored_save_plays_on_to_the_end_under_the_contract(path: Path, seed: int) -> None:
     game = load(path)

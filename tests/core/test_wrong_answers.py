@@ -17,6 +17,7 @@ from engine.core.questions.reading import read, written
 from engine.search.random_play import random_action
 from tests.case import AnyGame, Case
 from tests.cases import CASES
+from tests.slow import slow_after
 from tests.toy_game import Toy, ToyOptions
 from tests.toy_game.feast import RICH
 
@@ -80,16 +81,18 @@ def survives(action: Action) -> bool:
     return repr(read(written(action))) == repr(action)
 
 
-@settings(max_examples=1500, deadline=None)
+@pytest.mark.parametrize("examples", slow_after(1, (150, 1500)))
+def test_an_answer_of_any_types_is_taken_or_refused_by_name_and_then_changes_nothing(examples: int) -> None:
+    settings(max_examples=examples, deadline=None)(answer_anything)()
+
+
 @given(
     before=st.integers(0, 16),
     seat=st.one_of(st.integers(0, 2), st.integers(0, 2), ANYTHING),
     token=TOKENS,
     answer=ANSWERS,
 )
-def test_an_answer_of_any_types_is_taken_or_refused_by_name_and_then_changes_nothing(
-    before: int, seat: Any, token: Any, answer: Any
-) -> None:
+def answer_anything(before: int, seat: Any, token: Any, answer: Any) -> None:
     game = feast(before)
     action = Action(game.token if token == OPEN else token, answer)
     state = state_of(game)

@@ -386,6 +386,7 @@ async def test_only_the_host_gives_seats_away(world: World) -> None:
 # The real ones
 
 
+@pytest.mark.slow
 async def test_a_person_plays_with_computer_players_that_think_in_processes_of_their_own(world: World) -> None:
     world.thinker = Thinkers(patience=300)
     await world.host.close()

@@ -3,6 +3,8 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from bot.commands.restore import restore
 from bot.settings import Settings
 from bot.store import home_of
@@ -24,6 +26,7 @@ async def restored(room: Room, copy: Path) -> None:
     await room.env.restart_bot(await a_bot(room.file, room.clock, GAMES))
 
 
+@pytest.mark.slow
 async def test_a_copy_from_before_brings_nobody_back(full: Room, tmp_path: Path) -> None:
     user = full.people[ZOE].id
     await copied(full, tmp_path / "copy.db")

@@ -6,9 +6,17 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 
 from bot.host.keyed_tasks import KeyedTasks
 
@@ -246,4 +254,12 @@ class Scheduling(RuleBasedStateMachine):
 
 
 TestScheduling = Scheduling.TestCase
-TestScheduling.settings = settings(max_examples=100, stateful_step_count=40, derandomize=True, deadline=None)
+TestScheduling.settings = settings(max_examples=25, stateful_step_count=40, derandomize=True, deadline=None)
+
+
+@pytest.mark.slow
+def test_scheduling_for_longer() -> None:
+    run_state_machine_as_test(
+        Scheduling,
+        settings=settings(max_examples=100, stateful_step_count=40, derandomize=True, deadline=None),
+    )

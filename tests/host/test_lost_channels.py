@@ -50,6 +50,7 @@ async def test_a_table_that_resumes_leaves_one_card(world: World) -> None:
     assert len([text for text in world.courier.shown if text.startswith("card")]) == 1
 
 
+@pytest.mark.slow
 async def test_a_channel_is_probed_less_and_less_often_but_within_the_hour(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -117,6 +117,7 @@ async def test_after_a_day_the_post_is_abandoned_and_the_channel_counts_as_lost(
     assert world.courier.heard("notice:resumed()")
 
 
+@pytest.mark.slow
 async def test_refused_posts_are_tried_less_and_less_often(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await refused(world)
     tried: list[float] = []

@@ -15,6 +15,7 @@ from bot.model.stories import Amendment, Call, StoryMessage, Telling, joined
 from bot.model.tables import Actor
 from tests.host.world import ANN, BEN, CHANNEL, GUILD, OTHER_CHANNEL, KeepingCourier, World
 from tests.presentation.tables import NOW
+from tests.slow import slow_after
 
 SEAT = ({"type": 1, "components": [{"custom_id": "cb:seat:1::"}]},)
 
@@ -381,7 +382,7 @@ def test_what_does_not_fit_one_embed_is_told_in_two_posts() -> None:
     assert len(joined([Post("tell", one.model_dump_json()) for one in (story, notice)])) == 1
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", slow_after(3, range(12)))
 async def test_every_line_stands_exactly_once_whatever_happens_to_the_process(hall: Hall, seed: int) -> None:
     """Requests that are done although nobody hears of it, kills, and time that passes."""
     chance, lines, called = Random(seed), [], ""

@@ -9,8 +9,9 @@ from bot.model.tables import Person
 from engine.core.chance import Chance
 from engine.games import GAMES
 from tests.host.world import DAY, World
+from tests.slow import slow_after
 
-PLAYED = (*GAMES, "toy")
+PLAYED = slow_after(1, ("toy", *GAMES))
 
 
 async def seated(world: World, game: str) -> list[int]:

@@ -87,7 +87,10 @@ def test_each_of_many_options_can_be_picked(number: int, groups: int) -> None:
     assert answers == {Picked(), *(Picked(keys=(option.key,)) for option in question.options)}
 
 
-@pytest.mark.parametrize(("number", "groups"), [(4, 2), (6, 3), (10, 5), (12, 6), (9, 0)])
+@pytest.mark.parametrize(
+    ("number", "groups"),
+    [(4, 2), (6, 3), (9, 0), *(pytest.param(*many, marks=pytest.mark.slow) for many in ((10, 5), (12, 6)))],
+)
 def test_every_lawful_choice_of_several_can_be_made_and_no_unlawful_one_be_confirmed(
     number: int, groups: int
 ) -> None:

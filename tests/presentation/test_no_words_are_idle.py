@@ -8,6 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from bot.presentation.lobby import option_values
 from bot.words.wording import LOCALES
 from engine.games import GAMES
@@ -98,6 +100,7 @@ def is_said(message: str) -> bool:
     return any(all(part in known() or part.isdigit() for part in parts) for parts in filled)
 
 
+@pytest.mark.slow
 def test_every_message_is_said_somewhere() -> None:
     words = said_in_words()
     named = set(REFERENCE.findall(words))

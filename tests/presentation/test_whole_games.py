@@ -26,8 +26,14 @@ from tests.presentation.tables import (
     sizes,
     steps,
 )
+from tests.wording import say
 
-TABLES = [(game, options, seats) for game in ALL_GAMES for options, seats in sizes(game)]
+TABLES = [
+    pytest.param(game, options, seats, marks=pytest.mark.slow if number else ())
+    for game in ALL_GAMES
+    for number, (options, seats) in enumerate(sizes(game))
+]
+"""Every number of people and every option that changes it; the default run takes one table of each game."""
 
 
 @pytest.mark.parametrize(("name", "options", "seats"), TABLES)
@@ -67,13 +73,16 @@ def test_every_card_and_panel_of_a_game_has_words_and_fits_discord(
                 assert not broken(foretelling(voice, board, panel, decision))
 
 
+OTHERS = say("others-of-place")
+
+
 def cut_labels(message: Message) -> list[str]:
     """What is on buttons and in lines of menus and cannot be read to its end."""
     controls = [part for row in message.components for part in row["components"]]
     lines = [option for part in controls for option in part.get("options", ())]
     unread = [line["label"] for line in lines if line.get("description", ELLIPSIS).endswith(ELLIPSIS)]
     named = [*(part.get("label", "") for part in controls), *unread]
-    return [name for name in named if name.endswith(ELLIPSIS) and name != "Others…"]
+    return [name for name in named if name.endswith(ELLIPSIS) and name != OTHERS]
 
 
 def _of_many(name: str) -> Game[Any]:

@@ -12,15 +12,18 @@ from engine.search.steady import Steady
 from tests.case import Case
 from tests.cases import CASES
 from tests.search.games import QUICK, decisions
+from tests.slow import slow_after
 from tests.toy_game import Toy
 
 KINDS: dict[str, Player] = {**PLAYERS, "steady": QUICK}
 EVERY_KIND = pytest.mark.parametrize("player", KINDS.values(), ids=KINDS)
 EVERY_GAME = pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+ONE_GAME = pytest.mark.parametrize("case", slow_after(2, [*CASES.values()][::-1]), ids=[*CASES][::-1])
+"""The toys in the default run, every game in the slow one."""
 
 
 @EVERY_KIND
-@EVERY_GAME
+@ONE_GAME
 def test_computer_players_play_whole_games_at_every_seat_count(case: Case, player: Player) -> None:
     for seats in case.kind.seats_for(case.kind.Options()):
         game = case.begin_usual(seats)
@@ -45,7 +48,7 @@ def test_a_choice_depends_on_nothing_that_the_seat_cannot_see(case: Case, player
     assert differed
 
 
-@EVERY_GAME
+@ONE_GAME
 def test_what_is_imagined_depends_on_the_view_alone(case: Case) -> None:
     game, chance = case.begin(1), Chance(3)
     while not game.finished:

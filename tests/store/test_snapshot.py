@@ -99,7 +99,7 @@ def test_a_journal_that_is_torn_gives_what_was_committed_in_full(left_by_a_crash
     assert numbers(tmp_path / "copy.db") == [1]
 
 
-COPIES = 12
+COPIES = 4
 """Copies that are made while the other process writes."""
 
 
