@@ -15,7 +15,7 @@ import simcord
 import engine.games
 from bot.discord.client import Chabudai
 from bot.host.pictures import Painter
-from tests import databases, ready_tables
+from tests import databases, ready_tables, shared_statements
 from tests.cogs.people import GAMES, MovableClock, Room, a_bot
 from tests.cogs.zoe import ZOE, everything, nothing_said, what_waits
 from tests.openapi_check import NOT_THERE, ApiCheck, check_simcord_log
@@ -108,6 +108,7 @@ def tables_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """A store is opened without running every migration; those of the store have their own."""
     monkeypatch.setattr("bot.store.store.bring_up_to_date", ready_tables.bring_up_to_date)
     monkeypatch.setattr(databases, "laid_out", True)
+    shared_statements.share(monkeypatch)
 
 
 @pytest.fixture

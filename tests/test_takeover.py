@@ -332,6 +332,7 @@ def _request(undo: UndoRequest) -> Json:
     return {"seat": undo.seat, "to_seq": undo.to_seq, "agreed": list(undo.agreed)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("table_id", TABLES)
 async def test_the_trail_of_a_table_is_whole(store: Store, table_id: int) -> None:
     trail = await store.answers.latest(table_id, 10_000)
@@ -351,6 +352,7 @@ async def test_every_stored_game_lies_as_it_lay(store: Store, table_id: int) -> 
         assert kind.load(save).table.seats == len(left["seats"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("table_id", TABLES)
 async def test_what_was_not_sent_still_waits_in_its_order(store: Store, table_id: int) -> None:
     for lane, posts in expected()["tables"][str(table_id)]["outbox"].items():
@@ -537,6 +539,7 @@ def _is_card(message: Message) -> bool:
     return bool(message.embeds and message.components)
 
 
+@pytest.mark.slow
 async def test_every_unsent_post_is_delivered_once_and_nothing_else(file: Path) -> None:
     lanes, courier = to_carry(file), KeepingCourier()
     async with hosted(file, courier):
@@ -555,6 +558,7 @@ def count(posts: Iterable[Carried]) -> Counter[str]:
     return Counter(map(repr, posts))
 
 
+@pytest.mark.slow
 async def test_what_is_said_keeps_its_order_and_its_name(file: Path) -> None:
     lanes, courier = to_carry(file), KeepingCourier()
     named = {str(row["id"]) for row in rows(file, "SELECT id FROM outbox")}
@@ -568,6 +572,7 @@ async def test_what_is_said_keeps_its_order_and_its_name(file: Path) -> None:
     assert set(courier.nonces) <= named
 
 
+@pytest.mark.slow
 async def test_a_second_restart_says_nothing_again(file: Path) -> None:
     async with hosted(file, KeepingCourier()):
         pass
@@ -577,6 +582,7 @@ async def test_a_second_restart_says_nothing_again(file: Path) -> None:
     assert again.carried == []
 
 
+@pytest.mark.slow
 async def test_nobody_loses_time_by_the_change(file: Path) -> None:
     async with hosted(file, KeepingCourier()) as host:
         for table_id, left in expected()["tables"].items():
@@ -611,6 +617,7 @@ def what_of(control: Json) -> str:
     return custom_id.what
 
 
+@pytest.mark.slow
 async def test_every_control_that_was_left_is_known(bot: Chabudai) -> None:
     assert {what_of(control) for _, control in controls()} == bot.presses.known() - SINCE
 
@@ -721,6 +728,7 @@ class Interaction:
     send = send_message
 
 
+@pytest.mark.slow
 async def test_every_control_answers_whoever_presses_it(
     bot: Chabudai, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -31,6 +31,7 @@ async def in_vain(room: Room, presses: int) -> int:
     return made - answered
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 async def test_a_sitter_presses_what_answers(case: Case) -> None:
     seats, options = case.plan(SEED)

@@ -1,6 +1,7 @@
 """From the call to the move: the message that calls leads to the seat, and what is over leads nowhere."""
 
 import discord
+import pytest
 
 from tests.cogs.people import Room, controls_of
 from tests.cogs.test_playing import answer, until
@@ -56,6 +57,7 @@ async def test_the_call_of_a_question_asked_again_after_an_undo_opens_the_seat(r
     assert NOTHING in controls_of(shown.response)
 
 
+@pytest.mark.slow
 async def test_a_letter_becomes_one_line_when_its_question_is_over(room: Room) -> None:
     await room.start("Ben")
     await until(room, "bid")

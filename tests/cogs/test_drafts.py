@@ -54,6 +54,7 @@ async def choose_bid(room: Room, name: str, shown: Any, thing: int) -> Any:
     return (await room.choose(name, shown.message, str(thing))).response
 
 
+@pytest.mark.slow
 async def test_all_places_are_filled_by_forms_and_nobody_else_sees_it(room: Room) -> None:
     await room.start("Ben")
     shown = (await room.seat("Ann")).response
@@ -75,6 +76,7 @@ async def test_all_places_are_filled_by_forms_and_nobody_else_sees_it(room: Room
     assert [number for number in range(1, 11) if card(number) in seen] == []
 
 
+@pytest.mark.slow
 async def test_a_draft_is_seen_on_a_second_device_and_lives_through_a_restart(room: Room) -> None:
     await room.start("Ben")
     await fill(room, "Ann", (await room.seat("Ann")).response.message, 0, range(5))
@@ -96,6 +98,7 @@ async def test_of_two_devices_the_later_use_holds_and_the_earlier_one_is_shown_i
     assert f"{LAID}\n{laid(11, bid(1))}" in text_of(shown)
 
 
+@pytest.mark.slow
 async def test_done_below_what_was_changed_elsewhere_gives_nothing_and_says_so(room: Room) -> None:
     await room.start("Ben")
     first = (await room.seat("Ann")).response
@@ -109,6 +112,7 @@ async def test_done_below_what_was_changed_elsewhere_gives_nothing_and_says_so(r
     assert set(await room.awaited()) == {"Ann", "Ben"}
 
 
+@pytest.mark.slow
 async def test_a_draft_begun_in_a_form_goes_on_in_menus(room: Room) -> None:
     await room.start("Ben")
     shown = await fill(room, "Ann", (await room.seat("Ann")).response.message, 0, range(5))

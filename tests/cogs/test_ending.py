@@ -164,6 +164,7 @@ async def test_a_question_in_a_direct_message_is_over_with_the_game(room: Room) 
 # Reopening
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("by", ["notice", "card", "command"])
 async def test_a_game_is_reopened_from_the_notice_the_card_or_by_command(room: Room, by: str) -> None:
     await room.start("Ben")
@@ -196,6 +197,7 @@ async def test_everybody_is_told_of_a_reopening_and_only_who_is_awaited_is_calle
     assert call == toy("call", people=room.people[name].mention, what=PLACE, until=shown_until(room, 24, "R"))
 
 
+@pytest.mark.slow
 async def test_a_reopened_secret_question_is_answered_without_another_direct_message(room: Room) -> None:
     await room.start("Ben")
     await until(room, "bid")
@@ -377,6 +379,7 @@ async def test_somebody_is_taken_off_the_table_only_after_asking(room: Room) -> 
     assert room.story()[-1].endswith(took)
 
 
+@pytest.mark.slow
 async def test_whoever_does_not_sit_there_cannot_be_taken_off(room: Room) -> None:
     await room.start("Ben")
     refused = await room.slash("Ann", "table remove", person=room.people["Eve"])

@@ -1,5 +1,7 @@
 """Somebody types `/privacy erase`: they are asked first, their seats are free or nobody's, and the others play on."""
 
+import pytest
+
 from tests.cogs.people import Room, controls_of, text_of
 from tests.cogs.toy import toy
 from tests.cogs.zoe import ZOE, a_finished_game, a_game_in_play, actor, at_another_table, erased, without_thinking
@@ -9,6 +11,7 @@ SOMEBODY = say("somebody")
 """What a person who was erased is called."""
 
 
+@pytest.mark.slow
 async def test_before_anything_is_erased_it_is_said_what_that_means(with_zoe: Room) -> None:
     room = with_zoe
     await a_finished_game(room)
@@ -57,6 +60,7 @@ async def test_a_table_that_everybody_has_left_for_good_is_ended(room: Room) -> 
     assert await room.host.queries.table_here(room.channel.id) is None
 
 
+@pytest.mark.slow
 async def test_the_others_play_on_to_the_end_and_are_told_that_somebody_has_left(with_zoe: Room) -> None:
     room = with_zoe
     await a_game_in_play(room)
@@ -84,6 +88,7 @@ async def test_a_computer_player_can_take_the_seat_for_good(with_zoe: Room) -> N
     assert (seat.name, seat.computer is not None, seat.away) == (SOMEBODY, True, False)
 
 
+@pytest.mark.slow
 async def test_a_computer_player_that_has_the_seat_keeps_it(with_zoe: Room) -> None:
     room = with_zoe
     info = await a_game_in_play(room)

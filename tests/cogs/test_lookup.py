@@ -53,6 +53,7 @@ def name_of(entry: dict[str, str]) -> str:
     return WORDING.words("en", entry["value"].split("/")[0]).say("game-name")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 async def test_at_a_table_its_own_game_comes_first(room: Room, game: str) -> None:
     await room.slash("Ann", "table open", game=game)
@@ -107,6 +108,7 @@ def values_of(message: Any) -> list[str]:
     return [option["value"] for menu in menus_of(message) for option in menu["options"]]
 
 
+@pytest.mark.slow
 async def test_a_slow_store_leaves_what_is_offered_whole(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     async def never(channel_id: int) -> None:
         await asyncio.sleep(60)  # SimCord waits for nothing but sleep.

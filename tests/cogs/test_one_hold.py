@@ -55,6 +55,7 @@ async def test_a_pick_that_ends_ones_turn(room: Room, made: Counter[str]) -> Non
     assert made == {**ONCE, "controls": 1}, "one to say in the letter that put the question what was answered"
 
 
+@pytest.mark.slow
 async def test_a_pick_that_leads_to_the_next_question(room: Room, made: Counter[str]) -> None:
     await room.start("Ben")
     await until(room, "seat-guests")
@@ -66,6 +67,7 @@ async def test_a_pick_that_leads_to_the_next_question(room: Room, made: Counter[
     assert made == {**ONCE, "controls": 2}, "one in the panel, one in the direct message that tells the new card"
 
 
+@pytest.mark.slow
 async def test_a_form_that_is_opened_and_sent_in(room: Room, made: Counter[str]) -> None:
     await room.start("Ben")
     await until(room, "bid")
@@ -100,6 +102,7 @@ async def test_an_answer_that_is_refused(room: Room, made: Counter[str]) -> None
     assert made == {**ONCE, "controls": 1}
 
 
+@pytest.mark.slow
 async def test_nothing_is_said_to_discord_while_a_table_is_held(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     hold = TableCache.hold
     said: list[bool] = []

@@ -109,6 +109,7 @@ async def test_a_question_overtaken_by_its_deadline_is_closed(room: Room) -> Non
     assert toy("letter-over", game=TOY, channel=room.channel.mention) in text_of(shown.response)
 
 
+@pytest.mark.slow
 async def test_whoever_is_asked_something_else_is_shown_that_in_the_latest_panel_alone(room: Room) -> None:
     await room.start("Ben")
     await until(room, "bid")
@@ -204,6 +205,7 @@ async def test_an_edit_that_discord_refuses_disturbs_nobody(
     assert toy("old-control") in text_of(pressed.response)
 
 
+@pytest.mark.slow
 async def test_a_panel_that_is_being_closed_does_not_write_over_a_newer_one(room: Room, edits: Edits) -> None:
     await room.start("Ben")
     await until(room, "bid")
@@ -232,6 +234,7 @@ async def test_nothing_is_closed_while_its_person_presses(room: Room, edits: Edi
     assert is_closed(first)
 
 
+@pytest.mark.slow
 async def test_a_bot_that_was_started_anew_knows_of_no_panels(room: Room, edits: Edits) -> None:
     await room.start("Ben")
     name, first, second = await two_devices(room)

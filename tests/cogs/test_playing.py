@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tests.cogs.people import Room, control, controls_of, form_of, text_of
 from tests.cogs.toy import CAT_FIRST, CUP_ON_FLOOR, FORM, NOTHING, PLACE, TOY, bid, toy
 
@@ -57,6 +59,7 @@ async def test_a_secret_question_is_answered_in_a_direct_message(room: Room) -> 
     assert toy("dish-tea") not in "\n".join(room.story())
 
 
+@pytest.mark.slow
 async def test_a_bid_can_be_changed_until_the_last_is_in(room: Room) -> None:
     await room.start("Ben")
     await until(room, "bid")
@@ -70,6 +73,7 @@ async def test_a_bid_can_be_changed_until_the_last_is_in(room: Room) -> None:
     assert bid(1, 0)[0] in text_of(done.response)
 
 
+@pytest.mark.slow
 async def test_more_coins_than_there_are_is_explained(room: Room) -> None:
     await room.start("Ben")
     await until(room, "bid")
@@ -85,6 +89,7 @@ async def test_more_coins_than_there_are_is_explained(room: Room) -> None:
     assert "\n".join(bid(4, 2)) in text_of(done.response)
 
 
+@pytest.mark.slow
 async def test_the_board_is_shown_beside_a_question_in_the_channel_and_in_direct_messages(room: Room) -> None:
     await room.start("Ben")
     await until(room, "bid")
@@ -100,6 +105,7 @@ async def test_the_board_is_shown_beside_a_question_in_the_channel_and_in_direct
     assert FORM in controls_of(room.dms("Ben")[-1])
 
 
+@pytest.mark.slow
 async def test_a_direct_message_says_game_and_channel_after_the_first_press_as_well(room: Room) -> None:
     await room.start("Ben")
     await until(room, "bid")
@@ -119,6 +125,7 @@ async def test_an_old_button_shows_the_present_question_and_changes_nothing(room
     assert room.story()[-1].startswith(toy("event-placed", seat=name, things=1))
 
 
+@pytest.mark.slow
 async def test_a_double_click_answers_once(room: Room) -> None:
     await room.start("Ben", "Cid")
     name = (await room.awaited())[0]
@@ -177,6 +184,7 @@ async def test_buttons_and_forms_work_after_a_restart(room: Room) -> None:
     assert toy("event-bids-revealed", winner="Ben") in "\n".join(room.story())
 
 
+@pytest.mark.slow
 async def test_what_was_written_in_a_form_lives_through_a_restart(room: Room) -> None:
     await room.start("Ben")
     await until(room, "bid")

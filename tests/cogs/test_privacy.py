@@ -61,6 +61,7 @@ async def test_the_file_holds_own_answers_and_nothing_of_what_others_chose(room:
     assert others["seat"]["name"] == other
 
 
+@pytest.mark.slow
 async def test_a_file_that_discord_would_not_take_is_packed_and_holds_the_same(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:

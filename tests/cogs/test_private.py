@@ -24,6 +24,7 @@ async def begun(room: Room, game: str) -> str:
     return (await room.awaited())[0]
 
 
+@pytest.mark.slow
 @both_games
 async def test_the_panel_says_it_also_after_the_first_press(room: Room, game: str) -> None:
     name = await begun(room, game)
@@ -45,6 +46,7 @@ async def first_press(room: Room, name: str, panel: Any) -> Any:
     return await room.people[name].select(panel, [first["options"][0]["value"]], custom_id=first["custom_id"])
 
 
+@pytest.mark.slow
 @both_games
 async def test_what_is_shown_beside_the_panel_says_it(room: Room, game: str) -> None:
     name = await begun(room, game)
@@ -57,12 +59,14 @@ async def test_what_is_shown_beside_the_panel_says_it(room: Room, game: str) -> 
         assert says_where(room, game, (await room.slash(name, command)).response), command
 
 
+@pytest.mark.slow
 @both_games
 async def test_what_a_stranger_is_told_says_it(room: Room, game: str) -> None:
     await begun(room, game)
     assert says_where(room, game, (await room.seat("Eve")).response)
 
 
+@pytest.mark.slow
 @both_games
 async def test_what_is_refused_in_the_lobby_says_it(room: Room, game: str) -> None:
     await room.open("Ben", game=game)
@@ -70,6 +74,7 @@ async def test_what_is_refused_in_the_lobby_says_it(room: Room, game: str) -> No
     assert says_where(room, game, refused.response)
 
 
+@pytest.mark.slow
 @both_games
 async def test_an_ended_table_says_it(room: Room, game: str) -> None:
     name = await begun(room, game)

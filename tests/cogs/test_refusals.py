@@ -24,12 +24,14 @@ async def quarantined(room: Room) -> Room:
     return room
 
 
+@pytest.mark.slow
 async def test_a_quarantined_bot_blames_nobody(quarantined: Room) -> None:
     closed = say("closed-dm", person=quarantined.people["Ben"].mention)
     assert [line for line in quarantined.story() if closed in line] == []
     assert quarantined.host._store.people.closed_dms([quarantined.people["Ben"].id]) == frozenset()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", ["admin check", "admin status"])
 async def test_managers_see_what_discord_refuses_to_the_bot(quarantined: Room, command: str) -> None:
     said = text_of((await quarantined.slash("Max", command)).response)

@@ -55,6 +55,7 @@ async def test_a_command_under_a_new_name_redraws_the_card_of_a_lobby(room: Room
     assert NAMES[0] in text_of(room.card)
 
 
+@pytest.mark.slow
 async def test_an_answer_is_told_under_the_name_it_was_given_with(room: Room) -> None:
     table_id = await renamed_twice(room)
     stories = await told(room, table_id)
@@ -130,6 +131,7 @@ async def test_a_reopened_game_knows_the_name_of_now(room: Room) -> None:
     assert {person.name for person in (await room.table()).seats} == {"Ann", NAMES[0]}
 
 
+@pytest.mark.slow
 async def test_an_earlier_name_can_come_back(room: Room) -> None:
     await room.open()
     for name in (NAMES[0], "Ann", NAMES[0]):
@@ -155,6 +157,7 @@ async def test_an_erasure_removes_every_name_a_person_had_at_the_table(room: Roo
     assert not any(name in repr(live) for name in NAMES)
 
 
+@pytest.mark.slow
 async def test_an_erasure_at_an_unreadable_table_removes_every_name(room: Room) -> None:
     table_id = await renamed_twice(room)
     user = room.people["Ann"].id
@@ -167,6 +170,7 @@ async def test_an_erasure_at_an_unreadable_table_removes_every_name(room: Room) 
     assert [value for value in after if any(name in value for name in NAMES) or str(user) in value] == []
 
 
+@pytest.mark.slow
 async def test_the_export_names_earlier_names_and_no_ids_of_others(room: Room) -> None:
     await renamed_twice(room)
     ids = {name: person.id for name, person in room.people.items()}
@@ -179,6 +183,7 @@ async def test_the_export_names_earlier_names_and_no_ids_of_others(room: Room) -
     assert (seat.name, seat.earlier_names) == (NAMES[-1], NAMES[:-1])
 
 
+@pytest.mark.slow
 async def test_a_press_does_not_wait_for_tables_that_hang(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     go_on = asyncio.Event()
 

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tests.cogs.people import Room, control, controls_of, labels_of, text_of
 from tests.cogs.toy import CAT_FIRST, GUESTS, TOAST, toy
 
@@ -57,6 +59,7 @@ async def test_the_panel_has_a_button_for_each_question_that_can_be_said_ahead(r
     assert controls_of(shown).count("foretell") == 5
 
 
+@pytest.mark.slow
 async def test_what_is_said_is_confirmed_shown_changed_and_taken_back_in_private(room: Room) -> None:
     name = await feast(room)
     story, card = room.story(), text_of(room.card)
@@ -73,6 +76,7 @@ async def test_what_is_said_is_confirmed_shown_changed_and_taken_back_in_private
     assert (room.story(), text_of(room.card)) == (story, card)
 
 
+@pytest.mark.slow
 async def test_what_was_said_lives_through_a_restart(room: Room) -> None:
     name = await feast(room)
     await say(room, name, TOASTING, ASK_ME)
@@ -80,6 +84,7 @@ async def test_what_was_said_lives_through_a_restart(room: Room) -> None:
     assert ahead(TOAST, toy("toast-ask")) in text_of((await room.seat(name)).response)
 
 
+@pytest.mark.slow
 async def test_who_answers_only_in_their_own_time_is_offered_nothing_else(room: Room) -> None:
     name = await feast(room)
     await say(room, name, TOASTING, ASK_ME)
@@ -92,6 +97,7 @@ async def test_who_answers_only_in_their_own_time_is_offered_nothing_else(room: 
     assert not is_said(shown, ONLY)
 
 
+@pytest.mark.slow
 async def test_a_button_of_a_question_that_is_foreseen_no_longer_shows_what_is_now(room: Room) -> None:
     name = await feast(room)
     panel = (await room.seat(name)).response

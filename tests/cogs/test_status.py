@@ -91,6 +91,7 @@ async def test_a_table_without_a_channel_comes_first_with_what_is_kept_for_it(ro
     assert say("status-kept", posts=1) in said
 
 
+@pytest.mark.slow
 async def test_a_table_where_everybody_is_away_is_paused(room: Room, manager: None) -> None:
     await room.start("Ben", pace=10)
     for _ in range(12):
@@ -192,6 +193,7 @@ async def test_only_managers_are_offered_it(room: Room) -> None:
     assert group.get_command("status") is not None
 
 
+@pytest.mark.slow
 async def test_however_many_tables_there_are_it_fits_and_says_how_many_more(room: Room, manager: None) -> None:
     for at in range(MOST + 4):
         room.channel = room.guild.create_text_channel(f"table-{at}")

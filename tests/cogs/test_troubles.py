@@ -100,6 +100,7 @@ async def test_a_command_in_a_channel_without_a_table_says_so(room: Room) -> Non
         assert say("error-no-table-here") in text_of(refused.response)
 
 
+@pytest.mark.slow
 async def test_a_seat_that_misses_two_answers_is_played_by_the_bot_until_it_is_back(room: Room) -> None:
     await room.start("Ben")
     missed = 0
@@ -153,6 +154,7 @@ async def asked_to_go_back(room: Room, name: str) -> discord.Message:
     return [message for message in room.channel.history() if "refuse" in controls_of(message)][-1]
 
 
+@pytest.mark.slow
 async def test_a_button_of_a_request_that_has_lapsed_says_nothing_to_a_later_one(room: Room) -> None:
     await room.start("Ben", "Cid")
     first = await one_answers(room)

@@ -23,7 +23,7 @@ from tests.commands.disks import little_room
 from tests.commands.test_cli import fresh
 from tests.host.world import ANN, BEN, CID, World
 from tests.saying import ANY, count, says
-from tests.speeds import one_fast
+from tests.slow import slow_after
 from tests.store.test_opening import with_one_more
 from tests.store.test_snapshot import beside
 
@@ -157,7 +157,7 @@ def in_place(name: str) -> tuple[Any, str, str]:
     }[name]
 
 
-@pytest.mark.parametrize("what", one_fast(["a question", "an answer", "a card", "a story", "a picture"]))
+@pytest.mark.parametrize("what", slow_after(1, ["a question", "an answer", "a card", "a story", "a picture"]))
 def test_what_would_fail_while_a_game_goes_on_is_named(
     house: Path, what: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -176,7 +176,8 @@ def test_what_would_fail_while_a_game_goes_on_is_named(
 
 @pytest.mark.parametrize(
     "broken",
-    one_fast(
+    slow_after(
+        1,
         [
             ("UPDATE tables SET awaited = '[0' WHERE id = 1", ("tables", "id 1", "awaited", "content")),
             ("UPDATE tables SET status = 'asleep' WHERE id = 1", ("tables", "id 1", "status", "content")),
@@ -210,7 +211,7 @@ def test_what_would_fail_while_a_game_goes_on_is_named(
                 " VALUES (1, 'table:1', 'tell', '{', 0, 0, 0)",
                 ("outbox", ANY, "payload", "content"),
             ),
-        ]
+        ],
     ),
 )
 def test_a_broken_row_is_named(
@@ -225,6 +226,7 @@ def test_a_broken_row_is_named(
     assert says(capsys.readouterr().out, "check-broken-row", table=table, key=key, column=column, what=what)
 
 
+@pytest.mark.slow
 def test_a_database_of_an_older_form_is_left_so_and_the_way_back_is_said(
     house: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -253,6 +255,7 @@ def test_a_newer_or_damaged_database_is_one_line(house: Path, capsys: pytest.Cap
     assert says(capsys.readouterr().out, "problem-store-corrupt", place=ANY)
 
 
+@pytest.mark.slow
 def test_who_has_the_database_is_said(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     lock = DatabaseLock(house / "chabudai.db")
     asyncio.run(lock.take())

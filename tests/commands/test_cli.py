@@ -21,7 +21,6 @@ from bot import logs
 from bot.commands.cli import main
 from bot.store import Store, address_of
 from tests.saying import ANY, is_only, says
-from tests.speeds import one_fast
 
 ROOT = Path(__file__).parents[2]
 SETTINGS = (
@@ -162,7 +161,7 @@ def test_a_language_of_a_country_is_spoken_as_the_language(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("unbuffered", ["", "1"])
-@pytest.mark.parametrize("command", one_fast(["--help", "check", "play rising_sun --seed 1", "demo --fast --seed 1"]))
+@pytest.mark.parametrize("command", ["--help", "check", "play rising_sun --seed 1", "demo --fast --seed 1"])
 def test_whoever_stops_reading_is_told_no_more_and_sees_no_traceback(
     command: str, unbuffered: str, fresh: Path
 ) -> None:
@@ -240,7 +239,8 @@ def test_without_a_command_the_usage_is_shown(capsys: pytest.CaptureFixture[str]
     assert "usage: chabudai" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("stop", one_fast([signal.SIGTERM, signal.SIGINT]))
+@pytest.mark.slow
+@pytest.mark.parametrize("stop", [signal.SIGTERM, signal.SIGINT])
 def test_a_check_that_is_interrupted_leaves_no_traceback(fresh: Path, stop: signal.Signals) -> None:
     code = (
         "import os, signal, sys\nfrom bot.commands import cli\n"

@@ -6,12 +6,14 @@ Other tests fork their processes from one that has imported the bot (`tests.comm
 import pytest
 
 from tests.commands.test_process import Process, ended
-from tests.speeds import one_fast
+from tests.slow import slow_after
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "ending",
-    one_fast(
+    slow_after(
+        1,
         [
             ("check", 1),
             ("run", 78),
@@ -22,7 +24,7 @@ from tests.speeds import one_fast
             ("play samurai_sword --seed 7", 0),
             ("demo --seats 99", 2),
             ("playground --no-open --port nowhere", 2),
-        ]
+        ],
     ),
 )
 async def test_the_console_script_starts_every_command(bot: Process, ending: tuple[str, int]) -> None:

@@ -14,7 +14,6 @@ from tests.commands.clubs import club_at
 from tests.commands.test_process import Process, ended
 from tests.double import Double
 from tests.saying import ANY, is_only, says
-from tests.speeds import one_fast
 
 FILE = "chabudai.db"
 
@@ -32,7 +31,8 @@ def delete_the_journal(folder: Path) -> None:
     (folder / f"{FILE}-wal").unlink()
 
 
-@pytest.mark.parametrize("happens", one_fast([delete, replace, delete_the_journal]))
+@pytest.mark.slow
+@pytest.mark.parametrize("happens", [delete, replace, delete_the_journal])
 async def test_an_answer_that_is_not_kept_is_told_in_private_and_the_bot_ends(
     double: Double, bot: Process, tmp_path: Path, happens: Callable[[Path], None]
 ) -> None:

@@ -146,6 +146,7 @@ async def test_a_discord_that_hangs_at_the_start_does_not_hold_up_the_end(double
     assert (code, seconds < STOPS) == (0, True), seconds
 
 
+@pytest.mark.slow
 def test_a_loop_that_hangs_and_a_thread_that_never_ends_do_not_hold_up_the_end() -> None:
     hanging = (
         "import asyncio, os, signal, threading, time\nfrom bot.commands.ending import Ending\n"

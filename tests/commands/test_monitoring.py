@@ -32,6 +32,7 @@ async def asked(port: int, path: str) -> tuple[int, str]:
     return await asyncio.to_thread(got, port, path)
 
 
+@pytest.mark.slow
 async def test_a_bot_tells_how_it_does_while_it_is_played(double: Double, bot: Process, port: int) -> None:
     process = bot.start(MONITORING_PORT=str(port))
     club = await club_at(double)

@@ -20,7 +20,7 @@ from bot.words.wording import Wording
 from tests.commands.test_cli import fresh, made
 from tests.commands.test_process import Process, ended
 from tests.double import Double
-from tests.speeds import one_fast
+from tests.slow import slow_after
 from tests.store.test_opening import refusal, tables_of, with_one_more
 
 __all__ = ["fresh"]
@@ -30,13 +30,14 @@ pytestmark = pytest.mark.sqlite
 NAMES = ["what?", "100%25", "a#b", "ä ö", "a b", "%(here)s", "a&b", "[a]", ":memory:", "file:a"]
 
 
-@pytest.fixture(params=one_fast(NAMES))
+@pytest.fixture(params=slow_after(1, NAMES))
 def folder(request: pytest.FixtureRequest, fresh: Path) -> Path:
     folder = fresh / str(request.param)
     folder.mkdir()
     return folder
 
 
+@pytest.mark.slow
 async def test_the_bot_keeps_its_database_in_its_folder(double: Double, bot: Process, folder: Path) -> None:
     process = bot.start(CHABUDAI_DATA=str(folder))
     await double.world.bot_listening(within=60)

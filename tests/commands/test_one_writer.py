@@ -15,6 +15,7 @@ from tests.double import Double
 from tests.saying import ANY, is_only, says
 
 
+@pytest.mark.slow
 async def test_a_second_bot_refuses_and_says_who_has_the_database(
     double: Double, bot: Process, tmp_path: Path
 ) -> None:

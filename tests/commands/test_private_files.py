@@ -233,6 +233,7 @@ def test_check_names_what_others_can_read(fresh: Path, capsys: pytest.CaptureFix
     assert "chmod" not in capsys.readouterr().out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", [["run"], ["check"], ["sync"], ["restore", "copy.db"]])
 def test_an_unwritable_folder_without_a_database_is_named(
     command: list[str],

@@ -19,7 +19,7 @@ from tests.double import Double, Refusal, World, controls
 from tests.double.errors import DiscordError
 from tests.double.wire import Json
 from tests.saying import ANY, is_only, says
-from tests.speeds import one_fast
+from tests.slow import slow_after
 
 ROOT = Path(__file__).parents[2]
 HANGS = 60.0
@@ -91,6 +91,7 @@ async def begun(world: World, lobby: Json) -> Json:
             await asyncio.sleep(0.05)
 
 
+@pytest.mark.slow
 async def test_the_first_lines_of_the_log_name_version_database_and_invite_link(double: Double, bot: Process) -> None:
     process = bot.start()
     await double.world.bot_listening()
@@ -106,6 +107,7 @@ async def test_the_first_lines_of_the_log_name_version_database_and_invite_link(
     assert any("client_id=" in line and "client_id=0&" not in line for line in others)
 
 
+@pytest.mark.slow
 async def test_a_table_lives_through_a_kill_and_its_old_buttons_work(double: Double, bot: Process) -> None:
     world = double.world
     people = [await world.add_user(name) for name in ("Ann", "Ben", "Cid")]
@@ -194,7 +196,7 @@ async def test_a_discord_that_does_not_answer_is_told_in_a_sentence(bot: Process
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("shards", one_fast([{}, {"CHABUDAI_SHARDS": "0-0/1"}, {"CHABUDAI_SHARDS": "auto"}]))
+@pytest.mark.parametrize("shards", [{}, {"CHABUDAI_SHARDS": "0-0/1"}, {"CHABUDAI_SHARDS": "auto"}])
 async def test_a_discord_that_answers_with_errors_is_told_in_a_sentence(
     double: Double, bot: Process, shards: dict[str, str]
 ) -> None:
@@ -210,7 +212,8 @@ async def test_a_discord_that_answers_with_errors_is_told_in_a_sentence(
 
 @pytest.mark.parametrize(
     "answered",
-    one_fast(
+    slow_after(
+        1,
         [
             (200, "text/html", "<html>Log in to our network</html>"),
             (401, "text/html", "<html>Who are you?</html>"),
@@ -221,10 +224,10 @@ async def test_a_discord_that_answers_with_errors_is_told_in_a_sentence(
             (200, "application/json", "[]"),
             (200, "application/json", "null"),
             (200, "application/json", '{"id": "1"}'),
-        ]
+        ],
     ),
 )
-@pytest.mark.parametrize("shards", one_fast([{}, {"CHABUDAI_SHARDS": "auto"}]))
+@pytest.mark.parametrize("shards", slow_after(1, [{}, {"CHABUDAI_SHARDS": "auto"}]))
 async def test_what_answers_in_place_of_discord_is_told_in_a_sentence(
     bot: Process, answered: tuple[int, str, str], shards: dict[str, str]
 ) -> None:
@@ -236,11 +239,12 @@ async def test_what_answers_in_place_of_discord_is_told_in_a_sentence(
 
 @pytest.mark.parametrize(
     "answered",
-    one_fast(
+    slow_after(
+        1,
         [
             *((gateway, shards) for gateway in ("{}", "null", '{"url": 5}') for shards in ("", "0-0/1", "auto")),
             *((f'{{"url": "ws://x", "shards": {number}}}', "auto") for number in ("null", '"x"', "1.5", "0", "true")),
-        ]
+        ],
     ),
 )
 async def test_a_gateway_that_is_none_of_discords_is_told_in_a_sentence(
@@ -273,9 +277,7 @@ async def test_a_token_that_cannot_be_sent_is_told_in_a_sentence(bot: Process) -
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "fault", one_fast(["raise TypeError('ours')", "raise KeyError('ours')", "login()", "raise REFUSED"])
-)
+@pytest.mark.parametrize("fault", ["raise TypeError('ours')", "raise KeyError('ours')", "login()", "raise REFUSED"])
 async def test_a_fault_of_ours_at_the_start_is_not_told_as_discords(bot: Process, fault: str) -> None:
     assert await ended(bot.start(first=FAULTY.format(fault=fault))) == 1
     said = bot.errors.read_text("utf-8")

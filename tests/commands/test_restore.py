@@ -156,6 +156,7 @@ def test_a_list_of_erased_people_that_cannot_be_read_hinders_nothing(house: Path
         assert opened.execute("SELECT * FROM notes WHERE key = 'erased-since'").fetchall() == []
 
 
+@pytest.mark.slow
 def test_a_journal_without_its_file_is_kept_and_hinders_nothing(house: Path, copy: Path) -> None:
     (house / DB).unlink()
 
@@ -200,6 +201,7 @@ def test_while_a_bot_has_the_database_it_refuses(house: Path, copy: Path, capsys
     lock.release()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("what", "said", "facts"),
     [

@@ -5,10 +5,10 @@ import pytest
 from tests.commands.test_process import Process, ended
 from tests.double import Double
 from tests.saying import ANY, says
-from tests.speeds import one_fast
+from tests.slow import slow_after
 
 
-@pytest.mark.parametrize("shards", one_fast(["0-4/4", "3-1/4", "0-0/0", "0/4", "all"]))
+@pytest.mark.parametrize("shards", slow_after(1, ["0-4/4", "3-1/4", "0-0/0", "0/4", "all"]))
 async def test_shards_that_there_cannot_be_are_told_in_a_sentence(bot: Process, shards: str) -> None:
     assert await ended(bot.start(CHABUDAI_SHARDS=shards)) == 78
 

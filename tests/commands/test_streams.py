@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.commands.test_cli import ROOT, fresh, made
-from tests.speeds import one_fast
+from tests.slow import slow_after
 
 __all__ = ["fresh"]
 
@@ -26,10 +26,12 @@ def run(command: str, streams: str, folder: Path) -> tuple[int, str]:
     return done.returncode, done.stdout + done.stderr
 
 
-@pytest.mark.parametrize("streams", one_fast(CLOSED))
+@pytest.mark.slow
+@pytest.mark.parametrize("streams", CLOSED)
 @pytest.mark.parametrize(
     "ending",
-    one_fast(
+    slow_after(
+        1,
         [
             ("check", 1),
             ("backup copy.db", 0),
@@ -37,7 +39,7 @@ def run(command: str, streams: str, folder: Path) -> tuple[int, str]:
             ("health", 1),
             ("--version", 0),
             ("play", 2),
-        ]
+        ],
     ),
 )
 def test_a_closed_stream_changes_neither_exit_code_nor_files(

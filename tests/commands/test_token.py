@@ -32,6 +32,7 @@ async def checked(folder: Path, *arguments: str, **settings: str) -> tuple[int, 
     return process.returncode, told.decode()
 
 
+@pytest.mark.slow
 async def test_a_token_that_discord_accepts_gives_the_invite_link(double: Double, tmp_path: Path) -> None:
     code, told = await checked(tmp_path, DISCORD_TOKEN=double.token, DISCORD_API_URL=double.url)
 

@@ -8,7 +8,7 @@ from engine.search.random_play import random_action
 from tests.case import Case
 from tests.cases import ALL_GAMES, CASES
 from tests.contract.checks import play_by_fallbacks, play_under_contract
-from tests.speeds import one_fast
+from tests.slow import slow_after
 
 GAMES_EACH = 18
 
@@ -18,12 +18,12 @@ def case(request: pytest.FixtureRequest) -> Case:
     return CASES[request.param]
 
 
-@pytest.mark.parametrize("seed", one_fast(range(GAMES_EACH)))
+@pytest.mark.parametrize("seed", slow_after(1, range(GAMES_EACH)))
 def test_whole_random_games_keep_the_contract(case: Case, seed: int) -> None:
     assert play_under_contract(case, seed) > 0
 
 
-@pytest.mark.parametrize("seed", one_fast(range(6)))
+@pytest.mark.parametrize("seed", slow_after(1, range(6)))
 def test_fallbacks_alone_finish_a_game(case: Case, seed: int) -> None:
     assert play_by_fallbacks(case, seed) > 0
 

@@ -12,7 +12,6 @@ from engine.core.errors import UnanswerableQuestionError
 from engine.core.questions import Assign, Assigned, Place, Thing, Together
 from tests.core.made_up import MadeUp, Pairs, lawful_layings, made_up
 from tests.core.shapes import SEEDS, is_lawful
-from tests.slow import slow_after
 
 QUESTIONS = 10_000
 SHARES = 10
@@ -23,7 +22,8 @@ AT_LEISURE = settings(deadline=None)
 CASES = st.builds(lambda seed: made_up(Chance(seed)), SEEDS)
 
 
-@pytest.mark.parametrize("share", slow_after(2, range(SHARES)))
+@pytest.mark.slow
+@pytest.mark.parametrize("share", range(SHARES))
 def test_a_question_is_made_exactly_where_it_can_be_answered_and_then_its_samples_are_lawful(share: int) -> None:
     for seed in range(share, QUESTIONS, SHARES):
         case, chance = made_up(Chance(seed)), Chance(seed)
@@ -41,6 +41,7 @@ def test_a_question_is_made_exactly_where_it_can_be_answered_and_then_its_sample
         assert question.only_answer() == only, seed
 
 
+@pytest.mark.slow
 def test_among_the_questions_made_up_are_many_with_no_answer_with_one_and_with_several() -> None:
     found = Counter(min(len(lawful_layings(made_up(Chance(seed)))), 2) for seed in range(1000))
     assert min(found[0], found[1], found[2]) > 150
@@ -71,6 +72,7 @@ def test_what_the_referee_refuses_is_refused(case: MadeUp) -> None:
             assert not is_lawful(question, Assigned(laid=laid))
 
 
+@pytest.mark.slow
 @AT_LEISURE
 @given(ANSWERABLE)
 def test_every_lawful_answer_is_sampled_sooner_or_later(case: MadeUp) -> None:

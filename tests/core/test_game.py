@@ -35,6 +35,7 @@ ANSWERS = st.one_of(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=300)
 @given(
     before=st.integers(0, 9),

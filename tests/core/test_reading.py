@@ -68,6 +68,7 @@ def test_what_is_no_action_is_refused_and_by_no_other_error(text: str | bytes) -
     assert refusal(text).why
 
 
+@pytest.mark.slow
 @settings(max_examples=300)
 @given(
     st.fixed_dictionaries(

@@ -39,6 +39,7 @@ def test_a_game_stands_on_the_shelf_under_its_own_id(game: str) -> None:
     assert GAMES[game].id == game
 
 
+@pytest.mark.slow
 def test_the_bot_is_put_together_without_loading_a_game() -> None:
     games = tuple(f"engine.{game}" for game in GAMES)
     code = f"import sys, bot.commands.run; print([name for name in sys.modules if name.startswith({games})])"

@@ -17,7 +17,6 @@ from engine.core.questions.reading import read, written
 from engine.search.random_play import random_action
 from tests.case import AnyGame, Case
 from tests.cases import CASES
-from tests.slow import slow_after
 from tests.toy_game import Toy, ToyOptions
 from tests.toy_game.feast import RICH
 
@@ -81,7 +80,8 @@ def survives(action: Action) -> bool:
     return repr(read(written(action))) == repr(action)
 
 
-@pytest.mark.parametrize("examples", slow_after(1, (150, 1500)))
+@pytest.mark.slow
+@pytest.mark.parametrize("examples", [150, 1500])
 def test_an_answer_of_any_types_is_taken_or_refused_by_name_and_then_changes_nothing(examples: int) -> None:
     settings(max_examples=examples, deadline=None)(answer_anything)()
 
@@ -123,6 +123,7 @@ def spoilt_within(held: object, wrong: Any) -> Iterator[object]:
                 yield (*held[:place], other, *held[place + 1 :])
 
 
+@pytest.mark.slow
 @settings(max_examples=300, deadline=None)
 @given(before=st.integers(0, 20), wrong=ANYTHING, seed=st.integers(0, 99))
 def test_a_lawful_answer_with_one_thing_wrong_is_refused_by_name_and_changes_nothing(

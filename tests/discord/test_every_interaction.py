@@ -140,6 +140,7 @@ async def test_every_interaction_is_answered_in_time_while_the_store_hangs(
     assert walking.errors.records == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kept_busy", [held_tables, shut_gate])
 async def test_every_interaction_is_answered_in_time_while_its_table_is_busy(
     walking: Walk, kept_busy: Callable[[Walk], Any], short_patience: None
@@ -188,6 +189,7 @@ async def test_the_table_is_free_after_a_form_was_given_up(
     assert walking.said(free) != WORDS.say("error-busy")
 
 
+@pytest.mark.slow
 async def test_a_database_that_is_away_is_said_to_everybody_in_one_sentence(
     walking: Walk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -222,6 +224,7 @@ async def test_a_bot_that_is_closing_tells_everybody_so(walking: Walk) -> None:
     assert walking.errors.records == []
 
 
+@pytest.mark.slow
 async def test_what_waits_for_the_store_when_the_bot_closes_is_answered_as_well(
     walking: Walk, monkeypatch: pytest.MonkeyPatch, short_patience: None
 ) -> None:
@@ -244,6 +247,7 @@ async def _stays_open(_: Store) -> None:
     """Whoever is still reading reads on, as in the last moment before a store is closed."""
 
 
+@pytest.mark.slow
 async def test_a_bot_without_its_cogs_answers_everybody(walking: Walk) -> None:
     sendings = walking.everything(ANN)
     for name in OURS:
@@ -307,6 +311,7 @@ async def test_a_cog_that_waits_for_something_slow_needs_no_care(walking: Walk, 
     assert [walking.first(each).kind for each in ours] == [DEFERRED, MESSAGE, COMPLETION, DEFERRED]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("what", ["/roll", "/find name…", "dice"])
 async def test_what_fails_in_a_cog_is_logged_without_the_person_and_without_its_words(
     walking: Walk, what: str, caplog: pytest.LogCaptureFixture
@@ -358,6 +363,7 @@ def lines_of(records: Sequence[logging.LogRecord]) -> str:
     return "\n".join(map(JsonLines().format, records))
 
 
+@pytest.mark.slow
 async def test_an_answer_that_comes_too_late_is_logged_as_information_whatever_it_answers(
     walking: Walk, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -416,6 +422,7 @@ async def test_every_press_of_a_person_without_a_seat_is_answered(
     assert walking.errors.records == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", sorted(ALL_GAMES))
 async def test_an_erased_person_can_press_everything_on_a_panel_that_is_still_open(game: str) -> None:
     async with walk() as walking:

@@ -80,6 +80,7 @@ async def elsewhere(double: Double, user: int, where: str) -> int:
     return await double.world.add_channel(guild, "chat")
 
 
+@pytest.mark.slow
 async def test_what_needs_no_server_is_answered_for_their_eyes_alone(ann: Traveller) -> None:
     shown = {command: await ann.types(command) for command in ("my-tables", "card", "rules", "privacy show")}
 
@@ -104,6 +105,7 @@ async def test_what_is_chosen_there_is_shown_there(ann: Traveller) -> None:
         assert answer.text
 
 
+@pytest.mark.slow
 async def test_what_is_kept_is_handed_over_and_erased_there(ann: Traveller) -> None:
     handed = await ann.types("privacy export")
     (file,) = handed.shown["attachments"]

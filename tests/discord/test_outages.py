@@ -151,6 +151,7 @@ async def test_a_gateway_that_is_back_at_once_takes_and_gives_nothing(club: Club
     assert await club.left() == timedelta(hours=11)
 
 
+@pytest.mark.slow
 async def test_a_start_at_which_discord_is_not_heard_yet_is_an_absence_until_it_is(club: Club) -> None:
     await club.end()
     club.clock.pass_minutes(HOUR)

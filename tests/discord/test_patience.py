@@ -283,6 +283,7 @@ async def test_work_whose_acknowledgement_was_refused_is_done_all_the_same() -> 
     await patiently(one, deferred(one))
 
 
+@pytest.mark.slow
 async def test_what_goes_wrong_after_a_refused_acknowledgement_is_raised_and_nothing_is_left_behind(
     caplog: pytest.LogCaptureFixture,
 ) -> None:

@@ -139,6 +139,7 @@ async def test_a_refusal_of_another_kind_keeps_the_table_where_it_is(club: Club)
     assert len((await club.host.queries.info(2)).due) == 1
 
 
+@pytest.mark.slow
 async def test_a_lost_table_resumes_when_the_bot_is_allowed_to_write_again(club: Club) -> None:
     ann = await playing(club)
     await club.world.deny_bot(club.channel, ["send_messages"])
@@ -184,6 +185,7 @@ async def test_a_quarantined_bot_closes_nobodys_direct_messages(club: Club) -> N
     assert any([await club.world.direct_messages(user_id) for user_id in others])
 
 
+@pytest.mark.slow
 async def test_a_table_in_a_locked_thread_resumes_when_it_is_unlocked(club: Club) -> None:
     ann, ben = [Person(await club.world.add_user(name), name) for name in ("Anna", "Ben")]
     channel = await club.world.add_channel(club.guild, "more games")

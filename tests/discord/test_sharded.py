@@ -84,6 +84,7 @@ async def test_servers_of_all_its_shards_are_there(club: ShardedClub) -> None:
     assert [await club.world.identified(shard) for shard in BOTH.numbers] == [1, 1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("resumable", [True, False], ids=["resumed", "identified anew"])
 @pytest.mark.parametrize("shard", BOTH.numbers)
 async def test_while_one_shard_is_gone_the_clocks_stand_still(club: ShardedClub, shard: int, resumable: bool) -> None:

@@ -80,6 +80,7 @@ def run_bot(url: str, token: str) -> subprocess.Popen[bytes]:
     return subprocess.Popen([sys.executable, "-m", "tests.double.tiny_bot"], cwd=ROOT, env=environment)
 
 
+@pytest.mark.slow
 async def test_the_world_outlives_a_killed_bot_and_its_buttons_work_again() -> None:
     program = [sys.executable, "-m", "tests.double", "--port", "0"]
     served = await asyncio.create_subprocess_exec(*program, cwd=ROOT, stdout=asyncio.subprocess.PIPE)

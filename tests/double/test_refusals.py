@@ -99,6 +99,7 @@ async def test_a_bot_that_does_not_heed_a_bucket_gets_429(scene: Scene) -> None:
     assert statuses == [(200, "0"), (429, "0")]
 
 
+@pytest.mark.slow
 async def test_a_limit_of_all_requests_stops_them_all_but_answers(scene: Scene) -> None:
     await scene.world.limit_all(1)
 
@@ -131,6 +132,7 @@ async def test_acknowledging_twice_is_refused_with_40060(scene: Scene) -> None:
     assert [m["content"] for m in await scene.world.messages(scene.channel)] == ["refused 40060"]
 
 
+@pytest.mark.slow
 async def test_an_acknowledgement_that_comes_too_late_is_refused_with_10062(scene: Scene) -> None:
     await scene.world.be_patient(patience=0.1)
 

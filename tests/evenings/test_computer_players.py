@@ -9,14 +9,14 @@ from bot.host import due
 from tests.cases import ALL_GAMES
 from tests.evenings.playing import TOO_MANY_TURNS, look_often
 from tests.openapi_check import ApiCheck, check_simcord_log
-from tests.speeds import fast
+from tests.slow import slow_except
 from tests.wording import WORDING
 
 MOST = 4
 """Computer players, where the game has room for so many beside a person."""
 
 
-@pytest.mark.parametrize("game", fast(sorted(ALL_GAMES), "toy"))
+@pytest.mark.parametrize("game", slow_except(sorted(ALL_GAMES), "toy"))
 async def test_one_person_plays_a_whole_evening_with_computer_players(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

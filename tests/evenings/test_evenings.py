@@ -26,6 +26,7 @@ async def test_an_evening_begins_and_goes_on(name: str) -> None:
     assert not report.violations
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("plan", EVENINGS, ids=str)
 async def test_an_evening_goes_from_opening_a_table_to_the_winner(plan: Plan) -> None:
     report = await play(plan)

@@ -30,6 +30,7 @@ class SevenToy(Toy):
     Options: ClassVar[type[GameOptions]] = SevenOptions
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "options",
     [

@@ -40,6 +40,7 @@ async def forged(inputs: int, *only: str, cases: Sequence[Case] = SHORT) -> Repo
         gc.unfreeze()
 
 
+@pytest.mark.slow
 async def test_forged_inputs_at_a_short_game_are_answered_in_a_sentence_and_change_nothing() -> None:
     report = await forged(FEW)
     assert report.failures == []
@@ -63,6 +64,7 @@ async def test_a_pace_that_nobody_offered_would_be_noticed(monkeypatch: pytest.M
     assert any(CHANGED in failure for failure in report.failures)
 
 
+@pytest.mark.slow
 async def test_a_log_that_quotes_what_was_chosen_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     keep = People.set_reminders
 

@@ -117,6 +117,7 @@ def test_after_anything_was_moved_it_is_no_nearer_than_a_grace_and_no_farther_th
     assert kept_in_bounds(given, NOW) == NOW + timedelta(minutes=minutes)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(20))
 async def test_every_deadline_that_was_moved_is_where_it_belongs_also_where_nobody_was_asked(
     parts: Parts, seed: int

@@ -160,6 +160,7 @@ async def test_a_stranger_is_refused_and_nothing_changes(world: World, act: Act)
     assert await world.info() == before[0]
 
 
+@pytest.mark.slow
 @every_act
 async def test_another_player_is_refused_and_nothing_changes(world: World, act: Act) -> None:
     await act.lay(world)

@@ -56,6 +56,7 @@ async def test_who_is_asked_between_the_jump_and_the_look_at_the_clock_has_the_w
     assert await left(world) == timedelta(days=1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("jump", JUMPS)
 async def test_a_clock_put_back_again_leaves_no_trace(world: World, jump: timedelta) -> None:
     await world.playing(ANN, BEN)
@@ -110,6 +111,7 @@ async def test_a_clock_ahead_at_a_start_is_an_absence_and_when_it_is_set_right_a
     assert await left(world) == timedelta(hours=14)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("jump", JUMPS)
 async def test_what_is_hidden_stays_so_as_long_as_promised(world: World, jump: timedelta) -> None:
     await ended(world)
@@ -125,6 +127,7 @@ async def test_what_is_hidden_stays_so_as_long_as_promised(world: World, jump: t
     assert not (await world.info()).may_go_on
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("restart", [True, False], ids=["at a start", "while it runs"])
 @pytest.mark.parametrize("jump", JUMPS)
 async def test_a_post_waits_no_longer_than_usual(world: World, jump: timedelta, restart: bool) -> None:

@@ -10,7 +10,7 @@ from engine.core.chance import Chance
 from engine.core.questions import Action
 from tests.cases import ALL_GAMES
 from tests.host.world import ANN, BEN, CID, DAY, World
-from tests.speeds import fast
+from tests.slow import slow_except
 
 STEPS = 24
 """Enough for a turn of several questions, each with a pace and a grace. Undos that give time would last forever."""
@@ -41,8 +41,9 @@ async def answers_and_undoes(world: World, user_id: int, chance: Chance) -> None
             return
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("others", ["answer", "sleep"])
-@pytest.mark.parametrize("game", fast(sorted(ALL_GAMES), "toy"))
+@pytest.mark.parametrize("game", slow_except(sorted(ALL_GAMES), "toy"))
 async def test_the_game_moves_on_however_often_one_seat_undoes(world: World, game: str, others: str) -> None:
     await moves_on(world, game, others, seed=11, times=1)
 

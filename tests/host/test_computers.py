@@ -259,6 +259,7 @@ async def test_an_awaited_computer_player_plays_on_after_a_restart(world: World,
     assert (await world.info()).seq > info.seq
 
 
+@pytest.mark.slow
 async def test_a_closing_host_does_not_wait_for_a_thought(world: World, thinker: QuickThinker) -> None:
     thinker.may_answer.clear()
     info = await started_at_a_computer(world)

@@ -236,6 +236,7 @@ async def the_table_is_ended_for_good(world: World, info: TableInfo) -> None:
     await world.wait(DAY)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "change",
     [

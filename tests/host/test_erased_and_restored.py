@@ -37,6 +37,7 @@ async def test_a_copy_from_before_brings_nobody_back(full: Room, tmp_path: Path)
     assert found(full.file, user) == set()
 
 
+@pytest.mark.slow
 async def test_whoever_comes_back_after_an_erasure_is_kept_like_anybody(room: Room, tmp_path: Path) -> None:
     await room.open("Ben")
     await erased(room, "Ben")
@@ -50,6 +51,7 @@ async def test_whoever_comes_back_after_an_erasure_is_kept_like_anybody(room: Ro
     assert (await room.table()).person(room.people["Ben"].id) is not None
 
 
+@pytest.mark.slow
 async def test_whoever_is_erased_twice_is_not_brought_back_by_a_copy_from_between(room: Room, tmp_path: Path) -> None:
     await room.open("Ben")
     await erased(room, "Ben")

@@ -51,6 +51,7 @@ async def test_an_erasure_leaves_no_byte_of_a_person(full: Room) -> None:
     assert in_files(room.file, user) == set()
 
 
+@pytest.mark.slow
 async def test_a_reader_in_the_way_only_delays_it_until_the_next_look(with_zoe: Room) -> None:
     room = with_zoe
     await a_finished_game(room)
@@ -64,6 +65,7 @@ async def test_a_reader_in_the_way_only_delays_it_until_the_next_look(with_zoe: 
     assert in_files(room.file, user) == set()
 
 
+@pytest.mark.slow
 async def test_a_table_whose_time_is_over_leaves_no_byte_of_its_people(with_zoe: Room) -> None:
     room = with_zoe
     await a_finished_game(room)

@@ -102,6 +102,7 @@ async def test_no_column_no_log_and_no_export_knows_whoever_was_erased(log: Note
     assert [line for line in log.lines if traces(line, user)] == []
 
 
+@pytest.mark.slow
 @pytest.mark.sqlite
 async def test_every_row_can_still_be_read_after_an_erasure(full: Room, tmp_path: Path) -> None:
     await full.host.privacy.erase(full.people[ZOE].id)
@@ -120,6 +121,7 @@ def test_it_is_known_of_every_column_whether_it_can_name_a_person() -> None:
     assert could == NAMING | NAMELESS
 
 
+@pytest.mark.slow
 async def test_a_message_that_is_refused_while_somebody_is_erased_is_not_noted(full: Room) -> None:
     store, user = full.host._store, full.people[ZOE].id
     row, *_ = await store.outbox.posts_in(user_lane(user), 1)
@@ -128,6 +130,7 @@ async def test_a_message_that_is_refused_while_somebody_is_erased_is_not_noted(f
     assert found(full.file, user) == set()
 
 
+@pytest.mark.slow
 async def test_a_message_about_a_lost_channel_goes_with_its_person(full: Room) -> None:
     store, user = full.host._store, full.people[ZOE].id
     info = await full.table()
@@ -142,6 +145,7 @@ async def test_a_message_about_a_lost_channel_goes_with_its_person(full: Room) -
     assert found(full.file, user) == set()
 
 
+@pytest.mark.slow
 async def test_an_erasure_that_was_killed_is_finished_at_the_next_start(
     full: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -165,6 +169,7 @@ async def test_an_erasure_that_was_killed_is_finished_at_the_next_start(
     assert found(full.file, user) == set()
 
 
+@pytest.mark.slow
 async def test_nobody_stays_at_a_table_that_cannot_be_read(with_zoe: Room) -> None:
     room = with_zoe
     info, user = await a_game_in_play(room), with_zoe.people[ZOE].id
@@ -180,6 +185,7 @@ async def test_nobody_stays_at_a_table_that_cannot_be_read(with_zoe: Room) -> No
     assert found(room.file, user) == set()
 
 
+@pytest.mark.slow
 async def test_a_table_whose_game_cannot_be_read_is_left_as_well(with_zoe: Room) -> None:
     room = with_zoe
     info, user = await a_game_in_play(room), with_zoe.people[ZOE].id
@@ -192,6 +198,7 @@ async def test_a_table_whose_game_cannot_be_read_is_left_as_well(with_zoe: Room)
     assert (await room.host.queries.info(info.id)).host_id == room.people["Ann"].id
 
 
+@pytest.mark.slow
 async def test_what_was_under_way_to_discord_is_noted_without_whoever_was_erased_meanwhile(with_zoe: Room) -> None:
     room = with_zoe
     info, user = await a_game_in_play(room), with_zoe.people[ZOE].id

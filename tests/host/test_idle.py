@@ -152,6 +152,7 @@ async def test_a_new_nickname_is_no_use_of_a_game(world: World) -> None:
     assert (after.idle_until, after.touched_at) == (before.idle_until, before.touched_at)
 
 
+@pytest.mark.slow
 async def test_clocks_stop_while_an_idle_game_is_ended(world: World) -> None:
     world.host.idle.limits = IdleLimits(game=timedelta(days=1))
     await world.playing(ANN, BEN, pace=3 * DAY)

@@ -94,6 +94,7 @@ async def test_a_lobby_that_was_called_off_is_forgotten_as_well(world: World) ->
     assert await rows_of(world, info.id) == {}
 
 
+@pytest.mark.slow
 async def test_a_few_are_forgotten_at_each_look_and_one_that_cannot_be_read_as_well(world: World) -> None:
     for channel in range(100, 125):
         info = await world.lobby(ANN, channel=channel)

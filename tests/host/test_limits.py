@@ -97,6 +97,7 @@ async def test_closed_tables_still_count_within_the_hour(limited: Any) -> None:
     await at.refused(at.open(ANN))
 
 
+@pytest.mark.slow
 async def test_zero_means_no_limit(limited: Any) -> None:
     at = await limited()
     for _ in range(60):

@@ -76,6 +76,7 @@ async def test_a_channel_is_probed_less_and_less_often_but_within_the_hour(
     assert not (await world.info()).homeless
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("may_write", [True, False])
 async def test_a_change_of_permissions_is_a_reason_to_probe(world: World, may_write: bool) -> None:
     await world.playing(ANN, BEN)
@@ -253,6 +254,7 @@ async def test_a_network_failure_during_a_probe_is_no_refusal(world: World) -> N
     assert not (await world.info()).homeless
 
 
+@pytest.mark.slow
 async def test_a_probe_that_fails_by_a_fault_of_ours_is_not_given_up(world: World) -> None:
     await world.playing(ANN, BEN)
     await lose(world)

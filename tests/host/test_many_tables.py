@@ -91,6 +91,7 @@ async def reads_all(world: World, asked: dict[str, Any]) -> list[tuple[str, str]
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "deed",
     [

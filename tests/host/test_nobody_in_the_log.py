@@ -126,6 +126,7 @@ def test_no_library_writes_an_id_to_the_log(library: str) -> None:
     assert str(SOMEBODY) not in line
 
 
+@pytest.mark.slow
 async def test_an_error_that_no_task_handles_is_logged_without_its_words(caplog: pytest.LogCaptureFixture) -> None:
     async def fail(user_id: int) -> None:
         raise LookupError(f"a bid of {user_id}")

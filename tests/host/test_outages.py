@@ -351,6 +351,7 @@ async def test_one_channel_that_discord_fails_at_stops_no_clock(world: World) ->
     assert (await world.info(2)).seq > 0
 
 
+@pytest.mark.slow
 async def test_while_nothing_at_all_can_be_posted_discord_is_away_however_many_tables_there_are(world: World) -> None:
     await world.playing(ANN, BEN, pace=10)
     await world.playing(ANN, CID, channel=OTHER_CHANNEL, pace=10)

@@ -187,6 +187,7 @@ async def test_an_invitation_that_no_longer_stands_is_stale(world: World) -> Non
     assert (outcome.changed, outcome.stale) == (False, True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("whose", "seat"),
     [(lambda info: at(info, 1), 0), (lambda info: at(info, 0), 1), (lambda info: STRANGER.user_id, 0)],

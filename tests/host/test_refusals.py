@@ -46,6 +46,7 @@ async def test_a_refusal_of_unknown_length_does_not_lose_the_channel(world: Worl
     assert await world.store.outbox.size() == 0
 
 
+@pytest.mark.slow
 async def test_no_deadline_runs_while_posts_are_refused(world: World) -> None:
     await refused(world)
     for _ in range(22):
@@ -97,6 +98,7 @@ async def test_other_tables_keep_their_deadlines(world: World) -> None:
     assert (await world.info(2)).seq == 1
 
 
+@pytest.mark.slow
 async def test_after_a_day_the_post_is_abandoned_and_the_channel_counts_as_lost(world: World) -> None:
     await refused(world)
     await world.answer(None, "cup:shelf")
@@ -170,6 +172,7 @@ async def test_the_game_goes_on_while_direct_messages_are_refused(world: World) 
         await world.answer()
 
 
+@pytest.mark.slow
 async def test_a_direct_message_is_abandoned_after_a_day(world: World) -> None:
     world.courier.rejected[BEN.user_id] = QUARANTINED
     await world.playing(ANN, BEN, pace=None)
@@ -212,6 +215,7 @@ async def test_refusals_of_the_bot_are_shown_for_a_day(world: World) -> None:
     assert world.host.refusals.counts == {20026: 1}
 
 
+@pytest.mark.slow
 async def test_a_post_is_abandoned_only_once_its_channel_counts_as_lost(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:

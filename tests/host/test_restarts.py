@@ -63,6 +63,7 @@ async def test_a_message_said_just_before_a_kill_is_not_said_again(world: World)
     assert len(world.courier.heard("story(placed)")) == 1
 
 
+@pytest.mark.slow
 async def test_kills_between_all_answers_change_no_game(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     while (await world.info()).status == "playing":
@@ -108,6 +109,7 @@ async def test_a_closing_host_takes_nothing_more_and_says_what_it_has(world: Wor
     assert (await world.info()).seq == 1
 
 
+@pytest.mark.slow
 async def test_a_close_does_not_wait_for_a_discord_that_never_answers(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.troubles = [TryLaterError(2)] * 100

@@ -152,6 +152,7 @@ async def test_what_was_said_outlives_a_kill(world: World) -> None:
     assert [(one.seq, one.seat) for one in await world.store.answers.said(1)] == [(0, 1)]
 
 
+@pytest.mark.slow
 async def test_all_that_is_stored_leads_to_the_same_game_again(world: World) -> None:
     await world.playing(ANN, BEN, CID, feast="yes", rounds=2)
     begun, chance = await game_of(world), Chance(11)

@@ -157,6 +157,7 @@ class RestlessClock(StandingClock):
         await asyncio.sleep(0)
 
 
+@pytest.mark.slow
 async def test_an_outbox_that_hangs_holds_up_no_deadline(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await world.host.close()
     world.clock = RestlessClock()
@@ -178,6 +179,7 @@ async def test_an_outbox_that_hangs_holds_up_no_deadline(world: World, monkeypat
             await asyncio.sleep(0.01)
 
 
+@pytest.mark.slow
 async def test_a_table_that_hangs_holds_up_no_other_and_is_looked_at_later(
     world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -12,6 +12,7 @@ from bot.host.outbox import TRIES
 from tests.host.world import ANN, BEN, CID, GUILD, OTHER_CHANNEL, World
 
 
+@pytest.mark.slow
 async def test_what_discord_cannot_be_reached_for_waits_however_long_it_takes(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.troubles = [TryLaterError() for _ in range(10_000)]
@@ -27,6 +28,7 @@ async def test_what_discord_cannot_be_reached_for_waits_however_long_it_takes(wo
     assert await world.store.outbox.size() == 0
 
 
+@pytest.mark.slow
 async def test_the_waits_grow_to_five_minutes_and_no_further(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.troubles = [TryLaterError() for _ in range(10_000)]
@@ -93,6 +95,7 @@ async def test_no_post_waits_for_longer_than_an_hour_whatever_discord_names(worl
     assert world.courier.heard("story(placed)") == ["story(placed).called(1)"]
 
 
+@pytest.mark.slow
 async def test_failures_of_the_network_do_not_count_as_faults_of_ours(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.troubles = [*(TryLaterError() for _ in range(2 * TRIES)), ValueError("?")]
@@ -104,6 +107,7 @@ async def test_failures_of_the_network_do_not_count_as_faults_of_ours(world: Wor
     assert await world.host.queries.given_up(GUILD) == (0, None)
 
 
+@pytest.mark.slow
 async def test_troubles_of_the_store_do_not_count_as_faults_of_a_post(world: World) -> None:
     await world.playing(ANN, BEN)
     busy = OperationalError("SELECT 1", {}, sqlite3.OperationalError("database is locked"))

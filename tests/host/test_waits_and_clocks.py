@@ -43,6 +43,7 @@ async def test_a_post_is_begun_as_long_ago_as_before_when_the_clock_is_put_back(
     assert (world.courier.looked, world.courier.said) == (1, said)
 
 
+@pytest.mark.slow
 async def test_who_cannot_even_look_for_a_message_cannot_post(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.lost_replies, world.courier.lost_for = 1, 60

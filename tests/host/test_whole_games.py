@@ -66,6 +66,7 @@ async def test_a_step_taken_back_leaves_the_table_as_it_was(world: World, game: 
     assert taken_back
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", PLAYED)
 async def test_a_game_that_everybody_lets_pass_rests_without_harm(world: World, game: str) -> None:
     await seated(world, game)

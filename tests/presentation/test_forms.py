@@ -357,6 +357,7 @@ def test_the_draft_of_other_options_is_ignored() -> None:
     assert Draft.of(Pick(things(30), most=3), None) is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("questions", [picks(), share_outs(), arranges(), assigns()], ids=SHAPES)
 @settings(deadline=None, max_examples=200)
 @given(data=st.data())

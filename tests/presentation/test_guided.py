@@ -134,6 +134,7 @@ def test_to_choose_nothing_is_a_button_and_none_of_the_other_good_ways() -> None
     assert person.answer == Picked(keys=("option-3",))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("question", "ways_in"),
     [(Pick(things(100), least=2, most=3), 4), (Assign(cards(9), fields(150, "card", least=0)), 30)],

@@ -25,7 +25,7 @@ from engine.core.questions import Decision
 from tests.cases import ALL_GAMES
 from tests.markdown import HOSTILE, live_in, rendered
 from tests.presentation.tables import SHOWN, SPOKEN, begun, lobby_of, new_game, panel_of, posted, steps
-from tests.speeds import fast
+from tests.slow import slow_except
 
 EVERY = 10
 """Each so many answers, all that is private is looked at."""
@@ -77,7 +77,7 @@ def forms(panel: Panel, decision: Decision) -> Iterator[dict[str, Any]]:
             return
 
 
-@pytest.mark.parametrize("name", fast([*ALL_GAMES], "toy", "samurai_sword"))
+@pytest.mark.parametrize("name", slow_except([*ALL_GAMES], "toy", "samurai_sword"))
 def test_no_text_of_a_game_shows_a_live_name(name: str) -> None:
     chance, seats = Chance(3), ALL_GAMES[name].seats_for(ALL_GAMES[name].Options())[-1]
     game = new_game(name, seats, 3)

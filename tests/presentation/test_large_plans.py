@@ -178,6 +178,7 @@ def test_with_every_way_to_begin_there_is_room_for_all_controls_in_forms_and_in_
     assert person.labels[1:] == [word("start-over"), word("by-forms"), word("page-back"), word("page-on")]
 
 
+@pytest.mark.slow
 def test_of_very_many_forms_none_is_a_menu() -> None:
     person = Presser(Assign(cards(60), fields(56, "card")), MANY, **MANY_WAYS)
     assert not parts(person.rows, MENU)

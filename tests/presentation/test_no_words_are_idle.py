@@ -107,6 +107,7 @@ def test_every_message_is_said_somewhere() -> None:
     assert [message for message in MESSAGE.findall(words) if message not in named and not is_said(message)] == []
 
 
+@pytest.mark.slow
 def test_every_word_of_the_playgrounds_page_stands_on_it() -> None:
     page = "\n".join(file.read_text("utf-8") for file in PAGE.iterdir() if file.suffix in (".js", ".html"))
     asked_for = set(re.findall(r'words(?:\.|\[")([a-z-]+)', page)) | set(

@@ -82,6 +82,7 @@ def labels_of_form(form: dict[str, Any]) -> Iterator[str]:
         yield from (option["label"] for option in part["component"].get("options", ()))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name in HUNDRED if name != "copies"])
 def test_each_of_a_hundred_is_shown_on_some_page(name: str) -> None:
     question = HUNDRED[name]

@@ -38,6 +38,7 @@ def shown_at(game: Game[Any], seat: int) -> str:
     return text_of(seat_panel(voice, SHOWN.of(game.id), panel_of(info, game, seat)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_all_of_it_has_words_and_fits_discord(seats: int) -> None:
     game = new_game("toy", seats, seed=seats, feast="yes", rounds=3)

@@ -48,6 +48,7 @@ def test_all_that_is_said_in_a_game_has_words_and_fits_discord(
             assert not broken(private(game, seat, events))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "options", "seats"), TABLES)
 def test_every_card_and_panel_of_a_game_has_words_and_fits_discord(
     name: str, options: dict[str, Any], seats: int

@@ -134,6 +134,7 @@ def test_every_problem_of_the_process_has_a_sentence() -> None:
     assert [kind.reason for kind in _subclasses(ProblemError) if not words.has(f"problem-{kind.reason}")] == []
 
 
+@pytest.mark.slow
 def test_every_reason_why_an_answer_is_refused_has_a_sentence() -> None:
     words = Wording().words()
     reasons = {

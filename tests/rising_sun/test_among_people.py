@@ -1,5 +1,7 @@
 """Questions that are only there for what people may do for each other are put where two people sit."""
 
+import pytest
+
 from engine.rising_sun.game import RisingSun
 from tests.host.test_computers import kinds, with_computers
 from tests.host.world import ANN, BEN, World
@@ -21,6 +23,7 @@ async def asked_in_a_game(world: World) -> set[str]:
     return asked
 
 
+@pytest.mark.slow
 async def test_a_person_alone_with_computer_players_is_not_asked_what_only_people_could_do(world: World) -> None:
     await with_computers(world, 2, ANN, game=RisingSun.id)
 
@@ -30,6 +33,7 @@ async def test_a_person_alone_with_computer_players_is_not_asked_what_only_peopl
     assert "away" in await kinds(world), "such questions came, and were answered for Ann"
 
 
+@pytest.mark.slow
 async def test_two_people_are_asked_what_they_could_do_for_each_other(world: World) -> None:
     await with_computers(world, 1, ANN, BEN, game=RisingSun.id)
 

@@ -312,6 +312,7 @@ def test_mandates_bring_what_was_forecast() -> None:
     assert min(harvests, recruits) > 20
 
 
+@pytest.mark.slow
 def test_the_leader_and_the_vp_of_an_arrival_are_as_forecast() -> None:
     told = 0
     for game, seat, decision in decisions(range(8)):

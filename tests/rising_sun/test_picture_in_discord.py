@@ -61,6 +61,7 @@ async def test_the_host_switches_pictures_off_in_the_lobby(room: Room) -> None:
     assert room.card.attachments == []
 
 
+@pytest.mark.slow
 async def test_the_host_switches_pictures_off_in_the_game(room: Room) -> None:
     await start(room)
     await room.press("Ann", "start")

@@ -22,7 +22,6 @@ from tests.presentation.tables import IN_IDS, SHOWN, SPOKEN, begun, new_game, pa
 from tests.samurai_sword.case import the_fullest_circle
 from tests.samurai_sword.laying import Laid
 from tests.samurai_sword.showing import listed, means, named, say
-from tests.slow import slow_after
 
 GAME = "samurai_sword"
 LONGEST = 90
@@ -253,6 +252,7 @@ def test_more_properties_than_a_line_holds_are_counted() -> None:
     assert len(told) <= LONGEST
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(6))
 def test_the_way_back_is_as_hard_as_the_others_themselves_see_it(seed: int) -> None:
     game = new_game(GAME, 7, seed, expansion="yes")
@@ -305,7 +305,8 @@ def texts(part: Any) -> Iterator[str]:
             yield part
 
 
-@pytest.mark.parametrize("seed", slow_after(5, range(20)))
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(20))
 def test_nothing_that_a_question_shows_breaks_off(seed: int) -> None:
     for game, decision in asked(seed):
         voice = voice_at(game).before(game.view(decision.seat))

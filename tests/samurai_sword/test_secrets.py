@@ -132,6 +132,7 @@ def shows_a_hand_of_others(game: SamuraiSword, action: Action) -> bool:
     return taken or isinstance(prompt, JointPrompt | TakeShown) or any(isinstance(s, Settle) for s in game.agenda)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(24))
 def test_what_an_answer_leads_to_never_depends_on_what_others_hold(seed: int) -> None:
     """Who is waited for, how often was asked, what lies open: all but the card that an effect takes from a hand."""

@@ -34,6 +34,7 @@ def test_computer_players_play_whole_games_at_every_seat_count(case: Case, playe
         assert game.finished
 
 
+@pytest.mark.slow
 @EVERY_KIND
 @EVERY_GAME
 def test_a_choice_depends_on_nothing_that_the_seat_cannot_see(case: Case, player: Player) -> None:
@@ -58,6 +59,7 @@ def test_what_is_imagined_depends_on_the_view_alone(case: Case) -> None:
         game.apply(*random_action(game, chance, invitations=4))
 
 
+@pytest.mark.slow
 @EVERY_KIND
 @EVERY_GAME
 def test_the_same_chance_gives_the_same_choice_and_leaves_the_game_alone(case: Case, player: Player) -> None:

@@ -13,7 +13,7 @@ from tests.cases import CASES
 from tests.secrecy.room import Room, a_room, usual_speech
 from tests.secrecy.scene import Played, Scene, compared
 from tests.secrecy.traffic import differences
-from tests.speeds import fast
+from tests.slow import slow_except
 
 SEED = 5
 DRAFTS = (None, "", "the first of all", "of another length, and another content")
@@ -49,7 +49,8 @@ async def differing(case: Case) -> tuple[list[str], int]:
         return found, sum(len(one.sent.get(audience, ())) for audience in audiences)
 
 
-@pytest.mark.parametrize("name", fast([*CASES], "toy"))
+@pytest.mark.slow
+@pytest.mark.parametrize("name", slow_except([*CASES], "toy"))
 async def test_nobody_can_tell_what_somebody_has_chosen_and_not_confirmed_nor_whether(name: str) -> None:
     found, seen = await differing(CASES[name])
     assert found == []

@@ -53,6 +53,7 @@ async def differing() -> tuple[list[str], int]:
         return found, sum(len(one.sent.get(audience, ())) for audience in audiences)
 
 
+@pytest.mark.slow
 async def test_nobody_can_tell_what_somebody_has_said_ahead_nor_whether() -> None:
     found, seen = await differing()
     assert found == []

@@ -73,6 +73,7 @@ async def test_everything_others_are_sent_is_the_same_when_only_secrets_differ(n
     assert set(hidden) == {"secret answers given", "answers under seal", "drafts", *case.secrets.kinds}
 
 
+@pytest.mark.slow
 async def test_a_slow_machine_makes_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
     """Writing the books for `/card` may take longer than a list may, and is done in the first scene only."""
     for patience in ("PATIENCE", "LIST_PATIENCE"):

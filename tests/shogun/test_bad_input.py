@@ -145,6 +145,7 @@ def laid_lines(person: Planner, province: str) -> int:
     return person.text.count(start)
 
 
+@pytest.mark.slow
 async def test_a_card_laid_twice_in_a_form_is_named_and_must_be_mended(room: Room, ann: Planner) -> None:
     before, (first, second, *_) = await everything(room), await ann.provinces()
     await ann.send(await ann.open(FORM_1_5), first, second, first)
@@ -158,6 +159,7 @@ async def test_a_card_laid_twice_in_a_form_is_named_and_must_be_mended(room: Roo
     assert await everything(room) == before
 
 
+@pytest.mark.slow
 async def test_too_few_provinces_and_no_bid_are_told_and_cannot_be_given(room: Room, ann: Planner) -> None:
     before, (first, *_) = await everything(room), await ann.provinces()
     await ann.send(await ann.open("1–5"), first)
@@ -171,6 +173,7 @@ async def test_too_few_provinces_and_no_bid_are_told_and_cannot_be_given(room: R
     assert await everything(room) == before
 
 
+@pytest.mark.slow
 async def test_a_bid_above_the_chests_is_not_on_offer_and_as_text_is_told(room: Room, ann: Planner) -> None:
     (bids,) = menus_of(ann.shown)
     assert not {say("chest-card", chests=3), say("chest-card", chests=4)} & {
@@ -189,6 +192,7 @@ async def test_a_bid_above_the_chests_is_not_on_offer_and_as_text_is_told(room: 
     assert not ann.is_done
 
 
+@pytest.mark.slow
 async def test_a_province_that_is_not_ones_own_is_named_with_who_holds_it(room: Room, ann: Planner) -> None:
     before, first, foreign = await everything(room), (await ann.provinces())[0], await ann.others()
     places = [short(action) for action in ("build_castle", "build_temple", "collect_taxes")]
@@ -203,6 +207,7 @@ async def test_a_province_that_is_not_ones_own_is_named_with_who_holds_it(room: 
     assert await everything(room) == before
 
 
+@pytest.mark.slow
 async def test_a_name_with_a_slip_in_it_is_told_with_the_one_that_may_be_meant(room: Room, ann: Planner) -> None:
     first, *_ = await ann.provinces()
     slip = f"{first[:-2]}{first[-1]}"
@@ -244,6 +249,7 @@ async def test_a_form_sent_after_the_round_has_begun_is_told_and_does_nothing(ro
     assert room.story() == story
 
 
+@pytest.mark.slow
 async def test_of_two_forms_that_are_open_at_once_neither_loses_what_the_other_laid(room: Room, ann: Planner) -> None:
     first, second, *_ = await ann.provinces()
     one, other = await ann.open(FORM_1_5), await ann.open(FORM_6_10)
@@ -253,6 +259,7 @@ async def test_of_two_forms_that_are_open_at_once_neither_loses_what_the_other_l
     assert laid_lines(ann, second) == 1
 
 
+@pytest.mark.slow
 async def test_a_control_of_somebody_else_does_nothing_and_shows_ones_own_question(room: Room, ann: Planner) -> None:
     first, *_ = await ann.provinces()
     await ann.send(await ann.open(FORM_1_5), first)

@@ -16,6 +16,7 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
     await world.host.close()
 
 
+@pytest.mark.slow
 async def test_an_undo_of_a_plan_leaves_half_an_hour_to_everyone(world: World) -> None:
     await world.playing(ANN, BEN, CID, game="shogun")
     info = await world.info()

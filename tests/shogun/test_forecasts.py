@@ -4,6 +4,8 @@ import re
 from collections import Counter
 from typing import Any
 
+import pytest
+
 from bot.games.shogun.laid import laid as laid_line
 from bot.words.voice import Voice
 from engine.core.chance import Chance
@@ -33,6 +35,7 @@ def built(calmed: int) -> str:
     return say("laid-build", building="theatre", chests=1, spaces=PROVINCES["kai"].spaces - 1, calmed=calmed)
 
 
+@pytest.mark.slow
 def test_planned_actions_do_what_was_forecast() -> None:
     told: Counter[str] = Counter()
     for seed in range(6):

@@ -11,7 +11,6 @@ from engine.core.game import Game
 from engine.core.questions import Action, Decision
 from engine.search.players import PLAYERS
 from engine.shogun.game import Shogun
-from tests.slow import slow_after
 
 
 def planned(seed: int) -> Game[Any]:
@@ -28,7 +27,8 @@ def sayable(game: Game[Any]) -> list[Decision]:
     return [one for one in game.foreseen(0) if one.token != OWN_TIME]
 
 
-@pytest.mark.parametrize("seed", slow_after(1, range(3)))
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(3))
 def test_what_is_said_ahead_is_on_offer(seed: int) -> None:
     game = planned(seed)
     assert sayable(game)
@@ -37,6 +37,7 @@ def test_what_is_said_ahead_is_on_offer(seed: int) -> None:
     assert all(one.sealed is not None for one in sayable(game))
 
 
+@pytest.mark.slow
 def test_to_say_ahead_depends_on_nothing_but_the_seed_and_changes_nothing() -> None:
     game = planned(1)
     save = game.save()

@@ -18,7 +18,6 @@ from engine.shogun.table import Bid
 from tests.contract.checks import play_by_fallbacks, play_under_contract
 from tests.shogun.case import SHOGUN, the_fullest_boards
 from tests.shogun.laying import LETTERS, Laid, planned
-from tests.slow import slow_after
 
 
 def rounds(laid: Laid) -> Laid:
@@ -149,7 +148,8 @@ def test_bids_are_over_before_a_province_can_be_lost() -> None:
 # Whole games
 
 
-@pytest.mark.parametrize("seed", slow_after(1, range(15)))
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(15))
 def test_whole_games_keep_the_contract(seed: int) -> None:
     """3 to 5 seats, both sides, all ways of claiming."""
     assert play_under_contract(SHOGUN, seed) > 50
@@ -171,6 +171,7 @@ def test_every_way_of_claiming_is_played_on_both_sides_by_all_numbers_of_seats()
     }
 
 
+@pytest.mark.slow
 def test_the_front_page_of_the_game_names_all_that_is_asked() -> None:
     """Kinds, facts and the words of options."""
     page, kinds = set(re.findall(r"[\w-]+", shogun.__doc__ or "")), set[str]()

@@ -21,7 +21,6 @@ from engine.core.chance import Chance
 from engine.shogun.components import RULES
 from engine.shogun.tower import PARTS, Tower, release_by
 from tests.shogun import reference
-from tests.slow import slow_after
 
 LOADINGS = 100_000
 TRIALS = 20_000
@@ -196,6 +195,7 @@ def test_the_more_cubes_fall_the_more_old_ones_come_loose() -> None:
     assert means == sorted(set(means))
 
 
+@pytest.mark.slow
 def test_old_cubes_come_out_whatever_fresh_ones_do() -> None:
     """Their correlation is 0, within four standard errors (0.028 of 20,000 throws)."""
     old, fresh = old_and_fresh_out(10, seed=3)
@@ -213,7 +213,8 @@ def means_out(tower: Tower, added: list[int], seed: int) -> list[float]:
     return [total / TRIALS for total in sums]
 
 
-@pytest.mark.parametrize("order", slow_after(1, [(1, 0, 2, 3), (0, 1, 2, 3), (3, 2, 1, 0)]))
+@pytest.mark.slow
+@pytest.mark.parametrize("order", [(1, 0, 2, 3), (0, 1, 2, 3), (3, 2, 1, 0)])
 def test_colours_are_alike_wherever_they_stand(order: tuple[int, ...]) -> None:
     """Players exchanged, or all turned round: what comes out is exchanged with them, within four standard errors."""
     inside, tray, added = [3, 1, 0, 4], [0, 2, 1, 0], [5, 3, 0, 1]

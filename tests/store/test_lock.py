@@ -28,6 +28,7 @@ async def test_a_file_that_is_open_cannot_be_opened_by_another(tmp_path: Path) -
     await store.close()
 
 
+@pytest.mark.slow
 async def test_what_is_closed_can_be_opened(tmp_path: Path) -> None:
     await (await Store.open(url(tmp_path / "a.db"))).close()
 
@@ -55,6 +56,7 @@ async def test_a_lock_that_was_handed_over_stays_with_whoever_took_it(tmp_path: 
     home.lease.release()
 
 
+@pytest.mark.slow
 async def test_links_lead_to_the_same_lock(tmp_path: Path) -> None:
     (tmp_path / "real").mkdir()
     (tmp_path / "folder").symlink_to(tmp_path / "real")

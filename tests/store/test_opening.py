@@ -240,6 +240,7 @@ def test_every_migration_is_named_after_its_revision_and_the_last_one_comes_last
     assert upgrade.head() == scripts.get_current_head()
 
 
+@pytest.mark.slow
 def test_a_start_without_a_migration_does_not_load_what_runs_them() -> None:
     code = "import sys, bot.store; print('alembic' in sys.modules, 'sqlalchemy.dialects.postgresql' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "False False\n"

@@ -115,6 +115,7 @@ def written_to(request: pytest.FixtureRequest, folder: Path) -> Iterator[Path]:
         writer.kill()
 
 
+@pytest.mark.slow
 def test_copies_made_while_another_process_writes_are_whole(written_to: Path, tmp_path: Path) -> None:
     for number in range(COPIES):
         copy = tmp_path / f"{number}.db"

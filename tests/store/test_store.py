@@ -313,6 +313,7 @@ async def test_what_is_asked_for_every_answer_and_at_the_start_uses_an_index(sto
         assert "SCAN" not in plan, query
 
 
+@pytest.mark.slow
 async def test_ten_thousand_open_tables_do_not_slow_the_start(tmp_path: Path) -> None:
     file = tmp_path / "many.db"
     await (await Store.open(f"sqlite+aiosqlite:///{file}")).close()

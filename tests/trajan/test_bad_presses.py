@@ -103,6 +103,7 @@ async def everything(room: Room) -> tuple[Any, ...]:
     return await room.awaited(), room.story(), text_of(room.card), text_of((await room.seat("Ben")).response)
 
 
+@pytest.mark.slow
 async def test_a_marker_laid_twice_in_a_form_is_named_and_must_be_mended(room: Room, ann: Sower) -> None:
     await ann.press(SEAPORT)
     before = await everything(room)
@@ -126,6 +127,7 @@ async def test_a_marker_laid_twice_in_a_form_is_named_and_must_be_mended(room: R
     assert say("event-sown", tray="seaport", markers=6, target="seaport") in room.story()[-1]
 
 
+@pytest.mark.slow
 async def test_a_form_of_a_tray_that_is_no_longer_chosen_is_told_and_does_nothing(room: Room, ann: Sower) -> None:
     await ann.press(SEAPORT)
     old = await ann.open()
@@ -149,6 +151,7 @@ async def test_of_two_forms_that_are_open_at_once_the_second_is_told_and_does_no
     assert await everything(room) == before
 
 
+@pytest.mark.slow
 async def test_a_form_sent_after_the_colours_were_laid_in_another_window_does_nothing(room: Room, ann: Sower) -> None:
     await ann.press(SEAPORT)
     old = await ann.open()
@@ -179,6 +182,7 @@ async def test_a_tray_pressed_in_two_windows_is_sown_once(room: Room, ann: Sower
     assert say("ask-sow-markers", tray="seaport", target="seaport") in text_of((await room.seat("Ann")).response)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["Ben", "Cid", "Eve"])
 async def test_a_press_of_somebody_else_or_of_a_spectator_does_nothing(room: Room, ann: Sower, name: str) -> None:
     before = await everything(room)

@@ -13,7 +13,6 @@ from engine.search.random_play import random_action
 from engine.trajan.components import ACTIONS, STACKS, TRAJAN_TILES
 from engine.trajan.turn import Turn
 from tests.presentation.tables import SHOWN, begun, new_game
-from tests.slow import slow_after
 from tests.trajan.laying import Laid
 from tests.trajan.pieces import SPACES
 from tests.trajan.showing import BOARD, buttons, facts, menu, played, say, voice_at
@@ -172,7 +171,8 @@ def form_text(laid: Laid) -> str:
     return BOARD.form_text(voice_at(laid, "A"), played(laid).view(0), laid.question("A"))
 
 
-@pytest.mark.parametrize("seats", slow_after(1, [2, 3, 4]))
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_press_that_is_final_says_so_beforehand(seats: int) -> None:
     """Of all games: on its button, in its question, or beside that."""
     game, chance, finals = new_game("trajan", seats, seed=seats), Chance(seats), 0

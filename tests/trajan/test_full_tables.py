@@ -92,8 +92,9 @@ def play(seats: int, seed: int) -> None:
     assert play_under_contract(TRAJAN, seed, laid.game) > 0
 
 
+@pytest.mark.slow
 @pytest.mark.ruling("J")
-@pytest.mark.parametrize("seed", slow_after(1, range(3)))
+@pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_full_table_is_played_to_its_end_under_the_contract(seats: int, seed: int) -> None:
     """J: with stacks, piles and supplies that run out."""

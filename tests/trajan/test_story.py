@@ -1,5 +1,7 @@
 """The story as it is read: what a seat does by one answer in a line, with its points and where they came from."""
 
+import pytest
+
 from engine.trajan.demands import AskForDemands
 from engine.trajan.events import (
     BonusTaken,
@@ -246,6 +248,7 @@ def test_the_last_message_says_what_everybody_has() -> None:
 # Whole games
 
 
+@pytest.mark.slow
 def test_every_event_of_random_games_is_told_in_lines_of_a_phone() -> None:
     for seats in (2, 3, 4):
         game = new_game("trajan", seats, seed=seats)

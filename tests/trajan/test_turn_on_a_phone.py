@@ -353,6 +353,7 @@ def _all_labels(rows: Any) -> list[tuple[str, int]]:
     return found
 
 
+@pytest.mark.slow
 def test_every_question_of_random_games_can_be_read_and_most_buttons_at_a_glance() -> None:
     short = long = 0
     for seats in (2, 3, 4):

@@ -83,6 +83,7 @@ def test_every_file_of_words_can_be_read_whole() -> None:
     assert junk == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", [None, *GAMES])
 def test_a_plain_message_reads_as_fluent_itself_puts_it_together(game: str | None) -> None:
     words, bundle = Wording(strict=True).words("en", game), FluentBundle(["en"], use_isolating=False)

@@ -16,7 +16,7 @@ from engine.core.chance import Chance
 from engine.core.questions import Action
 from engine.games import GAMES
 from engine.search.players import PLAYERS, next_action
-from tests.speeds import fast
+from tests.slow import slow_except
 from tests.toy_game import Toy
 
 PATIENCE = 300.0
@@ -45,7 +45,7 @@ def pid_of(thinkers: Thinkers) -> int:
 
 
 @pytest.mark.parametrize("player", sorted(PLAYERS))
-@pytest.mark.parametrize("name", fast(sorted(GAMES), min(GAMES)))
+@pytest.mark.parametrize("name", slow_except(sorted(GAMES), min(GAMES)))
 async def test_it_is_the_same_thought_as_in_the_bot_itself(thinkers: Thinkers, name: str, player: str) -> None:
     kind = GAMES[name]
     game = kind.begin(kind.Options(), [None] * 4, 4)
@@ -63,6 +63,7 @@ async def test_a_seat_that_is_not_awaited_and_takes_nothing_up_does_nothing(thin
     assert await think(thinkers, game, idle) is None
 
 
+@pytest.mark.slow
 async def test_a_dead_process_is_replaced(thinkers: Thinkers) -> None:
     game = a_game()
     thought = await think(thinkers, game)
@@ -74,6 +75,7 @@ async def test_a_dead_process_is_replaced(thinkers: Thinkers) -> None:
     assert await think(thinkers, game) == thought
 
 
+@pytest.mark.slow
 async def test_a_process_that_is_lost_in_thought_is_replaced(thinkers: Thinkers) -> None:
     game = a_game()
     thought = await think(thinkers, game)
@@ -103,6 +105,7 @@ async def test_nothing_is_started_before_somebody_thinks(thinkers: Thinkers) -> 
     assert thinkers._children[0]._process is None
 
 
+@pytest.mark.slow
 async def test_a_process_ends_with_whoever_asks_it(tmp_path: Path) -> None:
     """As after a kill: nobody is left to close it."""
     asking = (

@@ -144,6 +144,7 @@ class LayingBot(TinyBot):
             await interaction.response.send_modal(PlacesForm(number, places, self.laid))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 async def test_a_visitor_lays_no_card_twice_in_the_forms_of_one_question(seed: int) -> None:
     bot = LayingBot()

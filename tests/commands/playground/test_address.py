@@ -29,6 +29,7 @@ async def test_the_next_evening_has_the_address_of_the_last(file: Path) -> None:
     assert await _taken(file) == (first, None)
 
 
+@pytest.mark.slow
 async def test_where_the_port_is_taken_the_playground_moves_with_another_secret(file: Path) -> None:
     first, _ = await _taken(file, 0)
     with socket.create_server((HOST, first.port)) as stranger:

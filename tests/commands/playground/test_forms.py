@@ -64,6 +64,7 @@ async def test_a_form_is_filled_by_mouse(room: Any) -> None:
     assert not await room.locator("dialog").is_visible()
 
 
+@pytest.mark.slow
 async def test_a_form_is_filled_by_keyboard(room: Any) -> None:
     await Keyboard(room).fill([[1], [0], [23, 1, 0], "2", "hello"])
 

@@ -28,6 +28,7 @@ async def _scroll_up(page: Any) -> None:
     await until(page, "!document.querySelector('#latest').hidden")
 
 
+@pytest.mark.slow
 async def test_a_phone_shows_how_many_direct_messages_are_unread(house: House, browser: Any) -> None:
     page = await page_of(browser, house.address, house.people[0], width=PHONE)
     menu = page.locator("#menu")

@@ -36,6 +36,7 @@ async def _told(line: Any, text: str) -> None:
             pass
 
 
+@pytest.mark.slow
 async def test_what_took_its_time_is_seen_without_another_press(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -109,6 +110,7 @@ async def test_the_page_may_run_its_own_scripts_only_and_is_never_kept(house: Ho
     assert "<script>" not in text
 
 
+@pytest.mark.slow
 async def test_a_private_answer_is_sent_to_nobody_else(house: House) -> None:
     await house.open_table()
     aiko, bunta = house.people[:2]

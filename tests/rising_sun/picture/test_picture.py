@@ -102,6 +102,7 @@ def test_the_fullest_board_shows_everything_there_is() -> None:
     assert said.say("picture-token", short=said.say("picture-province-kyoto"), vp=2) in seen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seat", range(5))
 @pytest.mark.parametrize("figure", ["bushi", "shinto", "daimyo", "stronghold"])
 def test_every_figure_of_every_clan_is_drawn_in_its_colour(seat: int, figure: str) -> None:

@@ -189,6 +189,7 @@ def test_what_stands_in_the_sea_keeps_within_its_room() -> None:
         assert text.height <= height
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not can_draw(), reason="needs the renderer")
 def test_the_picture_is_at_most_as_wide_as_phones_are_shown_it() -> None:
     png = png_of(drawn(the_fullest_board()).svg)

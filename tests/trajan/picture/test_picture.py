@@ -321,6 +321,7 @@ def test_the_words_are_short_and_lack_no_points_at_any_table(game: Trajan) -> No
     assert say("picture-text-votes", text="").rstrip(" .") in text
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not can_draw(), reason="needs the renderer")
 def test_the_picture_is_at_most_as_wide_as_phones_are_shown_it() -> None:
     png = png_of(drawn(the_fullest_table()).svg)
