@@ -45,6 +45,7 @@ def is_shown(answered: Any) -> bool:
     return (answered.ephemeral, picture.filename, picture.description) == (True, "board.png", IN_WORDS)
 
 
+@pytest.mark.slow
 async def test_the_board_beside_a_panel_has_its_picture_as_everybody_may_see_it(room: Room, seen: list[Any]) -> None:
     await room.start("Ben")
     panel = await room.seat("Ann")
@@ -58,6 +59,7 @@ async def test_the_board_beside_a_panel_has_its_picture_as_everybody_may_see_it(
     assert list(panel.response.attachments) == []
 
 
+@pytest.mark.slow
 async def test_the_board_beside_a_direct_message_has_its_picture(room: Room) -> None:
     await room.start("Ben")
     await until(room, "bid")
@@ -87,6 +89,7 @@ async def test_the_picture_hangs_beside_the_panel_also_where_the_answer_came_lat
     assert list(panel.response.attachments) == []
 
 
+@pytest.mark.slow
 async def test_a_board_whose_picture_fails_is_shown_as_text(room: Room, painter: Brush) -> None:
     painter.fails = True
     await room.start("Ben")

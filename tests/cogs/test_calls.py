@@ -29,6 +29,7 @@ async def test_a_call_says_what_is_asked_and_until_when_and_opens_the_seat(room:
     assert NOTHING in controls_of(shown.response)
 
 
+@pytest.mark.slow
 async def test_only_the_latest_call_leads_to_the_seat(room: Room) -> None:
     await room.start("Ben", "Cid")
     for _ in range(2):
@@ -40,6 +41,7 @@ async def test_only_the_latest_call_leads_to_the_seat(room: Room) -> None:
     assert ["<t:" in message.content for message in story] == [False, False, True]
 
 
+@pytest.mark.slow
 async def test_the_call_of_a_question_asked_again_after_an_undo_opens_the_seat(room: Room) -> None:
     await room.start("Ben")
     first = (await room.awaited())[0]

@@ -89,6 +89,7 @@ async def test_a_draft_is_seen_on_a_second_device_and_lives_through_a_restart(ro
     assert chosen == [[card(number)] for number in range(1, 6)]
 
 
+@pytest.mark.slow
 async def test_of_two_devices_the_later_use_holds_and_the_earlier_one_is_shown_it(room: Room) -> None:
     await room.start("Ben")
     first = (await room.seat("Ann")).response.message
@@ -127,6 +128,7 @@ async def test_a_draft_begun_in_a_form_goes_on_in_menus(room: Room) -> None:
     assert titles == [f"{field(number)} · {exactly}" for number in (4, 5, 6)]
 
 
+@pytest.mark.slow
 async def test_a_form_cannot_be_sent_in_twice_over_a_question_that_is_over(room: Room) -> None:
     await room.start("Ben")
     shown = (await room.seat("Ann")).response.message
@@ -138,6 +140,7 @@ async def test_a_form_cannot_be_sent_in_twice_over_a_question_that_is_over(room:
     assert toy("panel-chosen") not in text_of(done.response)
 
 
+@pytest.mark.slow
 async def test_an_empty_form_is_answered_by_saying_that_nothing_is_chosen(room: Room) -> None:
     await room.start("Ben")
     shown = (await room.seat("Ann")).response
@@ -147,6 +150,7 @@ async def test_an_empty_form_is_answered_by_saying_that_nothing_is_chosen(room: 
     assert set(await room.awaited()) == {"Ann", "Ben"}
 
 
+@pytest.mark.slow
 async def test_a_plan_can_be_written_and_what_is_not_understood_loses_nothing(room: Room) -> None:
     await room.start("Ben")
     shown = (await room.seat("Ann")).response

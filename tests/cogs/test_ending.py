@@ -78,6 +78,7 @@ async def test_keep_playing_leaves_everything_as_it_is(room: Room) -> None:
     assert [message for message in room.channel.history() if "reopen" in controls_of(message)] == []
 
 
+@pytest.mark.slow
 async def test_the_question_is_good_also_after_another_answer_and_a_restart(room: Room) -> None:
     await room.start("Ben")
     asked = await room.slash("Ann", "table end")
@@ -101,6 +102,7 @@ async def test_an_old_question_does_not_end_a_game_that_was_reopened(room: Room)
     assert await room.awaited() != []
 
 
+@pytest.mark.slow
 async def test_an_old_question_does_not_end_another_game_in_the_same_channel(room: Room) -> None:
     await room.start("Ben")
     old = await room.slash("Ann", "table end")
@@ -123,6 +125,7 @@ async def test_the_others_are_told_who_ended_the_game_and_until_when_it_can_be_r
     assert toy("table-ended", until=shown_until(room, 24)) in text_of(seen)
 
 
+@pytest.mark.slow
 async def test_only_the_host_or_a_manager_is_asked_and_ends_a_game(room: Room) -> None:
     await room.start("Ben")
     room.add_manager()
@@ -149,6 +152,7 @@ async def test_the_card_of_an_ended_game_shows_the_board_as_it_lay_and_how_to_go
     assert say("log-title") in text_of(shown.response)
 
 
+@pytest.mark.slow
 async def test_a_question_in_a_direct_message_is_over_with_the_game(room: Room) -> None:
     await room.start("Ben")
     await until(room, "bid")
@@ -236,6 +240,7 @@ async def test_once_a_game_goes_on_again_nothing_offers_to_reopen_it(room: Room)
     assert [message for message in room.channel.history() if "reopen" in controls_of(message)] == []
 
 
+@pytest.mark.slow
 async def test_after_a_day_a_reopening_is_refused_with_a_sentence(room: Room) -> None:
     await room.start("Ben")
     await the_end(room)
@@ -321,6 +326,7 @@ async def test_where_nothing_was_hidden_the_card_says_so_in_the_end(room: Room) 
     assert say("card-hidden-nothing") in text_of(ended_card(room))
 
 
+@pytest.mark.slow
 async def test_once_everybody_agreed_to_show_it_nothing_in_the_channel_offers_to_reopen_the_game(room: Room) -> None:
     await room.start("Ben")
     await the_end(room)

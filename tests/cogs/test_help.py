@@ -1,5 +1,7 @@
 """`/help` says what a newcomer can do where they are."""
 
+import pytest
+
 from bot.presentation.question import text_of as text_of_question
 from tests.cogs.people import Room, controls_of, text_of
 from tests.cogs.toy import PLACE, TOY, toy
@@ -79,6 +81,7 @@ async def test_help_tells_spectators_that_they_watch(room: Room) -> None:
     assert toy("help-watching", game=TOY, link=link(room)) in text
 
 
+@pytest.mark.slow
 async def test_help_tells_away_players_how_to_come_back(room: Room) -> None:
     await room.start("Ben", pace=10)
     for _ in range(12):

@@ -61,6 +61,7 @@ async def test_a_game_sends_no_live_name(monkeypatch: pytest.MonkeyPatch, game: 
         assert live(table.env) == []
 
 
+@pytest.mark.slow
 async def test_a_lobby_and_its_questions_send_no_live_name(room: Room) -> None:
     room.add_manager()
     for who, name in zip(room.people, HOSTILE, strict=False):

@@ -79,6 +79,7 @@ async def test_the_others_play_on_to_the_end_and_are_told_that_somebody_has_left
     assert SOMEBODY in text_of(card)
 
 
+@pytest.mark.slow
 async def test_a_computer_player_can_take_the_seat_for_good(with_zoe: Room) -> None:
     room = with_zoe
     await a_game_in_play(room)

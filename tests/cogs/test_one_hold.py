@@ -92,6 +92,7 @@ async def test_a_press_on_a_question_that_is_over(room: Room, made: Counter[str]
     assert made == ONCE
 
 
+@pytest.mark.slow
 async def test_an_answer_that_is_refused(room: Room, made: Counter[str]) -> None:
     await room.start("Ben")
     await until(room, "bid")

@@ -56,6 +56,7 @@ def is_closed(shown: InteractionResult) -> bool:
     return controls_of(shown.response) == ["seat"] and not shown.response.embeds
 
 
+@pytest.mark.slow
 async def test_a_question_sealed_in_a_direct_message_is_closed_in_the_channel(room: Room) -> None:
     await room.start("Ben")
     await until(room, "bid")
@@ -187,6 +188,7 @@ async def test_a_panel_is_forgotten_before_its_interaction_is_too_old(
     assert control(first.response, CUP_ON_FLOOR)
 
 
+@pytest.mark.slow
 async def test_an_edit_that_discord_refuses_disturbs_nobody(
     room: Room, edits: Edits, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -246,6 +248,7 @@ async def test_a_bot_that_was_started_anew_knows_of_no_panels(room: Room, edits:
     assert control(first.response, CUP_ON_FLOOR)
 
 
+@pytest.mark.slow
 async def test_what_is_remembered_is_bounded(room: Room) -> None:
     await room.start("Ben")
     (name,) = await room.awaited()
@@ -276,6 +279,7 @@ async def test_an_offer_that_is_open_is_left_alone_when_a_question_comes(room: R
     assert control(again.response, CUP_ON_FLOOR)
 
 
+@pytest.mark.slow
 async def test_of_more_people_than_are_remembered_whoever_has_looked_longest_ago_is_forgotten(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -287,6 +291,7 @@ async def test_of_more_people_than_are_remembered_whoever_has_looked_longest_ago
     assert {user for _, user in room.bot.panels._readers} == {room.people[name].id for name in ("Ben", "Cid")}
 
 
+@pytest.mark.slow
 async def test_a_panel_in_a_direct_message_is_not_remembered(room: Room) -> None:
     await room.start("Ben")
     await until(room, "bid")

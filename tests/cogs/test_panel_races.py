@@ -39,6 +39,7 @@ async def test_a_panel_that_was_opened_by_a_command_while_its_question_ended_is_
     assert is_closed(shown)
 
 
+@pytest.mark.slow
 async def test_another_press_does_not_hide_that_an_older_edit_came_after_an_answer(room: Room, edits: Edits) -> None:
     await room.start("Ben")
     await until(room, "bid")
@@ -65,6 +66,7 @@ async def test_another_press_does_not_hide_that_an_older_edit_came_after_an_answ
     assert toy("change") in labels_of(shown.response)
 
 
+@pytest.mark.slow
 async def test_people_who_are_shown_no_panel_are_not_remembered_and_crowd_nobody_out(room: Room) -> None:
     await room.start("Ben")
     (name,) = await room.awaited()
@@ -79,6 +81,7 @@ async def test_people_who_are_shown_no_panel_are_not_remembered_and_crowd_nobody
     assert len(room.bot.panels._readers) == 2
 
 
+@pytest.mark.slow
 async def test_a_connection_that_breaks_leaves_no_other_panel_open(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:

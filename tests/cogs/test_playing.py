@@ -47,6 +47,7 @@ async def until(room: Room, kind: str) -> None:
         await answer(room, (await room.awaited())[0])
 
 
+@pytest.mark.slow
 async def test_a_secret_question_is_answered_in_a_direct_message(room: Room) -> None:
     await room.start("Ben")
     await until(room, "bid")
@@ -114,6 +115,7 @@ async def test_a_direct_message_says_game_and_channel_after_the_first_press_as_w
     assert toy("private-title", game=TOY, channel=room.channel.mention) in text_of(room.dms("Ben")[-1])
 
 
+@pytest.mark.slow
 async def test_an_old_button_shows_the_present_question_and_changes_nothing(room: Room) -> None:
     await room.start("Ben")
     name = (await room.awaited())[0]

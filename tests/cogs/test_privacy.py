@@ -37,6 +37,7 @@ async def test_privacy_shows_that_nothing_is_kept_of_a_stranger(room: Room) -> N
     assert say("privacy-nothing") in text_of(shown.response)
 
 
+@pytest.mark.slow
 async def test_privacy_shows_a_player_what_is_kept(room: Room) -> None:
     await room.start("Ben")
     name = (await room.awaited())[0]

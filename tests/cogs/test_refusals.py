@@ -41,6 +41,7 @@ async def test_managers_see_what_discord_refuses_to_the_bot(quarantined: Room, c
     assert say("check-refused", reason="spam", code="20026", times=refusal.times, last=last) in said
 
 
+@pytest.mark.slow
 async def test_the_metrics_count_it_and_the_bot_stays_healthy(quarantined: Room) -> None:
     text = (await metrics(quarantined.bot)).decode()
     samples = [sample for family in text_string_to_metric_families(text) for sample in family.samples]
@@ -64,6 +65,7 @@ async def test_a_refused_table_is_named_with_a_reason(room: Room) -> None:
     assert toy("status-refused", game=TOY, channel=room.channel.mention, since=since) in said
 
 
+@pytest.mark.slow
 async def test_a_person_reads_which_tables_have_lost_their_channels(room: Room) -> None:
     await room.start("Ben")
     first, room.channel = room.channel, room.guild.create_text_channel("other")

@@ -82,6 +82,7 @@ async def test_in_the_channel_it_is_said_where_its_game_is_played(room: Room, ou
         assert f"<#{outside.threads[0].id}>" in text_of(refused.response)
 
 
+@pytest.mark.slow
 async def test_another_table_is_opened_in_the_channel_meanwhile(room: Room, outside: Any) -> None:
     await room.start("Ben")
     await room.start("Cid")

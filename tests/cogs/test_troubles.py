@@ -16,6 +16,7 @@ from tests.cogs.toy import FORM, NOTHING, PLACE, TOY, toy
 from tests.wording import say
 
 
+@pytest.mark.slow
 async def test_a_closed_dm_is_said_once_in_the_channel_and_the_panel_offers_the_same(room: Room) -> None:
     dm = room.people["Ben"].user.dm_channel
     room.env.inject_error("POST", f"/channels/{dm.id}/messages", status=403, code=50007, times=None)
@@ -44,6 +45,7 @@ async def answer_by_command(room: Room) -> None:
     await room.settle()
 
 
+@pytest.mark.slow
 async def test_a_table_whose_channel_was_deleted_is_put_up_again_elsewhere(room: Room) -> None:
     await room.start("Ben")
     gone, room.channel = room.channel, room.guild.create_text_channel("new-games")
@@ -126,6 +128,7 @@ async def test_a_reminder_mentions_who_is_awaited_before_the_deadline(room: Room
     assert room.story().count(toy("reminder", person=room.people[name].mention, until=due)) == 1
 
 
+@pytest.mark.slow
 async def test_an_undo_that_touches_others_waits_for_their_word(room: Room) -> None:
     await room.start("Ben")
     first = (await room.awaited())[0]

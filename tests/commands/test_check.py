@@ -279,6 +279,7 @@ def test_the_newest_save_of_a_table_that_was_deleted_is_missed(
     assert not says(told, "check-broken-row", table=ANY, key=ANY, column=ANY, what="content")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("there", [True, False], ids=["a database", "none yet"])
 def test_a_disk_on_which_nothing_can_be_written_is_said_so(
     house: Path, there: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -110,6 +110,7 @@ Timekeeper.make_up_for_absence = full
 """
 
 
+@pytest.mark.slow
 async def test_a_start_on_a_disk_that_fills_up_ends_in_a_sentence(double: Double, bot: Process) -> None:
     assert await ended(bot.start(first=FULL)) == 1
     said = bot.errors.read_text().strip().splitlines()[-1]

@@ -59,6 +59,7 @@ async def test_a_cog_that_cannot_be_loaded_is_one_sentence_at_the_start(
     assert says(line, said, cog="house.dice", **facts)
 
 
+@pytest.mark.slow
 async def test_a_cog_that_is_not_there_is_one_sentence_at_the_start(bot: Process) -> None:
     assert await ended(bot.start(CHABUDAI_COGS="default,no.dice")) == 78
     (line,) = bot.errors.read_text("utf-8").splitlines()

@@ -221,6 +221,7 @@ async def test_a_start_warns_once_of_old_copies_and_settings_that_others_can_rea
     assert {mode(tmp_path / name) for name in (".env", *names)} == {0o644}
 
 
+@pytest.mark.slow
 def test_check_names_what_others_can_read(fresh: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (fresh / ".env").write_text("DISCORD_TOKEN=abc\n")
     (fresh / ".env").chmod(0o644)

@@ -152,6 +152,7 @@ async def test_sync_registers_commands_once(double: Double, bot: Process) -> Non
     assert len(registrations) == 1
 
 
+@pytest.mark.slow
 async def test_a_wrong_token_is_told_in_a_sentence(bot: Process) -> None:
     assert await ended(bot.start(DISCORD_TOKEN="MTIz.wrong.token")) == 78
     said = bot.errors.read_text("utf-8")
@@ -210,6 +211,7 @@ async def test_a_discord_that_answers_with_errors_is_told_in_a_sentence(
     assert is_only(said.splitlines()[-1], "problem-discord-fails", place=ANY, code="503")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "answered",
     slow_after(
@@ -237,6 +239,7 @@ async def test_what_answers_in_place_of_discord_is_told_in_a_sentence(
     assert_not_discord(bot, place)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "answered",
     slow_after(

@@ -182,6 +182,7 @@ def test_a_database_that_cannot_be_read_is_moved_aside_as_it_is(
     assert kept(house)[0].read_bytes() == b"\xff" * 9999
 
 
+@pytest.mark.slow
 def test_while_a_bot_has_the_database_it_refuses(house: Path, copy: Path, capsys: pytest.CaptureFixture[str]) -> None:
     lock = DatabaseLock(house / DB)
     asyncio.run(lock.take())

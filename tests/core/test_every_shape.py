@@ -42,6 +42,7 @@ def test_no_lawful_answer_is_listed_twice(question: Question) -> None:
     assert len(answers) == len(set(answers))
 
 
+@pytest.mark.slow
 @AT_LEISURE
 @given(QUESTIONS)
 def test_the_only_answer_is_told_exactly_where_there_is_one(question: Question) -> None:

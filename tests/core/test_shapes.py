@@ -114,6 +114,7 @@ def test_a_pick_that_cannot_reach_its_number_cannot_be_made(
     assert caught.value.shape == "pick"
 
 
+@pytest.mark.slow
 @AT_LEISURE
 @given(picks())
 def test_a_pick_gives_what_was_chosen_in_the_order_of_the_answer(pick: Pick[None]) -> None:

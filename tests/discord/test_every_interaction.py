@@ -156,6 +156,7 @@ async def test_every_interaction_is_answered_in_time_while_its_table_is_busy(
     assert walking.errors.records == []
 
 
+@pytest.mark.slow
 async def test_a_press_that_may_open_a_form_says_that_the_table_is_busy(
     walking: Walk, monkeypatch: pytest.MonkeyPatch, short_patience: None
 ) -> None:
@@ -292,6 +293,7 @@ class Dice(commands.Cog):
         await self.act(press.interaction)
 
 
+@pytest.mark.slow
 async def test_a_cog_that_waits_for_something_slow_needs_no_care(walking: Walk, short_patience: None) -> None:
     released = asyncio.Event()
 

@@ -125,6 +125,7 @@ async def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
         await club.end()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("resumable", [True, False], ids=["resumed", "identified anew"])
 async def test_while_the_gateway_is_gone_the_clocks_stand_still(club: Club, resumable: bool) -> None:
     await club.world.shut_gateway()
@@ -140,6 +141,7 @@ async def test_while_the_gateway_is_gone_the_clocks_stand_still(club: Club, resu
     assert await club.left() == timedelta(hours=14)
 
 
+@pytest.mark.slow
 async def test_a_gateway_that_is_back_at_once_takes_and_gives_nothing(club: Club) -> None:
     for _ in range(3):
         await club.world.shut_gateway()
@@ -173,6 +175,7 @@ async def test_while_discord_calls_a_server_unavailable_its_tables_stand_still(c
     await stood_still_until_it_was_found(club)
 
 
+@pytest.mark.slow
 async def test_a_server_that_is_unavailable_at_the_start_is_waited_for(club: Club) -> None:
     await club.end()
     await club.world.lose_guild(club.guild)

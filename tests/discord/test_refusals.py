@@ -121,6 +121,7 @@ async def change(club: Club) -> None:
     await club.host.settled()
 
 
+@pytest.mark.slow
 async def test_a_refusal_of_another_kind_keeps_the_table_where_it_is(club: Club) -> None:
     await playing(club)
     await club.world.refuse(Refusal("*", MESSAGES.format(club.channel) + "*", 403, 424242, times=None))

@@ -13,6 +13,7 @@ from bot.host.courier import ArchivedError, RefusedError, RejectedError, TryLate
 from tests.cogs.people import Room
 
 
+@pytest.mark.slow
 async def test_a_panel_that_was_shown_leaves_nothing_waiting_in_the_process(room: Room) -> None:
     await room.start("Ben", "Cid")
     before = len(asyncio.all_tasks())

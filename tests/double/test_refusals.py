@@ -74,6 +74,7 @@ async def test_a_rate_limit_is_told_in_headers_and_waited_for(scene: Scene) -> N
     ]
 
 
+@pytest.mark.slow
 async def test_a_bot_that_heeds_the_headers_of_a_bucket_is_never_refused(scene: Scene) -> None:
     await scene.world.limit("POST", "/channels/*/messages", requests=2, seconds=0.3)
 
@@ -122,6 +123,7 @@ async def test_slowness_on_demand_is_seen_in_the_times(scene: Scene) -> None:
     assert answer.answered_after >= 0.2
 
 
+@pytest.mark.slow
 async def test_acknowledging_twice_is_refused_with_40060(scene: Scene) -> None:
     await scene.world.be_patient(thinking=0.1)
 

@@ -53,6 +53,7 @@ async def test_a_pin_that_is_refused_is_tried_once_and_the_game_goes_on(
     assert world.courier.heard("story(placed)")
 
 
+@pytest.mark.slow
 async def test_a_fault_nobody_foresaw_does_not_block_a_lane_for_ever(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.troubles = [RuntimeError("?")] * 8

@@ -75,6 +75,7 @@ async def test_a_table_whose_time_is_over_leaves_no_byte_of_its_people(with_zoe:
     assert in_files(room.file, user) == set()
 
 
+@pytest.mark.slow
 async def test_a_start_after_a_kill_empties_the_journal(with_zoe: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     room = with_zoe
     await a_finished_game(room)

@@ -29,6 +29,7 @@ async def test_a_game_without_a_time_limit_is_announced_to_end_and_ends(world: W
     assert (await world.host.endings.reopen(1, Actor(ANN))).status == "playing"
 
 
+@pytest.mark.slow
 async def test_a_game_whose_players_are_all_away_ends_as_well(world: World) -> None:
     await world.playing(ANN, BEN)
     for _ in range(8):

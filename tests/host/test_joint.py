@@ -358,6 +358,7 @@ async def test_a_silent_host_who_answers_has_the_rights_again(world: World) -> N
     assert (await world.info()).joint.open is None
 
 
+@pytest.mark.slow
 async def test_silence_counts_only_while_the_request_reaches_the_channel(world: World) -> None:
     await host_away(world, pace=10)
     world.courier.rejected[CHANNEL] = RejectedError(424242)

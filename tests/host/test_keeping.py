@@ -108,6 +108,7 @@ async def test_a_few_are_forgotten_at_each_look_and_one_that_cannot_be_read_as_w
     assert [table_id for table_id in range(1, 26) if await rows_of(world, table_id)] == []
 
 
+@pytest.mark.slow
 async def test_a_clock_that_is_set_moves_the_end_of_no_table_that_is_forgotten(world: World) -> None:
     forgotten = await played_out(world)
     await world.wait(KEPT.days * DAY)

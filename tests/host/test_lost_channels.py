@@ -91,6 +91,7 @@ async def test_a_change_of_permissions_is_a_reason_to_probe(world: World, may_wr
     assert (await world.info()).homeless is not may_write
 
 
+@pytest.mark.slow
 async def test_a_change_of_permissions_retries_what_was_refused(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.rejected[CHANNEL] = RejectedError(424242)

@@ -112,6 +112,7 @@ async def test_who_answers_while_nothing_can_be_posted_leaves_nobody_more_than_t
     assert await left(world) == timedelta(days=1)
 
 
+@pytest.mark.slow
 async def test_once_nothing_could_be_posted_for_five_minutes_discord_is_away_since_the_first_failure(
     world: World,
 ) -> None:

@@ -58,6 +58,7 @@ async def test_the_view_from_after_ones_own_answer_is_there_also_after_a_restart
     assert (await world.host.play.panel(1, first)).before == then
 
 
+@pytest.mark.slow
 async def test_whoever_presses_in_vain_is_shown_what_was_seen_before_as_well(world: World) -> None:
     await world.playing(ANN, BEN, CID)
     (first,) = await answer_in_turn(world, 1)

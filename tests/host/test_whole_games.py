@@ -44,6 +44,7 @@ async def test_a_game_goes_to_its_end_whatever_is_answered_and_a_restart_changes
     assert (info.seq, info.awaited, dict(info.due)) == (answers, (), {})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", PLAYED)
 async def test_a_step_taken_back_leaves_the_table_as_it_was(world: World, game: str) -> None:
     people, chance = await seated(world, game), Chance(5)

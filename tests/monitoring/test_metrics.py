@@ -37,6 +37,7 @@ async def told(room: Room) -> Told:
     }
 
 
+@pytest.mark.slow
 async def test_presses_forms_and_commands_are_counted_apart_with_their_time(room: Room) -> None:
     await room.start("Ben")
     before = await told(room)

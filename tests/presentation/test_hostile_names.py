@@ -77,6 +77,7 @@ def forms(panel: Panel, decision: Decision) -> Iterator[dict[str, Any]]:
             return
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", slow_except([*ALL_GAMES], "toy", "samurai_sword"))
 def test_no_text_of_a_game_shows_a_live_name(name: str) -> None:
     chance, seats = Chance(3), ALL_GAMES[name].seats_for(ALL_GAMES[name].Options())[-1]

@@ -36,6 +36,7 @@ TABLES = [
 """Every number of people and every option that changes it; the default run takes one table of each game."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "options", "seats"), TABLES)
 def test_all_that_is_said_in_a_game_has_words_and_fits_discord(
     name: str, options: dict[str, Any], seats: int

@@ -284,6 +284,7 @@ def gained(before: RisingSunTable, after: RisingSunTable) -> list[tuple[int, int
     ]
 
 
+@pytest.mark.slow
 def test_mandates_bring_what_was_forecast() -> None:
     harvests = recruits = 0
     for game, seat, decision in decisions(range(12)):
@@ -364,6 +365,7 @@ def named(game: RisingSun, reader: int, seat: int | None) -> str:
 BATTLE = ("may-commit-seppuku", "may-take-hostage", "may-hear-poets", "may-spare", "give-coin-away")
 
 
+@pytest.mark.slow
 def test_answers_in_a_battle_bring_the_vp_that_was_forecast() -> None:
     told: dict[str, int] = {}
     for game, seat, decision in decisions(range(16)):

@@ -63,6 +63,7 @@ def test_it_never_gives_a_gift_that_does_not_help_it() -> None:
     assert gifts == [None] * 20
 
 
+@pytest.mark.slow
 def test_its_bid_is_never_foreseeable() -> None:
     laid = Laid("koi", "lotus", "turtle", "bonsai")
     laid.table.phase, laid.table.war_provinces = "war", ["edo"]

@@ -69,6 +69,7 @@ async def test_an_ended_game_keeps_its_secrets_until_all_agree_to_show_them(samu
     assert [message for message in samurai.channel.history() if say("button-reopen") in labels_of(message)] == []
 
 
+@pytest.mark.slow
 async def test_when_the_day_is_over_the_card_shows_what_was_hidden_by_itself(samurai: Room) -> None:
     secrets = await hidden(samurai)
     await samurai.wait(24 * HOUR - 1)
@@ -85,6 +86,7 @@ async def test_a_stranger_has_no_word_in_what_is_shown(samurai: Room) -> None:
     assert say("error-not-seated") in text_of(refused.response)
 
 
+@pytest.mark.slow
 async def test_who_would_rather_keep_it_hidden_is_not_counted(samurai: Room) -> None:
     label = labels_of(ended_card(samurai))[1]
     asked = await samurai.press("Ann", label, ended_card(samurai))
@@ -92,6 +94,7 @@ async def test_who_would_rather_keep_it_hidden_is_not_counted(samurai: Room) -> 
     assert to_show(0) in labels_of(ended_card(samurai))
 
 
+@pytest.mark.slow
 async def test_a_log_and_the_panels_of_others_tell_no_secret_of_an_ended_game(samurai: Room) -> None:
     secrets = await hidden(samurai)
     log = text_of((await samurai.press("Eve", say("button-log"), ended_card(samurai))).response)

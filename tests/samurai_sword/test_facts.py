@@ -324,6 +324,7 @@ def lines_of(text: str) -> int:
     return sum(max(1, ceil(len(line.replace("**", "")) / 40)) for line in text.splitlines())
 
 
+@pytest.mark.slow
 def test_a_question_on_anothers_turn_is_short_enough_for_a_phone() -> None:
     """With a hand of seven cards at most, as the rules leave one. Place, title and question are counted."""
     lengths = []

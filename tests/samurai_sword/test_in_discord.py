@@ -99,6 +99,7 @@ async def test_an_attack_calls_its_target_at_once_with_a_short_deadline(room: Ro
     assert f"<t:{due}:R>" in text_of(room.card)
 
 
+@pytest.mark.slow
 async def test_the_target_answers_with_one_press_in_the_panel_and_the_turn_goes_on(room: Room) -> None:
     await room.start("Ben", "Cid", "Dora", game="samurai_sword")
     attacker = (await room.awaited())[0]

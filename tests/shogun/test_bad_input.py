@@ -215,6 +215,7 @@ async def test_a_name_with_a_slip_in_it_is_told_with_the_one_that_may_be_meant(r
     assert say("misread", line=1, text=slip, several=0, near=first) in ann.text
 
 
+@pytest.mark.slow
 async def test_a_plan_names_the_provinces_that_lie_nowhere(room: Room, ann: Planner) -> None:
     first, second, *others = await ann.provinces()
     await ann.send(await ann.open(FORM_1_5), first, second)
@@ -222,6 +223,7 @@ async def test_a_plan_names_the_provinces_that_lie_nowhere(room: Room, ann: Plan
     assert say("plan-free", provinces=(await ann.voice()).listed(sorted(others))) in ann.text
 
 
+@pytest.mark.slow
 async def test_a_line_that_could_mean_several_spaces_or_provinces_names_them(room: Room, ann: Planner) -> None:
     mine = await ann.provinces()
     start = next(each[0] for each in mine if sum(other[0] == each[0] for other in mine) > 1)
@@ -239,6 +241,7 @@ async def test_a_line_that_could_mean_several_spaces_or_provinces_names_them(roo
     assert again.modal["components"][0]["component"]["value"].endswith(f": {start}"), "nothing is lost"
 
 
+@pytest.mark.slow
 async def test_a_form_sent_after_the_round_has_begun_is_told_and_does_nothing(room: Room, ann: Planner) -> None:
     opened, (first, *_) = await ann.open(FORM_1_5), await ann.provinces()
     await room.wait(24 * 60)
@@ -277,6 +280,7 @@ async def test_a_control_of_somebody_else_does_nothing_and_shows_ones_own_questi
     assert laid_lines(await ann.sit(), first) == 1
 
 
+@pytest.mark.slow
 async def test_done_of_a_plan_that_was_changed_on_another_device_gives_nothing(room: Room, ann: Planner) -> None:
     mine = await ann.provinces()
     none = f"{say('bid-space')}: {say('chest-card', chests=0)}"

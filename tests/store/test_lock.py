@@ -18,6 +18,7 @@ from tests.store.test_opening import refusal, sentence, url
 pytestmark = pytest.mark.sqlite
 
 
+@pytest.mark.slow
 async def test_a_file_that_is_open_cannot_be_opened_by_another(tmp_path: Path) -> None:
     store = await Store.open(url(tmp_path / "a.db"))
 

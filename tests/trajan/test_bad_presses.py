@@ -141,6 +141,7 @@ async def test_a_form_of_a_tray_that_is_no_longer_chosen_is_told_and_does_nothin
     assert await everything(room) == before
 
 
+@pytest.mark.slow
 async def test_of_two_forms_that_are_open_at_once_the_second_is_told_and_does_nothing(room: Room, ann: Sower) -> None:
     await ann.press(SEAPORT)
     one, other = await ann.open(), await ann.open()
@@ -162,6 +163,7 @@ async def test_a_form_sent_after_the_colours_were_laid_in_another_window_does_no
     assert await everything(room) == before
 
 
+@pytest.mark.slow
 async def test_a_button_from_before_taking_back_is_told_and_does_nothing(room: Room, ann: Sower) -> None:
     await ann.press(SEAPORT)
     sow = control_of(ann, SOW)
@@ -172,6 +174,7 @@ async def test_a_button_from_before_taking_back_is_told_and_does_nothing(room: R
     assert SEAPORT in labels_of((await room.seat("Ann")).response)
 
 
+@pytest.mark.slow
 async def test_a_tray_pressed_in_two_windows_is_sown_once(room: Room, ann: Sower) -> None:
     seaport, forum = control_of(ann, SEAPORT), control_of(ann, FORUM)
     assert await pressed(room, "Ann", seaport)

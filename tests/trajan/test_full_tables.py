@@ -8,7 +8,6 @@ from engine.core.chance import Chance
 from engine.trajan.components import ACTIONS, BUILDING_TILES, FORUM_TILES, GOODS, PROVINCES, RULES, STACKS
 from engine.trajan.turn import Turn
 from tests.contract.checks import play_under_contract
-from tests.slow import slow_after
 from tests.trajan.case import TRAJAN
 from tests.trajan.laying import Laid
 from tests.trajan.pieces import LETTERS, SPACES
@@ -101,8 +100,9 @@ def test_a_full_table_is_played_to_its_end_under_the_contract(seats: int, seed: 
     play(seats, seed)
 
 
+@pytest.mark.slow
 @pytest.mark.ruling("D3", "F4", "G6", "G7", "G8", "I3")
-@pytest.mark.parametrize("seed", slow_after(1, range(2)))
+@pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("seats", [2, 4])
 def test_so_it_is_with_all_readings_the_other_way(monkeypatch: pytest.MonkeyPatch, seats: int, seed: int) -> None:
     read_as(monkeypatch, **OTHERWISE)

@@ -66,6 +66,7 @@ def test_lists_are_joined_as_the_language_does(root: Path) -> None:
     assert Wording(root).words("en").listed([]) == ""
 
 
+@pytest.mark.slow
 def test_every_file_of_words_can_be_read_whole() -> None:
     """What Fluent cannot read it leaves out in silence."""
     from fluent.syntax import FluentParser, ast

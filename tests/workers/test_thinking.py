@@ -91,6 +91,7 @@ async def test_a_process_that_is_lost_in_thought_is_replaced(thinkers: Thinkers)
     assert pid_of(thinkers) != lost
 
 
+@pytest.mark.slow
 async def test_a_thought_that_goes_wrong_says_nothing_of_the_save(
     thinkers: Thinkers, capfd: pytest.CaptureFixture[str]
 ) -> None:

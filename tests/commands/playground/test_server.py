@@ -119,6 +119,7 @@ async def test_a_private_answer_is_sent_to_nobody_else(house: House) -> None:
     assert str(private.id) not in await _seen(house, bunta)
 
 
+@pytest.mark.slow
 async def test_a_direct_message_is_sent_to_nobody_else(house: House) -> None:
     aiko, bunta = house.people[:2]
     letters = house.playground.world.channels_of(aiko)[-1]
