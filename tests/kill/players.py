@@ -162,7 +162,7 @@ class Player:
             self._memory.complaints.append(f"no answer to {custom_id} ({answer.outcome}) in {life}")
         if _OUR_FAULT in answer.text:
             self._memory.complaints.append(f"{custom_id}: {answer.text}")
-        if key is not None and any(word in answer.text for word in (*_GIVEN, _TAKEN_BACK)):
+        if key is not None and acknowledges(answer):
             self._memory.told[key] += 1
             self._memory.by_letter += "guild_id" not in message
             bot.acknowledged.set()
@@ -189,6 +189,14 @@ class Player:
     def _choices(self, menu: Control) -> list[str]:
         least, most = menu.shape.get("min_values", 1), menu.shape.get("max_values", 1)
         return self._chance.sample(menu.options, self._chance.randint(least, most))
+
+
+def acknowledges(answer: Answer) -> bool:
+    """Return whether the bot said that it stored an answer or an undo.
+
+    A press that was only deferred still shows the message as it was, with what the press before it led to.
+    """
+    return answer.outcome in ("message", "update") and any(word in answer.text for word in (*_GIVEN, _TAKEN_BACK))
 
 
 def _custom_ids(message: Shape) -> list[CustomId]:
