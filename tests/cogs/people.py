@@ -1,6 +1,7 @@
 """A Discord in memory with the real bot in it, and people who press what they see."""
 
 import asyncio
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -42,6 +43,8 @@ __all__ = [
 
 GAMES: dict[str, Any] = {"toy": Toy}
 NAMES = ("Ann", "Ben", "Cid", "Dora", "Eve")
+PATIENCE = 12
+"""How often `Room.settle` tries before it fails."""
 
 
 class MovableClock:
@@ -146,8 +149,16 @@ class Room:
         return self.people[name].user.dm_channel.history() if user else []
 
     async def settle(self) -> None:
-        """Waits until the bot has said all it has to say."""
-        await self.env.settle()
+        """Wait until the bot has said all it has to say.
+
+        SimCord gives up after a few seconds, which a busy machine or a database on a server can take.
+        """
+        for _ in range(PATIENCE):
+            with suppress(TimeoutError):
+                await self.env.settle()
+                break
+        else:
+            await self.env.settle()
         await self.host.settled()
         await self.bot.panels.settled()
 
