@@ -68,7 +68,7 @@ beside-revolt = hold { $win }%
 ### What a card would do on a space now
 
 laid-void = Not possible now: { $why }
-laid-too-dear = Costs { $chests }, you have { $owned }: possible only if you get more first
+laid-too-dear = Costs { $chests }, you have { $owned }: you need more first
 laid-build = { $building } for { $chests } { $chests ->
     [one] chest
    *[other] chests
