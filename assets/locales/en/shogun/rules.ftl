@@ -17,7 +17,7 @@ rules-round = A round
         4. Bids are revealed and paid. In bid order, each player takes a special card, which sets the turn order.
         5. The action cards are carried out in order, each by all players in turn order. After each one, another face-down card is turned up.
 
-        Then you take back the cards on your mat and your bid space, and return your special card. You don't get back the chests you paid.
+        Then the cards on your mat and bid space return to your hand, and you put back your special card. You don't get back the chests you paid.
 rules-setup = Starting provinces
     .aka = Claiming provinces
     .text =
@@ -34,9 +34,9 @@ rules-board = Provinces, regions and sides
         There are five regions of nine provinces. Both sides of the board have the same provinces and borders. The moon side puts eight provinces in other regions and adds a sea route.
 
         Neighbors share a border or a sea route; both count the same. With 3 players, eight provinces are out of play: they can't be entered, and sea routes to them are closed.
-rules-daimyo = Daimyo, letters and pieces
+rules-daimyo = Daimyo and pieces
     .text =
-        The five Daimyo differ only in name. On the card and in the picture, each has a letter, A to E, clockwise.
+        The five Daimyo differ only in name. On the card and in the picture, they are marked A to E, clockwise.
 
         Each player has 62 armies. Those not on the board, in the tower or in its tray are your reserve; there are no more. There are 20 farmers, 28 castles, 26 temples and 26 theaters. Chests and revolt markers never run out.
 
