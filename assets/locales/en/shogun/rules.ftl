@@ -17,7 +17,7 @@ rules-round = A round
         4. Bids are revealed and paid. In bid order, each player takes a special card, which sets the turn order.
         5. The action cards are carried out in order, each by all players in turn order. After each one, another face-down card is turned up.
 
-        Then the cards on your mat and bid space return to your hand, and you put back your special card. You don't get back the chests you paid.
+        Then pick up the cards from your mat and bid space, and return your special card. You don't get back the chests you paid.
 rules-setup = Starting provinces
     .aka = Claiming provinces
     .text =
