@@ -31,7 +31,7 @@ dealt-province = { $province }
 
 ## Planning
 
-ask-plan = Plan the { $season-id ->
+ask-plan = Plan for { $season-id ->
     [spring] spring
     [summer] summer
    *[autumn] autumn
@@ -144,10 +144,7 @@ defend = { $armies ->
     [one] Add { $armies } army
    *[other] Add { $armies } armies
 }
-ask-deploy-more = { $action } in { $province }, where you have { $armies ->
-    [one] { $armies } army
-   *[other] { $armies } armies
-}. How many do you place? The cost is the same; you have { $supply } in reserve.
+ask-deploy-more = How many armies do you place in { $province } with { $action }? You have { $armies } there and { $supply } in reserve; the cost is the same.
     .title = Choose how many armies to deploy in { $province }
     .call = Choose how many armies to deploy in { $province }
 deploy = { $armies ->
