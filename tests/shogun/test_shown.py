@@ -283,7 +283,10 @@ def test_an_action_that_its_reader_has_carried_out_is_over_on_the_panel_while_ot
     assert (laid.asked(), laid.awaited()) == ("move-armies", "B")
     text = text_of(panel(laid, "A"))
     assert "**Deploy 1 + move** Suruga" not in text
-    assert say("action-deploy_1_move", "short") in text.partition(say("panel-mat-over", actions="|").partition("|")[0])[2].splitlines()[0]
+    assert (
+        say("action-deploy_1_move", "short")
+        in text.partition(say("panel-mat-over", actions="|").partition("|")[0])[2].splitlines()[0]
+    )
 
 
 def test_provinces_that_others_have_just_claimed_are_not_told_twice() -> None:
