@@ -147,7 +147,7 @@ def test_the_card_shows_each_daimyo_in_turn_order_and_each_province_by_region() 
     )
     assert say("province-neutral", province="sagami", chests=3, rice=4, spaces=3) in text
     assert (
-        text.index("Yellow (east)")
+        text.index(say("region-yellow"))
         < text.index(
             say(
                 "province-owned",
@@ -161,7 +161,7 @@ def test_the_card_shows_each_daimyo_in_turn_order_and_each_province_by_region() 
                 markers=0,
             )
         )
-        < text.index("Red (centre)")
+        < text.index(say("region-red"))
     )
 
 
@@ -283,7 +283,10 @@ def test_an_action_that_its_reader_has_carried_out_is_over_on_the_panel_while_ot
     assert (laid.asked(), laid.awaited()) == ("move-armies", "B")
     text = text_of(panel(laid, "A"))
     assert "**Deploy 1 + move** Suruga" not in text
-    assert say("action-deploy_1_move", "short") in text.partition("Over: ")[2].splitlines()[0]
+    assert (
+        say("action-deploy_1_move", "short")
+        in text.partition(say("panel-mat-over", actions="|").partition("|")[0])[2].splitlines()[0]
+    )
 
 
 def test_provinces_that_others_have_just_claimed_are_not_told_twice() -> None:

@@ -161,7 +161,8 @@ def test_the_words_name_owners_with_their_armies_markers_and_buildings_as_long_a
     name, other = (SHOWN.voice("en", "shogun").name("province", one, marked_up=False) for one in (first, second))
 
     assert text.startswith(say("picture-text", side="sun", season="spring", year=1, event=None))
-    assert f"{name} {game.table.armies[first]}" in text.partition("Armies of A: ")[2].partition(".")[0]
+    armies = say("picture-text-lands", letter="A", text="|").partition("|")[0]
+    assert f"{name} {game.table.armies[first]}" in text.partition(armies)[2].partition(".")[0]
     assert f"Revolt markers: {other} 2." in text
     assert (
         say(

@@ -1,7 +1,7 @@
-### Shogun on the card of a table, on the seat panel and at the end.
+### The card of a table, the seat panel and the end of the game.
 
 game-name = Shogun
-    .about = 3 to 5 players. Plan a season in secret, then build and fight; a tower of cubes decides battles.
+    .about = 3 to 5 players. Plan each season in secret, then build and fight. A cube tower decides battles.
 
 ## The lobby
 
@@ -9,30 +9,30 @@ choice-name = Daimyo
 option-side = Side of the board
 option-side-sun = sun
 option-side-moon = moon (other regions)
-option-claiming = First provinces
-option-claiming-draft = chosen one by one
-option-claiming-line-ups = line-ups (sun side only)
-option-claiming-dealt = dealt by lot (our own way)
-option-attacks = A Battle / move that is possible
-option-attacks-must = must be made
-option-attacks-may = may be left out
-option-odds = Chances of an attack
+option-claiming = Starting provinces
+option-claiming-draft = claimed in turn
+option-claiming-line-ups = fixed lineups (sun side only)
+option-claiming-dealt = dealt at random (house ruling)
+option-attacks = Battles/moves
+option-attacks-must = mandatory
+option-attacks-may = optional
+option-odds = Attack odds
 option-odds-shown = shown
-option-odds-hidden = not shown
-option-suggestions = Plans by a computer player
+option-odds-hidden = hidden
+option-suggestions = Plans suggested by the bot
 option-suggestions-offered = offered
 option-suggestions-none = not offered
 
-## Where the game stands
+## State of the game
 
 phase-claiming = claiming provinces
 phase-planning = planning in secret
-phase-bidding = bids and special cards
-phase-actions = carrying out the plans
+phase-bidding = bidding for special cards
+phase-actions = carrying out plans
 phase-winter = winter
-phase-over = over
+phase-over = game over
 headline = { $year ->
-    [0] **Set-up**, { $side } · { $phase }
+    [0] **Setup**, { $side } · { $phase }
    *[other] { $season-id ->
         [winter] **Winter of year { $year }**
        *[other] **{ $season } of year { $year }** · { $phase }
@@ -41,30 +41,24 @@ headline = { $year ->
 headline-over = **After { $year } years**
 headline-event = Event: **{ $event }** · { $short }
 headline-event-left = Last event card: **{ $event }** · { $loss ->
-    [0] nobody loses rice
-   *[other] everybody loses { $loss } rice
+    [0] no rice is lost
+   *[other] everyone loses { $loss } rice
 }
 headline-events = { $drawn ->
-    [yes] Events still to come (rice lost in winter): { $events }
-   *[no] Events of the year (rice lost in winter): { $events }
+    [yes] Remaining events (rice lost in winter): { $events }
+   *[no] This year's events (rice lost in winter): { $events }
 }
 headline-event-and-loss = { $event } −{ $loss }
 headline-actions = Actions: { $actions }
 headline-action = { $number }. { $action }
 headline-action-done = { $number }. { $action } ✓
 headline-action-current = **▶ { $number }. { $action }**
-headline-covered = { $number ->
-    [one] 1 covered
-   *[other] { $number } covered
-}
-headline-showing = On it lie: { $cards }
+headline-covered = { $number } face down
+headline-showing = Cards played: { $cards }
 headline-shown = { $letter } { $province }
-headline-shown-none = { $letter } nothing
-headline-claims = Open province cards: { $provinces } · { $number ->
-    [one] { $number } covered
-   *[other] { $number } covered
-}
-headline-specials = Special cards by place: { $specials }
+headline-shown-none = { $letter } none
+headline-claims = Face-up provinces: { $provinces } · { $number } in the pile
+headline-specials = Special cards in turn order: { $specials }
 headline-special = { $place }. { $special }
 headline-special-held = { $place }. { $special } ({ $letter })
 
@@ -83,7 +77,7 @@ player-wealth = **{ $points ->
    *[other] { $chests } chests
 } · { $rice } rice
 player-lands = { $provinces ->
-    [0] no province
+    [0] no provinces
     [one] { $provinces } province
    *[other] { $provinces } provinces
 }, { $armies ->
@@ -116,8 +110,8 @@ province-neutral = **{ $province }** · { $chests ->
     [one] { $chests } chest
    *[other] { $chests } chests
 }, { $rice } rice · { $spaces } free
-provinces-out = Not in play: { $provinces }
-provinces-legend = Owner and armies · chests or rice when collecting · buildings · free building spaces · revolt markers. Without an owner: neutral.
+provinces-out = Out of play: { $provinces }
+provinces-legend = Owner and armies · chests or rice it yields · buildings · free building spaces · revolt markers. No owner: neutral.
 
 ## Tray and tower
 
@@ -131,20 +125,20 @@ tower-cubes = { $letter } { $number }
 ## The seat panel
 
 panel-goods = You have
-panel-mat = Your mat, and what it would do now
+panel-mat = Your mat, and what each card would do now
 panel-mat-line = **{ $what }** { $province }: { $told }
-panel-mat-over = Over: { $actions }
+panel-mat-over = Done: { $actions }
 panel-mat-to-come = Still to come on your mat
 panel-mat-brief = { $what } { $province }
-panel-mat-empty = No action: { $actions }
-plan-free = Provinces that lie nowhere: { $provinces }
+panel-mat-empty = Actions without a province: { $actions }
+plan-free = Provinces without an action: { $provinces }
 panel-bid = Bid: { $bid }
 bid-chests = { $number ->
     [one] { $number } chest
    *[other] { $number } chests
 }
-bid-province = the card of { $province }
-bid-nothing = nothing
+bid-province = the { $province } card
+bid-nothing = no card
 panel-special = Your special card
 panel-special-line = **{ $special }**: { $text }
 hidden-mat = { $what }: { $province }
@@ -152,8 +146,8 @@ hidden-mat = { $what }: { $province }
 ## The end
 
 account-won = 🏆 **{ $seat } wins.**
-account-shared = 🏆 **{ $seats } share the victory**, equal in points and chests.
-account-by-chests = 🏆 **{ $seat } wins**: equal in points, but with more chests.
+account-shared = 🏆 **{ $seats } share the victory**, tied on points and chests.
+account-by-chests = 🏆 **{ $seat } wins**: tied on points, but with more chests.
 account-player = **{ $place }.** { $seat }: **{ $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -166,7 +160,7 @@ source-provinces = { $number } for provinces
 source-buildings = { $number } for buildings
 source-castles = { $number } for most castles
 source-temples = { $number } for most temples
-source-theatres = { $number } for most theatres
+source-theatres = { $number } for most theaters
 source-none = nothing
 
 ## What changed since the reader's last turn

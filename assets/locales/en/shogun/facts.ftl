@@ -1,11 +1,11 @@
-### What stands with a question of Shogun, so that nobody has to look it up elsewhere. Short: it is read on a phone.
+### Facts shown with a question, so that players needn't look them up. Keep them short: they are read on a phone.
 
 who = { $mine ->
     [yes] you
    *[no] { $letter } { $daimyo }
 }
 
-## Beside an option: at most 90 characters
+## Next to an option: at most 90 characters
 
 beside-claim = { $chests } { $chests ->
     [one] chest
@@ -15,8 +15,8 @@ beside-claim = { $chests } { $chests ->
    *[other] spaces
 } · { $region } · next to { $by }
 beside-pile = { $cards ->
-    [one] { $cards } card lies there
-   *[other] { $cards } cards lie there
+    [one] { $cards } card left
+   *[other] { $cards } cards left
 }
 beside-attack = { $armies ->
     [one] { $armies } army
@@ -25,18 +25,18 @@ beside-attack = { $armies ->
     [0] { "" }
    *[other] {" "}(can add { $more })
 }, { $farmers ->
-    [0] farmers stand aside
-   *[other] farmers help them
+    [0] farmers don't help
+   *[other] farmers help
 }
-beside-protected = can't be attacked: a temple and the event protect it
+beside-protected = protected by its temple and the event
 beside-neutral = { $farmers ->
-    [0] No farmer defends it
+    [0] no farmers defend it
     [one] { $farmers } farmer defends it
    *[other] { $farmers } farmers defend it
 }
 beside-own = { $armies ->
-    [one] { $armies } army of yours stands there
-   *[other] { $armies } armies of yours stand there
+    [one] { $armies } of your armies is there
+   *[other] { $armies } of your armies are there
 }, no battle
 beside-gain = { $chests } { $chests ->
     [one] chest
@@ -50,13 +50,13 @@ beside-gain = { $chests } { $chests ->
    *[other] , { $markers } markers
 }
 beside-both = { $first }; { $second }
-beside-odds = win { $win }%, lose { $lose }%, undecided { $undecided }%
+beside-odds = win { $win }%, lose { $lose }%, tie { $undecided }%
 beside-odds-if-added = win { $win }%{ $short ->
-    [0] , lose { $lose }%, undecided { $undecided }%; win
+    [0] , lose { $lose }%, tie { $undecided }%; win
    *[1] ;
 } { $if-added }% if { $letter } adds { $added }
 beside-odds-neutral = win { $win }%
-beside-odds-defending = hold { $lose }%, lose { $win }%, undecided { $undecided }%
+beside-odds-defending = hold { $lose }%, lose { $win }%, tie { $undecided }%
 beside-odds-with-all = with { $armies }{ $bonus ->
     [0] { "" }
    *[other] {" "}+ { $bonus }
@@ -65,21 +65,24 @@ beside-of = { $letter }: { $told }
 beside-nobody = neutral
 beside-revolt = hold { $win }%
 
-### What would become of a card on a space now
+### What a card would do on a space now
 
-laid-void = Nothing now: { $why }
-laid-too-dear = Costs { $chests }, and you have { $owned } now: only if more come before
+laid-void = Not possible now: { $why }
+laid-too-dear = Costs { $chests }, you have { $owned }: you need more first
 laid-build = { $building } for { $chests } { $chests ->
     [one] chest
    *[other] chests
-}, then { $spaces } free{ $calmed ->
+}, { $spaces ->
+    [one] { $spaces } space left
+   *[other] { $spaces } spaces left
+}{ $calmed ->
     [0] { "" }
-    [one] , { $calmed } marker fewer
-   *[other] , { $calmed } markers fewer
+    [one] , removes { $calmed } marker
+   *[other] , removes { $calmed } markers
 }
 laid-collect = { $gain }{ $revolt ->
     [no] , no revolt
-   *[yes] , then { $farmers } { $farmers ->
+   *[yes] , then a revolt: { $farmers } { $farmers ->
         [one] farmer
        *[other] farmers
     } against { $armies }{ $shown ->
@@ -94,36 +97,35 @@ laid-deploy = { $before } + { $armies } = { $after } armies for { $chests } { $c
     [none] { "" }
    *[other] ; next to { $by }
 }
-laid-battle = up to { $armies } may go; next to { $by }
+laid-battle = up to { $armies } can go; next to { $by }
 laid-bid-chests = { $chests ->
-    [0] nothing is paid; only an empty space is lower
-    [one] paid, whatever place it wins
-   *[other] paid, whatever place it wins
+    [0] costs nothing; beats only an empty space
+   *[other] you pay even if you're outbid
 }
-laid-bid-province = nothing is paid; beats 0 chests, loses to 1; it then does nothing else
+laid-bid-province = costs nothing; beats 0 chests, loses to 1; it can't act this round
 place-action = { $chests ->
     [0] { $what }
     [one] { $what } · costs { $chests } chest
    *[other] { $what } · costs { $chests } chests
 }
-place-open = open
-place-covered = still covered
+place-open = face up
+place-covered = still face down
 place-bid = You have { $chests ->
     [one] { $chests } chest
    *[other] { $chests } chests
-}. 4 beats 3, 2, 1, a province, 0, nothing
+}. Best to worst: 4, 3, 2, 1, a province, 0, empty
 
 why-chests = too few chests
 why-supply = too few armies in reserve
 why-spaces = no free building space
-why-same-building = it stands there already
-why-tiles = no tile is left
-why-armies = it needs 2 armies
-why-no-target = temples and the event protect every neighboring province
-why-lost = the province was lost in this round
-why-declined = left out
+why-same-building = already built there
+why-tiles = no tiles left
+why-armies = needs 2 armies
+why-no-target = all neighbors are protected by temples and the event
+why-lost = lost this round
+why-declined = declined
 
-### Neighbours, in a few words
+### Neighbors, in a few words
 
 near-owner = { $armies-id ->
     [none] { $letter }
@@ -139,7 +141,7 @@ near-named = { $armies ->
 }
 near-neutral = { $number } neutral
 near-own = { $number } of yours
-near-nobody = nobody else
+near-nobody = no opponents
 
 ## Planning
 
@@ -148,12 +150,12 @@ facts-chests = You have { $chests ->
     [one] { $chests } chest
    *[other] { $chests } chests
 }.
-facts-rice = { $rice } rice for { $provinces ->
-    [one] { $provinces } province
-   *[other] { $provinces } provinces
-} in winter{ $loss ->
+facts-rice = Winter: { $provinces ->
+    [one] { $provinces } province needs
+   *[other] { $provinces } provinces need
+} { $provinces } rice. You have { $rice }{ $loss ->
     [0] .
-   *[other] , which takes up to { $loss } first.
+   *[other] {" "}and lose up to { $loss } first.
 }
 facts-reserve = { $supply ->
     [one] { $supply } army
@@ -180,34 +182,34 @@ plan-needs = { $missing ->
 }You have { $owned ->
     [one] { $owned } chest
    *[other] { $owned } chests
-}. Your bid takes { $bid }, your actions cost { $actions }{ $in-time ->
+}. Bid { $bid }, actions { $actions }{ $in-time ->
     [0] { "" }
-   *[other] , your taxes bring { $in-time }
+   *[other] , taxes +{ $in-time }
 }: { $missing ->
     [0] { $left } left.
-   *[other] { $missing } too few. What cannot be paid when it comes is not done.
+   *[other] { $missing } too few. Actions you can't pay for are skipped.
 }{ $late ->
     [0] { "" }
-   *[other] {" "}Your taxes bring { $late } when they come.
+   *[other] {" "}Taxes bring { $late } when their card comes up.
 }
-not-laid-province = { $province } is not yours: { $plays ->
-    [no] it is out of play.
+not-laid-province = { $province } isn't yours: { $plays ->
+    [no] it's out of play.
    *[yes] { $owner-id ->
-        [none] nobody holds it.
-       *[other] { $owner } holds it.
+        [none] it's neutral.
+       *[other] { $owner } owns it.
     }
 }
-not-laid-chests = Bid { $bid }? You have { $chests ->
+not-laid-chests = You can't bid { $bid }: you have { $chests ->
     [one] { $chests } chest.
    *[other] { $chests } chests.
 }
-not-laid-bid = Nobody can bid more than { $most } chests.
+not-laid-bid = You can bid at most { $most } chests.
 facts-final = What others see
-facts-final-text = Nothing of your mat, its empty spaces included, before the action card of a space comes up; only which space a lost province leaves.
+facts-final-text = Each space only when its action card comes up. If you lose a province, also which space it was on.
 
 ## A battle
 
-facts-odds = Chances
+facts-odds = Odds
 facts-odds-line = { $armies }{ $bonus ->
     [0] { "" }
    *[other] {" "}+ { $bonus }
@@ -222,16 +224,16 @@ facts-revolt = **{ $province }**: { $contents }{ $hold-id ->
     [none] { "" }
    *[other] {" "}· { $hold }
 }
-facts-gain = What there is to win
-facts-stake = What is at stake
-facts-around = Around it
+facts-gain = What you can win
+facts-stake = What's at stake
+facts-around = Neighbors
 facts-near = Next to { $province }: { $by }
 
 ## Special cards, events, and provinces on offer
 
 facts-event = Event of this round
 facts-event-line = **{ $event }**: { $text }
-facts-protected = Can't be attacked: a temple and the event protect it
+facts-protected = Protected by a temple and the event
 facts-protected-one = { $province } ({ $who })
 facts-no-bonus = Your reserve is empty, so it adds no army.
 facts-specials = What they do
@@ -240,22 +242,22 @@ facts-special = **{ $place }. { $special }**: { $text }{ $now-id ->
    *[other] {" "}{ $now }
 }
 now-attacks = { $number ->
-    [0] You planned no attack.
-    [one] You planned 1 action that can attack.
-   *[other] You planned { $number } actions that can attack.
+    [0] You planned no Battle/move action.
+    [one] You planned 1 Battle/move action.
+   *[other] You planned { $number } Battle/move actions.
 }{ $supply ->
     [0] {" "}Your reserve is empty now.
    *[other] { "" }
 }
-now-defends = It counts whenever you are attacked.{ $supply ->
+now-defends = It works each time you're attacked.{ $supply ->
     [0] {" "}Your reserve is empty now.
    *[other] { "" }
 }
-now-gains = In { $province } you would get { $gain }.
-now-deploys = In { $province } you would place { $armies }, not { $usual }.
-now-deploys-alike = In { $province } you would place { $usual } with it or without.
-now-void = In { $province } nothing would happen: { $why }.
-now-nothing-planned = You planned nothing that it helps.
+now-gains = You'd get { $gain } in { $province }.
+now-deploys = You could place { $armies } in { $province } instead of { $usual }.
+now-deploys-alike = You'd place { $usual } in { $province } with or without it.
+now-void = It wouldn't help in { $province }: { $why }.
+now-nothing-planned = It doesn't help your plan.
 facts-claims = On offer
 facts-groups = Your army groups
 facts-dealt = Provinces dealt to you

@@ -1,5 +1,5 @@
-### Names of everything that lies on the table. An underscore in an id of the game is a hyphen here.
-### Some have a .short name for where there is little room.
+### Names of all game pieces. An underscore in an id of the game is a hyphen here.
+### Some have a .short name for tight spaces.
 
 ## Provinces
 
@@ -49,11 +49,11 @@ province-totomi = Totomi
 province-wakasa = Wakasa
 province-yamato = Yamato
 
-## Regions, and where they lie
+## Regions, with their place on the map
 
 region-brown = Brown (north)
 region-yellow = Yellow (east)
-region-red = Red (centre)
+region-red = Red (center)
 region-purple = Purple (south)
 region-green = Green (west)
 
@@ -80,10 +80,10 @@ building-temple = temple
         [one] { $number } temple
        *[other] { $number } temples
     }
-building-theatre = theatre
+building-theatre = theater
     .several = { $number ->
-        [one] { $number } theatre
-       *[other] { $number } theatres
+        [one] { $number } theater
+       *[other] { $number } theaters
     }
 
 ## Action cards
@@ -92,8 +92,8 @@ action-build-castle = Build a castle
     .short = Castle
 action-build-temple = Build a temple
     .short = Temple
-action-build-theatre = Build a Nō theatre
-    .short = Theatre
+action-build-theatre = Build a Nō theater
+    .short = Theater
 action-confiscate-rice = Confiscate rice
     .short = Rice
 action-collect-taxes = Collect taxes
@@ -104,29 +104,29 @@ action-deploy-3 = Deploy 3 armies
     .short = Deploy 3
 action-deploy-1-move = Deploy 1 army and move
     .short = Deploy 1 + move
-action-battle-move-a = Battle / move A
+action-battle-move-a = Battle/move A
     .short = Battle A
-action-battle-move-b = Battle / move B
+action-battle-move-b = Battle/move B
     .short = Battle B
 
 ## Special cards
 
 special-attack-plus-1 = Attack +1
-special-defence-plus-1 = Defence +1
+special-defence-plus-1 = Defense +1
 special-chest-plus-1 = Chest +1
 special-rice-plus-1 = Rice +1
 special-deploy-6 = Sixth army
 
-## Event cards: two of a name differ in what they cost in winter
+## Event cards: two with the same name differ in their rice loss
 
-event-event-01 = Theatre calms I
-event-event-02 = Theatre calms II
+event-event-01 = Calming theater I
+event-event-02 = Calming theater II
 event-event-03 = Stubborn farmers
 event-event-04 = Castle guards I
 event-event-05 = Castle guards II
 event-event-06 = Temple peace I
-event-event-07 = Poor taxes
-event-event-08 = Rich taxes
+event-event-07 = Low taxes
+event-event-08 = High taxes
 event-event-09 = Temple peace II
 event-event-10 = Good harvest
 event-event-11 = Bad harvest
@@ -134,7 +134,7 @@ event-event-12 = Few recruits
 
 ## Seasons and goods
 
-season-set-up = Set-up
+season-set-up = Setup
 season-spring = Spring
 season-summer = Summer
 season-autumn = Autumn
@@ -145,7 +145,7 @@ amount-chests = { $number ->
    *[other] { $number } chests
 }
 
-## People: a letter for each, as it stands on the card and in the picture
+## Players: each has a letter on the card and in the picture
 
 owner-letter = { $number ->
     [0] A

@@ -1,4 +1,4 @@
-# What stands in the picture of the board: short, for there is little room.
+# Text in the picture of the board; keep it short.
 
 picture-season = { $year ->
     [0] { $season }
@@ -22,7 +22,7 @@ picture-farmers = Farmers
 
 picture-castle = Castle
 picture-temple = Temple
-picture-theatre = Nō theatre
+picture-theatre = Nō theater
 picture-free = Free space
 picture-marker = Revolts
 picture-chest = Chests
@@ -30,14 +30,14 @@ picture-rice = Rice
 picture-land = Provinces
 picture-army = In reserve
 
-# What a small picture shows
+# Small pictures of a single card
 picture-action-card = Action card
 picture-special-card = Special card
 picture-event-card = Event card
 picture-region-card = Region
 picture-province-card = Province
 
-# The picture for those who cannot see it: at most 1,024 characters.
+# Alt text: at most 1,024 characters.
 
 picture-text = Map of Shogun, { $side }: { $season }{ $year ->
     [0] { "" }
@@ -46,8 +46,8 @@ picture-text = Map of Shogun, { $side }: { $season }{ $year ->
     [none] { "" }
    *[other] , { $event }
 }.
-picture-text-events = The events that may come: { $events }.
-picture-text-specials = Special cards by place: { $text }.
+picture-text-events = Possible events: { $events }.
+picture-text-specials = Special cards in turn order: { $text }.
 picture-text-special = { $special }{ $letter ->
     [none] { "" }
    *[other] { " " }({ $letter })
@@ -65,8 +65,8 @@ picture-text-player = { $letter } ({ $daimyo }): { $points ->
     [one] { $number } province
    *[other] { $number } provinces
 }.
-picture-text-lands = Armies of { $letter }: { $text }.
+picture-text-lands = { $letter }'s armies: { $text }.
 picture-text-province = { $province } { $number }
 picture-text-markers = Revolt markers: { $text }.
-picture-text-buildings = Buildings of { $letter }: { $text }.
-picture-text-more = The card above says everything that the picture shows.
+picture-text-buildings = { $letter }'s buildings: { $text }.
+picture-text-more = Everything in the picture is also in the card above.

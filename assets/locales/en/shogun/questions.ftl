@@ -1,12 +1,12 @@
-### What Shogun asks, and what can be answered.
-### The message is the question as its seat reads it; .title names it for everybody, .pass is the button for no,
-### .call is what everybody reads when the seat is called. What is secret stands in none of the two.
+### Questions and their answers.
+### The message is the question as its player reads it; .title names it for all, .pass is the button for no,
+### .call is what all read when the player is pinged. Neither .title nor .call may contain a secret.
 
-## The first provinces
+## Starting provinces
 
-ask-claim-province = Claim a province: one of the open cards with one of your army groups, or the top card of the pile; its army group you choose when you have seen it.
+ask-claim-province = Claim a province: take a face-up card and choose an army group, or draw the top card of the pile and choose the group after you see it.
     .title = Claim a province
-    .call = Claim a province, open or covered
+    .call = Claim a province, face up or from the pile
 claim-open = { $province }, { $armies ->
     [one] { $armies } army
    *[other] { $armies } armies
@@ -17,34 +17,34 @@ claim-open = { $province }, { $armies ->
        *[other] { $armies } armies
     }
 claim-hidden = Top card of the pile
-ask-choose-group = You drew { $province }. Which army group stands there?
+ask-choose-group = You drew { $province }. Which army group do you place there?
     .title = Choose an army group for { $province }
-    .call = Choose the army group for { $province }
+    .call = Choose an army group for { $province }
 army-group = { $armies ->
     [one] { $armies } army
    *[other] { $armies } armies
 }
-ask-assign-groups = These provinces were dealt to you. Give each of them an army group. Nobody sees it before all have done so.
+ask-assign-groups = Place one army group in each province you were dealt. Your groups stay secret until all players are done.
     .title = Place your army groups
-    .call = Place your army groups in the provinces dealt to you
+    .call = Place your army groups in the provinces you were dealt
 dealt-province = { $province }
 
 ## Planning
 
-ask-plan = Plan the { $season-id ->
+ask-plan = Plan for { $season-id ->
     [spring] spring
     [summer] summer
    *[autumn] autumn
-} of year { $year }: a province of yours for each action that you want, and your bid. { $bid ->
-    [0] You have { $provinces ->
-        [one] one province: place it on an action or on the bid space.
-       *[other] { $provinces } provinces: place all of them, on actions or on the bid space.
+} of year { $year }. { $bid ->
+    [0] { $provinces ->
+        [one] Assign your only province to an action or to your bid.
+       *[other] Assign all { $provinces } of your provinces to actions or to your bid.
     }
-   *[other] Place at least { $least } provinces, and a card on the bid space. A province there counts toward the { $least }.
-} A plan is final once the last is in; until then you can change it.
+   *[other] Assign at least { $least } provinces and a bid. A province you bid counts toward the { $least }.
+} You can change your plan until the last one is in.
     .title = Plan the round
     .call = Plan the round in secret
-    .confirm = Done: this is my plan
+    .confirm = Submit plan
 province-card = { $province }
     .group = Provinces
 chest-card = { $chests ->
@@ -74,48 +74,48 @@ bid-space = Bid
 
 ## Special cards
 
-ask-take-special = Which special card do you take? Its place in the row is yours in the turn order.
+ask-take-special = Take a special card. Its position in the row is your place in the turn order.
     .title = Take a special card
-    .call = Take a special card, and with it a place in the turn order
+    .call = Take a special card and its place in the turn order
 take-special = { $special }, place { $place }
 special-card = { $special }
 
 ## The actions
 
-ask-choose-target = { $action } in { $origin }, with { $armies } armies. Where do they go? { $armies ->
+ask-choose-target = { $action } from { $origin }, where you have { $armies } armies: choose where they go. { $armies ->
     [2] One goes and one stays.
-   *[other] You choose how many next; at least one stays.
+   *[other] You'll choose how many next; at least one must stay.
 }
-    .title = { $action }: choose where to go from { $origin }
-    .call = Go from { $origin } ({ $action })
+    .title = { $action } from { $origin }: choose where to go
+    .call = { $action } from { $origin }: choose where to go
     .pass = Stay in { $origin }
-attack = Attack { $province }: { $to }
-attack-neutral = Attack { $province }: neutral
-move-to = Move to { $province }: yours
-ask-move-armies = { $armies } armies stand in { $origin } now. Do some move to a neighbouring province of yours?
-    .title = Move armies from { $origin }, or none
-    .call = Move armies from { $origin }, or none
+attack = Attack { $to } in { $province }
+attack-neutral = Attack { $province } (neutral)
+move-to = Move to { $province } (yours)
+ask-move-armies = You now have { $armies } armies in { $origin }. Move some to a neighboring province of yours?
+    .title = Move armies from { $origin } or stay
+    .call = Move armies from { $origin } or stay
     .pass = All stay in { $origin }
 ask-choose-force = { $target ->
-    [attack] From { $origin } against { $province }, where { $to } has { $defenders ->
+    [attack] Attack { $province } from { $origin }: { $to } has { $defenders ->
         [one] { $defenders } army
        *[other] { $defenders } armies
-    } and { $farmers ->
-        [0] farmers stand aside
+    } there, and { $farmers ->
+        [0] farmers don't help
        *[other] farmers help
     }. How many of your { $armies } armies go?
-    [attack-neutral] From { $origin } against { $province }, neutral, with { $farmers ->
-        [0] no farmer
+    [attack-neutral] Attack { $province } from { $origin }: it's neutral, defended by { $farmers ->
+        [0] no farmers
         [one] { $farmers } farmer
        *[other] { $farmers } farmers
-    } to defend it. How many of your { $armies } armies go?
-   *[other] From { $origin } to { $province }, which is yours, with { $defenders ->
+    }. How many of your { $armies } armies go?
+   *[other] Move from { $origin } to { $province }, where you have { $defenders ->
         [one] { $defenders } army
        *[other] { $defenders } armies
-    }. How many of your { $armies } armies move?
+    }. How many of your { $armies } armies go?
 }
-    .title = Say how many armies go from { $origin } to { $province }
-    .call = Say how many armies go from { $origin } to { $province }
+    .title = Choose how many armies go from { $origin } to { $province }
+    .call = Choose how many armies go from { $origin } to { $province }
 send = { $armies } { $armies ->
     [one] goes
    *[other] go
@@ -123,7 +123,7 @@ send = { $armies } { $armies ->
     [one] stays
    *[other] stay
 }
-send-with-bonus = { $armies } + { $bonus } of your reserve go, { $behind } { $behind ->
+send-with-bonus = { $armies } + { $bonus } from reserve go, { $behind } { $behind ->
     [one] stays
    *[other] stay
 }
@@ -132,24 +132,21 @@ ask-add-defenders = **{ $by } attacks { $province } from { $origin }** with { $a
    *[other] { $armies } armies
 }{ $bonus ->
     [0] { "" }
-   *[other] {" "}and { $bonus } of the reserve
+   *[other] {" "}and { $bonus } from reserve
 }. You have { $defenders } there, and { $farmers ->
-    [0] farmers stand aside
+    [0] farmers don't help
    *[other] farmers help you
-}. How many of your reserve do you add?
+}. How many armies do you add from your reserve?
     .title = Defend { $province } against { $by }
-    .call = Say how many armies you add in { $province }, which { $by } attacks
+    .call = { $by } attacks { $province }: choose how many armies to add
 defend = { $armies ->
     [0] Add none
     [one] Add { $armies } army
    *[other] Add { $armies } armies
 }
-ask-deploy-more = { $action } in { $province }, where { $armies ->
-    [one] { $armies } army stands
-   *[other] { $armies } armies stand
-}. How many do you place? The price is the same; { $supply } are in your reserve.
-    .title = Say how many armies are deployed in { $province }
-    .call = Say how many armies are deployed in { $province }
+ask-deploy-more = How many armies do you place in { $province } with { $action }? You have { $armies } there and { $supply } in reserve; the cost is the same.
+    .title = Choose how many armies to deploy in { $province }
+    .call = Choose how many armies to deploy in { $province }
 deploy = { $armies ->
     [one] Place { $armies } army
    *[other] Place { $armies } armies
@@ -157,12 +154,9 @@ deploy = { $armies ->
 
 ## Winter
 
-ask-order-revolts = { $missing } rice { $missing ->
-    [one] is
-   *[other] are
-} missing, so { $revolts } of your provinces revolt. In which order do you fight them? What lies in the tray goes on to the next.
+ask-order-revolts = You are { $missing } rice short, so { $revolts } of your provinces revolt. Choose the order. Cubes left in the tray carry over to the next revolt.
     .title = Order the winter revolts
-    .call = Say in which order your provinces are fought for
+    .call = Choose the order of your winter revolts
 winter-revolt = { $province }: { $armies ->
     [one] { $armies } army
    *[other] { $armies } armies
@@ -171,16 +165,16 @@ winter-revolt = { $province }: { $armies ->
    *[other] { $farmers } farmers
 }
 
-## Said ahead: secret, forgotten at the end of the round, and changed as often as one likes until its moment
+## Pre-set answers: secret, changeable until their question comes up, dropped at the end of the round
 
-ask-target-ahead = { $action } from { $origin }: where do your armies go, whoever stands there by then? If it cannot be done, you are asked.
+ask-target-ahead = { $action } from { $origin }: where do your armies go, no matter who is there by then? If that's impossible, you'll be asked.
     .title = { $action }: where to
-    .pass = Ask me when it comes
+    .pass = Ask me then
 target-ahead = { $province }
-nobody-ahead = Nobody goes
-ask-stay-ahead = { $action } from { $origin }: how many armies stay behind, whatever stands there by then? If it cannot be done, you are asked.
+nobody-ahead = All stay
+ask-stay-ahead = { $action } from { $origin }: how many armies stay behind, no matter how many are there by then? If that's impossible, you'll be asked.
     .title = { $action }: how many stay
-    .pass = Ask me when it comes
+    .pass = Ask me then
 stay-ahead = { $behind ->
     [one] { $behind } stays
    *[other] { $behind } stay
@@ -188,22 +182,22 @@ stay-ahead = { $behind ->
 stay-ahead-with-bonus = { $behind ->
     [one] { $behind } stays
    *[other] { $behind } stay
-}, { $bonus } of the reserve added if it can be
-ask-special-order-ahead = Which special cards would you like, the best first? You get the first that is left when it is your turn to choose.
+}, add { $bonus } from reserve if possible
+ask-special-order-ahead = Put the special cards in order, favorite first. On your turn, you get the first one still available.
     .title = Special cards
-    .pass = Ask me when it comes
-ask-deploy-word = { special-deploy-6 } allows more armies for the price of { action-deploy-5 } in { $province }. If you hold it by then, how many do you place? If it cannot be done, you are asked.
+    .pass = Ask me then
+ask-deploy-word = With { special-deploy-6 }, { action-deploy-5 } in { $province } can place more armies at the same cost. If you have the card by then, how many do you place? If that's impossible, you'll be asked.
     .title = { action-deploy-5.short } with { special-deploy-6 }
-    .pass = Ask me when it comes
+    .pass = Ask me then
 deploy-word = { $word ->
     [more] As many as the card allows
    *[usual] As many as without the card
 }
-ask-defence-word = You may add armies to a defence by { special-defence-plus-1 } or by an event. What shall be done when you are attacked in this round? As long as you say nothing, all are added.
-    .title = Armies added to a defence
-    .pass = As at first: always
+ask-defence-word = { special-defence-plus-1 } or an event may let you add armies when you're attacked. Do you add them this round? By default, all are added.
+    .title = Armies added in defense
+    .pass = Default: always
 defence-word = { $word ->
-    [always] Always add all that I can
+    [always] Always add all I can
     [ask] Ask me each time
    *[never] Never add any
 }

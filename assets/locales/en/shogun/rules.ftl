@@ -1,138 +1,138 @@
-### The topics of /rules. The message is the title, its text the body (at most 900 characters).
+### Topics of /rules. The message is the title, its text the body (at most 900 characters).
 
 ## The course of the game
 
-rules-game = The game in short
+rules-game = Game overview
     .text =
-        You are a Daimyo with provinces, armies and war chests. The game has two years. In spring, summer and autumn everybody plans in secret which of their provinces does what; then ten action cards are carried out one by one. In winter farmers want rice, and points are counted.
+        You are a Daimyo with provinces, armies and war chests. The game lasts two years. In spring, summer and autumn, all players secretly plan what each of their provinces will do, then carry out ten action cards one by one. In winter, provinces need rice, and points are scored.
 
-        Points come from provinces, from buildings, and from having the most of a kind of building in a region. Battles and revolts are decided by a tower that armies are thrown into: see { rules-tower }.
+        You score for provinces, for buildings, and for having the most of a kind of building in a region. Battles and revolts are decided by throwing armies into a tower: see { rules-tower }.
 
-        Most points after the second winter wins.
+        The player with the most points after the second winter wins.
 rules-round = A round
     .text =
-        1. Ten action cards are laid out, five of them open, and five special cards in a row.
-        2. Everybody plans in secret: see { rules-planning }.
+        1. The ten action cards are shuffled into a row, five of them face up. The five special cards form a row too, all face up.
+        2. All players plan in secret: see { rules-planning }.
         3. The event of the round is drawn.
-        4. Bids are shown and paid. In their order everybody takes a special card, which sets the turn order.
-        5. The action cards are carried out from the first to the last, each by everybody in turn order. After each one another covered card is turned up.
+        4. Bids are revealed and paid. In bid order, each player takes a special card, which sets the turn order.
+        5. The action cards are carried out in order, each by all players in turn order. After each one, another face-down card is turned up.
 
-        Then you take back the cards on your mat and your bid space, and return your special card. Chests you paid are not returned.
-rules-setup = First provinces
+        Then pick up the cards from your mat and bid space, and return your special card. You don't get back the chests you paid.
+rules-setup = Starting provinces
     .aka = Claiming provinces
     .text =
-        The first player is drawn at random; the others follow clockwise. In turn, each player takes one of two face-up province cards, or the top card of the pile unseen, and places one of their army groups there. A player who takes from the pile chooses the group after seeing the card. If you see the same two face-up cards as at your last pick, they go under the pile and two others are turned up.
+        The first player is drawn at random; the others follow clockwise. On your turn, take one of the two face-up province cards, or the top card of the pile unseen, and place one of your army groups there. If you take from the pile, choose the group after seeing the card. If the two face-up cards are the same as at your last pick, they go under the pile and two new ones are turned up first.
 
-        A table can use fixed line-ups of the sun side instead, or deal: then provinces come by lot, and all place their army groups at once, in secret. Dealing is our own way.
+        A table can use the fixed lineups of the sun side instead. House ruling: a table can also deal the provinces at random; all players then place their army groups at the same time, in secret.
 
-        Provinces that nobody has are neutral: no armies, buildings or markers.
+        Provinces without an owner are neutral. They have no armies, buildings or markers.
 rules-board = Provinces, regions and sides
     .aka = Map
     .text =
-        A province card says how many chests or how much rice it yields and how many building spaces it has. Look provinces and regions up with `/card`.
+        A province card shows how many chests or how much rice the province yields and how many building spaces it has. Look up provinces and regions with `/card`.
 
-        There are five regions of nine provinces. The two sides of the board have the same provinces and borders; eight provinces belong to other regions there, and a sea route is added.
+        There are five regions of nine provinces. Both sides of the board have the same provinces and borders. The moon side puts eight provinces in other regions and adds a sea route.
 
-        Neighbours are provinces with a common border, or joined by a sea route; both count alike. With 3 players eight provinces are not in play: nobody enters them, and routes to them are dead.
-rules-daimyo = Daimyo, letters and pieces
+        Neighbors share a border or a sea route; both count the same. With 3 players, eight provinces are out of play: they can't be entered, and sea routes to them are closed.
+rules-daimyo = Daimyo and pieces
     .text =
-        The five Daimyo are alike but for their name. On the card and in the picture each has a letter, A to E, clockwise.
+        The five Daimyo differ only in name. On the card and in the picture, they are marked A to E, clockwise.
 
-        Everybody has 62 armies. Those that are neither on the board nor in the tower or its tray are your reserve, and there are no more. There are 20 farmers. Buildings are 28 castles, 26 temples and 26 theatres. Chests and revolt markers do not run out.
+        Each player has 62 armies. Those not on the board, in the tower or in its tray are your reserve; there are no more. There are 20 farmers, 28 castles, 26 temples and 26 theaters. Chests and revolt markers never run out.
 
-        Armies, chests, rice, points, markers, the tray and what is in the tower are open to all.
+        Armies, chests, rice, points, markers, the tray and the contents of the tower are public.
 
 ## Planning
 
 rules-planning = Planning
     .aka = The mat
     .text =
-        Place cards of your provinces on the ten action spaces, at most one on each, and a province or a chest card on the bid space. With 6 provinces or more, at least 6 of them must be on the mat, and the bid space needs a card. With fewer, all of them must be on the mat. A province on the bid space counts too.
+        Place your province cards on the ten action spaces, at most one on each, and a province card or a chest card on the bid space. With 6 or more provinces, at least 6 must be on your mat, and the bid space needs a card. With fewer, all of them must be on your mat. A province on the bid space counts too.
 
-        A card is used once. An action that turns out impossible is skipped, so bluffs are allowed. Chest cards that you do not bid lay themselves on empty spaces and mean nothing.
+        You can use each card once. An impossible action is skipped, so you can bluff. Chest cards you don't bid fill empty spaces automatically and do nothing.
 
-        You can change your plan until the last one is in. Then it is final: whatever happens, nobody plans again.
-rules-secrets = What others see of a mat
+        You can change your plan until the last one is in. After that it's final, no matter what happens.
+rules-secrets = What others see of your mat
     .text =
-        Nothing, not even which spaces are empty, until the action card of a space comes up; then everybody shows what lies there at once.
+        Your mat is hidden, including which spaces are empty. When an action card comes up, all players reveal what they have on its space at the same time.
 
-        If you lose a province whose card lies on your mat, everybody sees from which space it is taken, and that its action is cancelled, even if you win it back. If it lay on no space, that is seen as well.
+        If you lose a province whose card is on your mat, everyone sees which space it was on. Its action is canceled, even if you win the province back. If the card wasn't on your mat, everyone sees that too.
 
-        A province that you win in a round does not act in that round.
+        A province you win can't act in the same round.
 rules-bids = Bids and turn order
     .text =
-        4 chests beat 3, 2, 1, a province card, 0 chests and no card, in this order. Nobody bids more than they have. Everybody pays, also who loses. Equal bids are put in order by lot.
+        4 chests beat 3, 2, 1, a province card, 0 chests and no card, in this order. You can't bid more chests than you have. All players pay their bids, even if they are outbid. Ties are broken at random.
 
-        The best bidder takes a special card first, and so on. The place of your card in the row is your place in the turn order; places that nobody took are skipped.
+        The highest bidder takes a special card first, and so on down. The position of your card in the row is your place in the turn order; untaken positions are skipped.
 
-        The bid is paid before any action is.
+        Bids are paid before any action.
 rules-special-cards = Special cards
     .text =
-        { special-attack-plus-1 }, { special-defence-plus-1 }, { special-chest-plus-1 }, { special-rice-plus-1 } and { special-deploy-6 }: each helps its holder in one round. Look them up with `/card`.
+        { special-attack-plus-1 }, { special-defence-plus-1 }, { special-chest-plus-1 }, { special-rice-plus-1 } and { special-deploy-6 }: each helps its owner for one round. Look them up with `/card`.
 
-        Armies of { special-attack-plus-1 } and { special-defence-plus-1 } come from your reserve and behave like all others afterwards. Neither works in a revolt. Limits of an event on chests and rice come first, then a special card is added.
+        Armies from { special-attack-plus-1 } and { special-defence-plus-1 } come from your reserve, and afterward they are like any others. Neither card works in a revolt. An event's limit on chests or rice applies first, then the special card is added.
 rules-events = Events
     .text =
-        Four event cards lie open each year. One is drawn for each round, when all plans are in, and holds for everybody in that round. The fourth is left for winter: it only says how much rice everybody loses.
+        Each year, four event cards are face up. In each round one of them is drawn after all plans are in. It applies to everyone for that round. The fourth is left for winter: it only sets how much rice everyone loses.
 
-        The second year has four others. Look each of them up with `/card`.
-rules-round-ahead = What can be said ahead
+        The second year has four other events. Look them up with `/card`.
+rules-round-ahead = Answers you can pre-set
     .text =
-        With your plan or later, until its moment comes, you can say which special cards you would like in which order, where the armies of Battle / move A and B and of { action-deploy-1-move } go, or that nobody goes where that is allowed, and how many stay behind; and whether you use { special-deploy-6 } if you get it. For armies that you may add to a defence you have a standing word: always, ask me, or never. At first it is always.
+        With your plan or any time before the question comes up, you can pre-set: your favorite special cards in order; where the armies of { action-battle-move-a }, { action-battle-move-b } and { action-deploy-1-move } go (or, if allowed, that none do) and how many stay behind; and whether to use { special-deploy-6 } if you get it. For armies you can add to a defense, choose always, ask me, or never. The default is always.
 
-        It stays secret and calls nobody. If it is possible when its moment comes, it is done; if not, you are told why and asked. At the end of the round it is forgotten.
+        Pre-set answers are secret and don't ping anyone. If an answer is possible when its question comes up, it is used; if not, the bot tells you why and asks. They expire at the end of the round.
 
 ## The actions
 
 rules-actions = The ten actions
     .text =
-        Three build, one brings rice, one chests, two deploy armies, one deploys and moves, two battle or move. Look them up with `/card`.
+        Three build, one brings rice, one brings chests, two deploy armies, one deploys and moves, and two battle or move. Look them up with `/card`.
 
-        All or nothing: if the whole action is possible it is done, otherwise it is skipped and nothing is paid. That is so when chests, armies in reserve, building spaces or targets are missing, or when the province is lost.
+        All or nothing: if you can carry out the whole action, you do; otherwise it is skipped and you pay nothing. That happens when you are short of chests, armies in reserve, building spaces or targets, or have lost the province.
 rules-building = Building
     .text =
-        A castle costs 3 chests, a temple 2, a Nō theatre 1. A province has one to three building spaces and takes one of each kind.
+        A castle costs 3 chests, a temple 2, a Nō theater 1. A province has one to three building spaces and holds at most one building of each kind.
 
-        Buildings pass to whoever conquers the province. They are gone when it becomes neutral.
+        Buildings go to the player who conquers the province. They are removed when it becomes neutral.
 rules-deploying = Deploying and moving
     .text =
-        5 armies cost 3 chests, 3 armies cost 2. { action-deploy-1-move } costs 1: first the army is placed, then any number, it included, may move to one neighbouring province of yours. One at least stays behind.
+        5 armies cost 3 chests, 3 armies cost 2. { action-deploy-1-move } costs 1: first place the army, then you can move any number, including the new one, to one neighboring province of yours. At least one stays behind.
 
-        Without enough armies in reserve the whole action is skipped.
+        Without enough armies in reserve, the whole action is skipped.
 rules-battle-move = Battle and move
     .text =
-        From a province with 2 armies or more you send 1 or more, and leave at least 1, to one neighbour. Your own: they move there, no battle. Anybody else's or a neutral one: they attack.
+        From a province with at least 2 armies, send 1 or more to one neighbor, leaving at least 1 behind. If it's yours, they move there without a battle. If it's another player's or neutral, they attack.
 
-        If you can go anywhere you must, unless the table allows to leave it out; a move to your own province is enough. At a deadline the bot moves to your own province if there is one, and never attacks more than it must.
+        If you can go anywhere, you must, unless the table makes it optional. A move to your own province is enough. If you miss the deadline, the bot moves to a province of yours if it can, and attacks no more than it must.
 
 ## Battles and revolts
 
 rules-battles = Battles
     .text =
-        All armies sent, all armies that stand there and what either side adds go into the tower, with all that lies in the tray. What comes out of both sides counts, also from earlier throws.
+        All armies sent, all armies in the province, any that either side adds and everything in the tray go into the tower. All cubes of the two sides that come out count, even those from earlier throws.
 
-        Farmers that come out help the defender, unless a revolt marker lies in the province. A neutral province is defended by a farmer from their reserve, if there is one.
+        Farmers that come out help the defender, unless the province has a revolt marker. A neutral province is defended by one farmer from the farmers' reserve, if there is one.
 
-        More wins. The winner loses as many as the loser had, a defender farmers first, and puts the rest there. The other side's go home. If both have as many, or the defender wins by farmers alone, the armies of both go home and the province becomes neutral: buildings and markers are gone. A neutral province stays neutral. Farmers who helped go home; those who stood aside and the armies of others stay in the tray.
+        The higher number wins. The winner loses as many as the loser had (a defender loses farmers first) and puts the rest in the province. The loser's armies return to the reserve. It's a tie if the numbers are equal or the defender wins with farmers alone: both sides' armies return to the reserve, and the province becomes neutral, without buildings or markers. A neutral province stays neutral. Farmers that helped return to their reserve. Farmers that didn't, and other players' armies, stay in the tray.
 rules-tower = The tower
     .aka = Cube tower
     .text =
-        What is thrown in comes out into the tray or stays inside, to come out later. Our tower is a model with two numbers: each cube thrown falls through with 70%; each cube inside before is loosened with a chance that grows with the throw, 4% by 1 cube, 33% by 9, 59% by 20. Colours are alike.
+        Cubes thrown in either come out into the tray or stay inside and can come out later. House ruling: the bot simulates the tower with two numbers. A cube thrown in falls through with a 70% chance. A cube already inside comes loose with a chance that grows with the throw: 4% for 1 cube, 33% for 9, 59% for 20. Color makes no difference.
 
-        At the beginning 7 armies of everybody and 10 farmers are thrown in; what falls out goes home.
+        At the start, 7 armies of each player and 10 farmers are thrown in; what falls out returns to the reserves.
 
-        What is inside can be worked out, so it is shown. Nobody knows what a throw will loosen. Chances beside an attack are worked out from this. `/log` says of each throw what went in and what came out.
+        The contents of the tower can be worked out, so they are shown; which cubes a throw will loosen is unknown. The odds shown with an attack are based on this. `/log` shows what went in and came out of each throw.
 rules-revolts = Revolts and markers
     .text =
-        Who collects rice or taxes keeps what they got. If revolt markers lay in the province, farmers rise, one for each marker, as far as there are any in their reserve, and all its armies and the tray go into the tower. You hold it if more of yours than farmers come out; the difference stands there then. A tie is the farmers': the province becomes neutral.
+        When you collect rice or taxes, you keep what you get. If the province already had revolt markers, farmers revolt: one per marker, as far as their reserve allows. They, all armies in the province and the tray go into the tower. You hold the province if more of your armies than farmers come out; the difference stays there. Farmers win ties: the province becomes neutral.
 
-        If you still hold it, a marker more is laid there. Markers stay with a province that is conquered, and keep farmers from helping its owner.
+        If you still own the province, it gets a revolt marker. Markers stay on a conquered province and keep farmers from helping its owner.
 
 ## Winter and points
 
 rules-winter = Winter
     .text =
-        Everybody loses the rice of the last event card. Each province then wants 1 rice. For what is missing provinces revolt, drawn by lot:
+        Everyone loses the rice shown on the last event card. Then each province needs 1 rice. If you are short, some of your provinces, drawn at random, revolt:
 
         1 missing: 1 province, 1 farmer
         2: 1 province, 2 farmers
@@ -140,16 +140,16 @@ rules-winter = Winter
         5 or 6: 2 provinces, 3 farmers each
         7 or more: 3 provinces, 3 farmers each
 
-        and a farmer more for each marker there. You say in which order yours are fought; players follow in the turn order of autumn. Special cards and the event's text do not count.
+        Each revolt marker in the province adds a farmer. You choose the order of your revolts; players go in autumn's turn order. Special cards and the event's text have no effect.
 
-        Then come points. After the first year rice and markers are taken off; all else stays.
+        Then points are scored. After the first year, rice and markers are removed; everything else stays.
 rules-scoring = Points
     .text =
-        In each winter: 1 point for a province, 1 for a building, and in each region 3 for the most castles, 2 for the most temples, 1 for the most theatres. Who shares a lead gets one less: 2, 1 and nothing.
+        In each winter: 1 point per province, 1 per building, and in each region 3 for the most castles, 2 for the most temples, 1 for the most theaters. If players tie for the most, each gets 1 less: 2, 1 or 0.
 
-        A province lost in a winter revolt does not count, nor do its buildings.
+        A province lost in a winter revolt doesn't count, nor do its buildings.
 rules-end = End of the game
     .text =
-        After the second winter the most points win, then the most chests; if those are equal too, the victory is shared. The final table shows where every point came from.
+        After the second winter, the player with the most points wins. Ties go to the player with the most chests; if those are equal too, the victory is shared. The final table shows where every point came from.
 
-        Who has no province left stays in the game, but is not asked any more.
+        A player without provinces stays in the game but has nothing left to decide.
