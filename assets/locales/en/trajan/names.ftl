@@ -143,9 +143,9 @@ bonus-tile-scrolls-oil = scrolls/oil bonus tile
     .short = scrolls/oil
 bonus-tile-fruit-pottery = fruit/pottery bonus tile
     .short = fruit/pottery
-bonus-tile-workers = workers bonus tile
+bonus-tile-workers = worker bonus tile
     .short = workers
-bonus-tile-legionnaires = legionnaires bonus tile
+bonus-tile-legionnaires = legionnaire bonus tile
     .short = legionnaires
 bonus-tile-bonus = yellow-tiles bonus tile
     .short = yellow tiles
@@ -219,7 +219,7 @@ kind-of-legionnaires = legionnaires
 ## Trajan tiles: the stacks, and what a tile gives
 
 stack-cards = Commodity card
-stack-victory = Point
+stack-victory = Points
 stack-workers = Worker
 stack-legionnaires = Legionnaire
 stack-plus2 = [+2] marker
