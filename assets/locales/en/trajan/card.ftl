@@ -147,11 +147,11 @@ account-amount = { $letter } { $points }
 account-bonus = **Bonus tiles without jokers**
 account-bonus-tiles = { $letter }: { $named }
 account-bonus-tile = { $named } { $points }
-account-jokers = **What the jokers stood for**
+account-jokers = **What the jokers counted as**
 account-joker = { $letter }: { $number ->
     [one] { $joker }
    *[other] { $number } × { $joker }
-} for { $thing }, { $points ->
+} as { $thing }, { $points ->
     [one] { $points } point
    *[other] { $points } points
 }

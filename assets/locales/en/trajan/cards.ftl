@@ -48,9 +48,9 @@ lookup-forum-bonus = If you have one at the end of the game, the { $bonus } scor
 lookup-forum-senate = Gives { $votes } votes at the end of this quarter if it's on your mat. Then all senate tiles leave the game: on mats, in the forum and on provinces.
 lookup-forum-extra = After you take the { $action } action on your turn, you can spend this to take it again: once, or { $times } times if a [+2] marker is under it. One tile per turn.
 lookup-joker-action = Spend it like an extra action tile, for any action; a [+2] marker under that action counts. The limit is still one tile per turn.
-lookup-joker-goods = Stands for any one card when you load a ship, then leaves the game. If unused at the end of the game, it counts as one card for your best goods bonus tile.
+lookup-joker-goods = Counts as any one card when you load a ship, then leaves the game. If unused at the end of the game, it counts as one card for your best goods bonus tile.
 lookup-joker-demand = Meets one demand of any kind at the end of a quarter, then leaves the game. { $bonus ->
-    [yes] House ruling: if unused at the end of the game, it stands for the tile that one of your bonus tiles still needs.
+    [yes] House ruling: if unused at the end of the game, it counts as the tile that one of your bonus tiles still needs.
    *[no] It scores nothing if unused at the end of the game.
 }
 lookup-joker-construction = At the end of the game, it counts as one construction tile of a kind you have, for sets only. It never gives or blocks the action for a first tile.

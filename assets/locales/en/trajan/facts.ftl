@@ -140,7 +140,7 @@ beside-extra = { $plus2 ->
 }
 beside-joker-action = Repeats any action once, or twice with [+2]
 beside-joker-construction = Counts as a construction tile in a set at the end
-beside-joker-goods = Stands for any card on a ship
+beside-joker-goods = Counts as any card on a ship
 beside-joker-demand = Meets any demand
 beside-joker-unused = If unused, helps a bonus tile at the end
 beside-spent = { $number ->
