@@ -111,7 +111,7 @@ play-cards = { $most ->
     [one] , draw 1 (final)
    *[other] , draw as many (final)
 }
-ask-discard-card = Discard a card from your hand, on either discard pile.
+ask-discard-card = Discard a card from your hand to either discard pile.
     .title = Discard a card
     .call = Discard a card
 discard-card = { $good } on { $over-id ->
@@ -208,7 +208,7 @@ move-leader = Leader to { $province }{ $tile-id ->
    *[other] , takes { $short }
 }
 recruit = Recruit a legionnaire ({ $supply } left)
-ask-senate = IV Senate: do you move up?
+ask-senate = IV Senate: move up?
     .title = IV Senate
     .call = Take the IV Senate action, or skip it
     .pass = Skip
@@ -260,8 +260,8 @@ ask-extra-action = Spend a tile to take { $action } again? One tile per turn.
     .call = Choose whether to take { $action } again
     .pass = Keep the tile
 extra-action = Spend { $tile }: { $times ->
-    [one] again
-   *[other] twice more
+    [one] repeat once
+   *[other] repeat twice
 }
 
 ## The end of a quarter

@@ -106,7 +106,7 @@ rules-military = Leaders and legionnaires
     .text =
         Your leader moves to an adjacent province and must take any tile there. Several leaders can share a province without affecting each other. From the camp, leaders go to Alpes, Raetia or Noricum. House ruling: they never return to the camp.
 
-        A legionnaire goes from your camp straight to your leader's province, however far, and stays there for good. You can have one in each province. You score before it arrives: 3 points less for each other player with a legionnaire there, minimum 0.
+        A legionnaire goes from your camp straight to your leader's province, however far, and stays there. You can have one in each province. You score before it arrives: 3 points less for each other player with a legionnaire there, minimum 0.
 
         At the end of a quarter, senate tiles leave the provinces. Then each province without a tile, leader or legionnaire gets a new tile.
 rules-senate = The senate
