@@ -7,8 +7,8 @@ circle-target = { $target }{ $idle ->
     [yes] {" "}(no action)
    *[no] { "" }
 }{ $completes-id ->
-    [surely] , earns { $brings }
-    [perhaps] , can earn { $brings }
+    [surely] , gets { $brings }
+    [perhaps] , can get { $brings }
    *[no] { "" }
 }
 circle-time = ⏳ Round { $round } of quarter { $quarter } ends after { $left ->
@@ -36,7 +36,7 @@ facts-round-ends = ⏳ The { $quarter ->
     [yes] , so your last choice is final
    *[no] { "" }
 }.
-form-draws = Final if it earns { $brings }: you draw cards as soon as you submit.
+form-draws = Final if it gets { $brings }: you draw cards as soon as you submit.
 form-ends-round = Final if you have no action left: the round ends as soon as you submit.
 facts-stacks = Top Trajan tiles
 facts-arch = Tray at your arch

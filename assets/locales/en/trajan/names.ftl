@@ -64,7 +64,7 @@ good-pottery = pottery
 ## Ships, and the sides of ships and bonus tiles
 
 ship-for-equal = matching-goods ship
-    .short = matching
+    .short = match
 ship-for-pairs = pairs ship
     .short = pairs
 ship-for-different = different-goods ship

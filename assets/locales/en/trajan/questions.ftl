@@ -32,7 +32,7 @@ slot = { $action }
 
 ## A turn
 
-ask-choose-tray = Choose a tray to sow. You take the action where the last marker lands. + = what a Trajan tile there earns (? = depends on the colors), ⏳ = what it ends.
+ask-choose-tray = Choose a tray to sow. You take the action where the last marker lands. + = what a Trajan tile there gives (? = depends on the colors), ⏳ = what it ends.
     .title = Choose a tray
     .call = Choose a tray to sow
 sow = { $from } ({ $markers }) → { $target }{ $idle ->
@@ -58,14 +58,14 @@ ask-sow-markers = Sow { $tray }: which color goes into which tray? The last mark
     .submit = Sow: takes effect when you submit
 sown-like = { $laid }{ $brings-id ->
     [none] { "" }
-   *[other] : earns { $brings }
+   *[other] : gets { $brings }
 }{ $final-id ->
     [no] { "" }
    *[other] {" "}(final)
 }
 sown-now = { $brings-id ->
     [none] Completes no tile
-   *[other] **Earns { $brings }**
+   *[other] **Gets { $brings }**
 }{ $final-id ->
     [cards] : final, since it draws cards
     [round] : final, since no action is left and the round ends
