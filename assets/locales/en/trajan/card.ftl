@@ -147,11 +147,11 @@ account-amount = { $letter } { $points }
 account-bonus = **Bonus tiles without jokers**
 account-bonus-tiles = { $letter }: { $named }
 account-bonus-tile = { $named } { $points }
-account-jokers = **What the jokers counted as**
+account-jokers = **What the jokers were used for**
 account-joker = { $letter }: { $number ->
     [one] { $joker }
    *[other] { $number } × { $joker }
-} as { $thing }, { $points ->
+} for { $thing }, { $points ->
     [one] { $points } point
    *[other] { $points } points
 }

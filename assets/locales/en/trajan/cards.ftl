@@ -90,7 +90,7 @@ lookup-ship-of-pairs = { $number ->
    *[other] { $number } pairs { $points }
 }
 lookup-ship-turns = Once loaded, it shows its gray side until the quarter ends. You can load it again, even for 0 points.
-lookup-good = { $cards } cards in the box. Ships score the number of cards, not which good they show.
+lookup-good = { $cards } cards in the box. On a ship, only the number of cards matters, not the good.
 lookup-good-bonus = At the end of the game, each card in your display scores { $yellow } points with the { $bonus }, or { $grey } on its gray side.
 
 ## Provinces and construction tiles

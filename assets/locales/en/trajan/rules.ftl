@@ -100,7 +100,7 @@ rules-jokers = Jokers
     .text =
         An extra action joker repeats any action, like an extra action tile. A commodity joker is any card on a ship. A demand joker meets any demand. A construction joker counts only at the end.
 
-        House ruling: unused jokers score as much as they can at the end, with no choices to make. A commodity joker is one more card for your best goods bonus tile, a demand joker is one tile that a bonus tile needs, and a construction joker is one more tile for a set; several can go into the same set. The final table shows what each of them counted as.
+        House ruling: unused jokers score as much as they can at the end, with no choices to make. A commodity joker is one more card for your best goods bonus tile, a demand joker is one tile that a bonus tile needs, and a construction joker is one more tile for a set; several can go into the same set. The final table shows what each of them was used for.
 rules-military = Leaders and legionnaires
     .aka = Provinces
     .text =
@@ -175,7 +175,7 @@ rules-points = Final scoring
 
         Bonus tiles score by their face-up side. Three construction tiles of a kind score 10 points, four score 20; construction jokers fill in. Other unused jokers help bonus tiles: see { rules-jokers }.
 
-        The final table shows where every point came from, and what each joker counted as.
+        The final table shows where every point came from, and what each joker was used for.
 rules-undo = Undo in Trajan
     .text =
         During your turn, you can undo as much as you like until a card is drawn or a hidden tile is revealed: by drawing or playing commodity cards, completing a tile for cards, taking a Trajan tile, or ending a round. Final choices are marked before you press. Past that, an undo needs the other players' consent, as in every game.

@@ -142,7 +142,7 @@ event-final-scored = Final scoring for { $seat }: { $lines-id ->
    *[other] . Jokers: { $standing }.
 }
 told-source = { $source } { $points }
-told-standing = { $joker } as { $short }
+told-standing = { $joker } for { $short }
 event-game-ended = ## 🏆 { $winners-count ->
     [one] { $winners } wins
    *[other] { $winners } win
