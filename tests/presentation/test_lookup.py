@@ -145,7 +145,7 @@ def test_at_a_table_only_what_is_of_other_games_names_its_game() -> None:
 def test_what_only_a_text_says_is_told_apart_from_what_is_called_so_and_comes_after_it() -> None:
     entries = CARDS.entries(BOOKS)
     by_key = {entry.key: entry for entry in entries}
-    bonus = next(entry for entry in entries if entry.id == "bonus-tile-bread").name.split()[-4]
+    bonus = next(entry for entry in entries if entry.id == "bonus-tile-bread").name.split()[-2]
     fitting = [(label, by_key[key].name) for label, key in offered(entries, bonus, "trajan")]
     named = [name for _, name in fitting if bonus in name]
     assert 0 < len(named) < len(fitting)

@@ -148,7 +148,7 @@ def test_a_mat_says_all_that_a_player_has() -> None:
         " · ".join(
             (
                 say("player-extra", named="III Military"),
-                say("player-jokers", named="goods"),
+                say("player-jokers", named=say("forum-tile-joker-goods", "stands-for")),
                 say("player-plus2", actions=["seaport", "senate"]),
             )
         ),
@@ -212,7 +212,7 @@ def test_what_is_said_to_be_unmet_is_what_is_left_unmet(seed: int) -> None:
 
 def test_the_forum_says_what_lies_on_green_and_on_yellow_spaces() -> None:
     laid = Laid().forum("bread", "joker_demand", "bread").extra("extra_trajan")
-    assert area(laid, forum_of(laid), "Harbour")[:2] == [
+    assert area(laid, forum_of(laid), say("field-harbour"))[:2] == [
         say(
             "forum-green",
             named=", ".join((say("thing-times", name="bread", number=2), say("forum-tile-joker-demand", "short"))),
@@ -222,7 +222,7 @@ def test_the_forum_says_what_lies_on_green_and_on_yellow_spaces() -> None:
 
 
 def test_an_empty_forum_says_so() -> None:
-    assert area(Laid(), forum_of(Laid()), "Harbour")[:2] == [
+    assert area(Laid(), forum_of(Laid()), say("field-harbour"))[:2] == [
         say("forum-green", named="–"),
         say("forum-yellow", named="–"),
     ]
@@ -233,10 +233,10 @@ def test_the_harbour_says_what_ships_bring_by_the_side_that_lies_up() -> None:
     laid.table.coloured.remove("pairs")
     laid.discards(1, "oil", "gems")
     laid.left_in_pile(1)
-    assert area(laid, "Harbour", STACKS) == [
-        say("harbour-ship", name="equal", coloured=True, points="2, 6, 12, 20"),
-        say("harbour-ship", name="pairs", coloured=False, points="1, 6, 11"),
-        say("harbour-ship", name="different", coloured=True, points="2, 4, 6, 8"),
+    assert area(laid, say("field-harbour"), STACKS) == [
+        say("harbour-ship", name=say("ship-for-equal", "short"), coloured=True, points="2, 6, 12, 20"),
+        say("harbour-ship", name=say("ship-for-pairs", "short"), coloured=False, points="1, 6, 11"),
+        say("harbour-ship", name=say("ship-for-different", "short"), coloured=True, points="2, 4, 6, 8"),
         " · ".join(
             (
                 say("harbour-pile", pile=1),

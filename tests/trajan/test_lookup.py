@@ -59,12 +59,12 @@ def test_a_trajan_tile_is_named_by_what_it_asks_for_and_brings(tile: str) -> Non
         for text in (brings, short):
             assert (f"{number} {what}" in text) is (number > 0)
     assert ("[+2]" in brings) is row.kind.plus2
-    assert row.kind.demand is None or brings.startswith(VOICE.name("demand", row.kind.demand))
+    assert row.kind.demand is None or VOICE.name("demand", row.kind.demand) in brings
 
 
 def test_votes_and_points_in_names_are_those_of_the_data() -> None:
     for senate in (tile for tile in FORUM_TILES.values() if tile.votes):
-        assert VOICE.name("tile", senate.id).endswith(f" {senate.votes}")
+        assert VOICE.name("tile", senate.id).startswith(f"{senate.votes}-")
     for tile in BUILDING_TILES.values():
         assert VOICE.name("tile", tile.id) == f"{VOICE.name('building', tile.kind)} {tile.points}"
     assert RULES.repetitions_with_plus2 == 2, "as [+2] has it"

@@ -88,9 +88,9 @@ def test_the_hand_says_what_it_would_bring_on_each_ship_now() -> None:
             "panel-ships",
             ships=", ".join(
                 (
-                    say("panel-ship", name="equal", points=12, coloured=True),
-                    say("panel-ship", name="pairs", points=6, coloured=False),
-                    say("panel-ship", name="different", points=6, coloured=True),
+                    say("panel-ship", name=say("ship-for-equal", "short"), points=12, coloured=True),
+                    say("panel-ship", name=say("ship-for-pairs", "short"), points=6, coloured=False),
+                    say("panel-ship", name=say("ship-for-different", "short"), points=6, coloured=True),
                 )
             ),
         ),

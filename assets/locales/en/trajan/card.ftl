@@ -1,15 +1,15 @@
-### Trajan on the card of a table, and at the end.
+### Trajan on the table's card, and the final scores.
 
 ## The lobby
 
-choice-name = Colour
-option-markers = First markers
-option-markers-chosen = chosen by everybody
-option-markers-dealt = dealt by lot
+choice-name = Color
+option-markers = Starting markers
+option-markers-chosen = chosen by each player
+option-markers-dealt = dealt at random
 
-## Where the game stands
+## Game status
 
-headline-set-up = **Set-up**
+headline-set-up = **Setup**
 headline-turns = **Quarter { $quarter } of { $quarters }, round { $round } of { $rounds }**
     Time { $time } of { $lap }: round ends in { $left ->
     [one] { $left } marker
@@ -23,7 +23,7 @@ headline-demands = Demands: { $open }{ $left ->
 }
 demands-none = none yet
 
-## Amounts, and what lies nowhere
+## Counts, and empty places
 
 thing-times = { $number ->
     [1] { $name }
@@ -49,18 +49,18 @@ player-points = **{ $points ->
    *[other] { $cards } cards
 }
 player-laying = { $laid ->
-    [yes] Markers laid
-   *[no] Markers not laid yet
+    [yes] Markers placed
+   *[no] Markers not placed yet
 }
 player-tray = **{ $called }** { $markers }
 player-tray-arch = **{ $called }** { $markers } (arch)
 player-tray-tile = **{ $called }** { $markers } ({ $named })
-player-arch-centre = Arch in the centre
+player-arch-centre = Arch in the center
 player-tiles = Tiles: { $named }
 player-extra = Extra actions: { $named }
 player-plus2 = [+2] under { $actions }
 player-jokers = Jokers: { $named }
-player-completed = For good: { $named }
+player-completed = Permanent: { $named }
 player-unmet = { $number ->
     [one] 1 demand unmet now
    *[other] { $number } demands unmet now
@@ -70,7 +70,7 @@ player-display = Display: { $named }
 building-points = { $building } { $points }
 player-buildings = Built: { $named }
 player-bonus = Bonus: { $named }
-bonus-grey = { $named } (grey)
+bonus-grey = { $named } (gray)
 player-camps = Camp: { $workers ->
     [one] { $workers } worker
    *[other] { $workers } workers
@@ -81,7 +81,7 @@ player-camps = Camp: { $workers ->
 
 ## The six areas
 
-card-legend = Trays: I Seaport, II Forum, III Military, IV Senate, V Trajan, VI Construction; in brackets the tile there, with its markers. Y yellow, O orange, G green, W white, P pink, B blue.
+card-legend = Trays: I Seaport, II Forum, III Military, IV Senate, V Trajan, VI Construction; in parentheses the tile there, with its markers. Y yellow, O orange, G green, W white, P pink, B blue.
 card-board = Board
 field-forum = Forum ({ $left ->
     [one] { $left } tile
@@ -89,10 +89,10 @@ field-forum = Forum ({ $left ->
 } left)
 forum-green = Green: { $named }
 forum-yellow = Yellow: { $named }
-field-harbour = Harbour
+field-harbour = Seaport
 harbour-ship = { $name }{ $coloured ->
     [yes] { "" }
-   *[no] {" "}(grey)
+   *[no] {" "}(gray)
 }: { $points } VP
 harbour-pile = Pile: { $pile ->
     [one] { $pile } card
@@ -100,10 +100,10 @@ harbour-pile = Pile: { $pile ->
 }
 harbour-discards = Discards: { $named }
 harbour-discard = { $good } ({ $cards })
-field-stacks = Trajan tiles (how many are left)
+field-stacks = Trajan tiles (number left)
 stacks-top = { $letters } { $brings } ({ $number })
-stacks-empty = { $stack } (0)
-field-senate = Senate, discs from below
+stacks-empty = { $stack } stack (0)
+field-senate = Senate (discs from bottom to top)
 senate-ranking = Votes: { $ranking }
 senate-votes = { $letter } { $votes }
 senate-space = { $number ->
@@ -136,7 +136,7 @@ site-action = { $building } { $numeral }
 ## The end
 
 account-won = 🏆 **{ $seat } wins.**
-account-by-senate = 🏆 **{ $seat } wins**: equal in points, but further in the senate.
+account-by-senate = 🏆 **{ $seat } wins** the tie: ahead in the senate.
 account-player = **{ $place }.** { $seat }: **{ $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -144,10 +144,10 @@ account-player = **{ $place }.** { $seat }: **{ $points ->
 account-sources = **Where the points came from**
 account-source = { $source }: { $amounts }
 account-amount = { $letter } { $points }
-account-bonus = **What bonus tiles brought by themselves**
+account-bonus = **Bonus tiles without jokers**
 account-bonus-tiles = { $letter }: { $named }
 account-bonus-tile = { $named } { $points }
-account-jokers = **What jokers stood for**
+account-jokers = **What the jokers were used for**
 account-joker = { $letter }: { $number ->
     [one] { $joker }
    *[other] { $number } × { $joker }
@@ -158,15 +158,15 @@ account-joker = { $letter }: { $number ->
 account-joker-idle = { $letter }: { $number ->
     [one] { $joker }
    *[other] { $number } × { $joker }
-} for nothing
+} unused
 source-trajan = Trajan tiles
 source-ships = Ships
 source-legionnaires = Legionnaires
 source-senate = Senate
 source-construction = Construction tiles
-source-demands = Demands not met
+source-demands = Unmet demands
 source-hand = Cards in hand
 source-camps = Camps
 source-circle = Tiles in the circle
 source-bonus = Bonus tiles
-source-sets = Sets of construction tiles
+source-sets = Construction sets

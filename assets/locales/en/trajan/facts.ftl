@@ -1,4 +1,4 @@
-### What stands with a question of Trajan and on the seat panel. Short: it is read on a phone.
+### Facts shown with a question and on the seat panel. Keep them short: they are read on a phone.
 
 ## The circle
 
@@ -14,13 +14,13 @@ circle-target = { $target }{ $idle ->
 circle-time = ⏳ Round { $round } of quarter { $quarter } ends after { $left ->
     [one] { $left } more marker
    *[other] { $left } more markers
-}, whoever sows them
+}, counting all players
 facts-circle = Your circle: Y yellow, O orange, G green, W white, P pink, B blue
 facts-you = You
 facts-you-line = { $votes ->
     [one] { $votes } vote
    *[other] { $votes } votes
-} · in your camps { $workers ->
+} · in your camps: { $workers ->
     [one] { $workers } worker
    *[other] { $workers } workers
 }, { $legionnaires ->
@@ -33,35 +33,35 @@ facts-round-ends = ⏳ The { $quarter ->
     [yes] quarter
    *[no] round
 } ends with this turn{ $final ->
-    [yes] , so the press that ends it is final
+    [yes] , so your last choice is final
    *[no] { "" }
 }.
-form-draws = Final if { $brings } comes of it: cards are drawn as soon as you send this in.
-form-ends-round = Final if no action is left: a round ends as soon as you send this in.
-facts-stacks = Trajan tiles on top
-facts-arch = The tray of your arch
+form-draws = Final if it gets { $brings }: you draw cards as soon as you submit.
+form-ends-round = Final if you have no action left: the round ends as soon as you submit.
+facts-stacks = Top Trajan tiles
+facts-arch = Tray at your arch
 
 ## Demands, bonus tiles, votes, buildings
 
 facts-demands = Demands
-facts-no-demands = No demand lies open yet.
-facts-demand-line = Open: { $open }. { $unmet-id ->
-    [none] You can meet all.
-   *[other] You lack { $unmet }{ $jokers ->
+facts-no-demands = No demands revealed yet.
+facts-demand-line = Revealed: { $open }. { $unmet-id ->
+    [none] You can meet them all.
+   *[other] You need { $unmet }{ $jokers ->
         [0] .
-       *[other] {" "}(jokers can meet { $jokers }).
+       *[other] {" "}(your jokers can meet { $jokers }).
     }
 }
 facts-own-tiles = Your tiles: { $named }
 facts-bonus = Your bonus tiles
 facts-bonus-tile = { $bonus } ({ $grey ->
-    [yes] grey,{" "}
+    [yes] gray,{" "}
    *[no] { "" }
 }{ $points } VP{ $once ->
     [yes] { "" }
    *[no] {" "}{ $number ->
         [1] each
-       *[other] for every { $number }
+       *[other] per { $number }
     }
 })
 facts-votes = Votes
@@ -70,14 +70,14 @@ facts-construction = Your buildings
 facts-workers = { $workers ->
     [one] { $workers } worker
    *[other] { $workers } workers
-} in the camp{ $sites-count ->
+} in camp{ $sites-count ->
     [0] { "" }
    *[other] ; on spaces { $sites }
 }
 facts-built = Built: { $named }{ $jokers ->
     [0] { "" }
-    [one] , and a construction joker
-   *[other] , and { $jokers } construction jokers
+    [one] {" "}+ construction joker
+   *[other] {" "}+ { $jokers } construction jokers
 }
 
 ## The panel
@@ -88,16 +88,16 @@ panel-points-of = { $seat } { $points }
 panel-hand = Your hand
 panel-cards = { $named }{ $jokers ->
     [0] { "" }
-    [one] {" "}+ goods joker
-   *[other] {" "}+ { $jokers } goods jokers
+    [one] {" "}+ commodity joker
+   *[other] {" "}+ { $jokers } commodity jokers
 }
-panel-ships = Ships now: { $ships }
+panel-ships = Best shipments now: { $ships }
 panel-ship = { $name } { $points } VP{ $coloured ->
     [yes] { "" }
-   *[no] {" "}(grey)
+   *[no] {" "}(gray)
 }
 panel-aims = Demands and bonus tiles
-panel-bonus = At the end: { $named }
+panel-bonus = Final scoring: { $named }
 hidden-hand = Hand: { $named }
 since-points = Points: { $changes }
 since-own-points = { $changed ->
@@ -106,45 +106,45 @@ since-own-points = { $changed ->
 }
 since-votes = Votes: { $changes }
 
-## Beside an option: at most 100 characters
+## Next to an option: at most 100 characters
 
 beside-ship = { $points } VP for 1, 2…; { $coloured ->
-    [yes] then grey
-   *[no] stays grey
+    [yes] then gray
+   *[no] stays gray
 }
 beside-serves = Bonus: { $points } VP each
 beside-good = { $number ->
     [0] { "" }
-   *[other] You hold { $number }
+   *[other] You have { $number }
 }
 beside-draw = { $pile ->
-    [one] The last card
+    [one] Last card in the pile
    *[other] { $pile } in the pile
 }
 beside-play = Bonus: { $goods }
-beside-play-none = No bonus for your goods
+beside-play-none = No bonus for your cards
 beside-demand = { $needed ->
     [yes] Needed: { $asked } demanded, you have { $have }
    *[no] { $asked ->
-        [0] Not demanded now
+        [0] Not in demand now
        *[other] { $asked } demanded, you have enough
     }
 }{ $bonus ->
     [0] { "" }
    *[other] {" "}· Bonus tile: { $bonus } VP
 }
-beside-votes = { $votes } → { $after } votes; leaves after this quarter
+beside-votes = { $votes } → { $after } votes, this quarter only
 beside-extra = { $plus2 ->
-    [yes] Repeats { $action } twice, by your [+2]
+    [yes] Repeats { $action } twice (your [+2])
    *[no] Repeats { $action } once
 }
-beside-joker-action = Repeats any action once, with a [+2] there twice
-beside-joker-construction = Stands for a construction tile in a set at the end
-beside-joker-goods = Stands for any goods card on a ship
+beside-joker-action = Repeats any action once, or twice with [+2]
+beside-joker-construction = Counts as a construction tile in a set at the end
+beside-joker-goods = Counts as any card on a ship
 beside-joker-demand = Meets any demand
-beside-joker-unused = Unused, helps a bonus tile at the end
+beside-joker-unused = If unused, helps a bonus tile at the end
 beside-spent = { $number ->
-    [one] It leaves the game
+    [one] Leaves the game
    *[other] One of your { $number } leaves the game
 }
 beside-province = { $own ->
@@ -152,46 +152,46 @@ beside-province = { $own ->
    *[no] Legionnaire there: { $points } VP
 }{ $letters-count ->
     [0] { "" }
-   *[other] , { $letters } there
+   *[other] {" "}(with { $letters })
 }
-beside-post = { $printed } printed{ $letters-count ->
-    [0] , nobody else is there
-    [one] , { $less } less for { $letters }
-   *[other] , { $less } less for each of { $letters }
+beside-post = { $printed } VP{ $letters-count ->
+    [0] , no others there
+    [one] {" "}− { $less } for { $letters }
+   *[other] {" "}− { $less } each for { $letters }
 }
 beside-camp = { $number } in your camp now
-beside-last = The last of its stack
+beside-last = Last of its stack
 beside-space = Row { $row }, column { $column }
 beside-site = { $letters-count ->
-    [0] Nobody is there
-    [one] { $letters } is there: you only come further
-   *[other] { $letters } are there: you only come further
+    [0] No workers there
+    [one] { $letters } is there: only extends your network
+   *[other] { $letters } are there: only extends your network
 }
 beside-bonus-tiles = Bonus tiles: +{ $points } VP
 beside-build = { $first ->
     [yes] Your first { $building }{ $idle ->
-        [yes] , but its action is not possible now
-       *[no] : the action immediately
+        [yes] , but you can't take its action now
+       *[no] : immediate action
     }{ $points ->
         [0] { "" }
        *[other] , set +{ $points } VP
     }
-   *[no] Your { $building } number { $number }{ $points ->
+   *[no] Your { $building } tile #{ $number }{ $points ->
         [0] : no free action
        *[other] : set +{ $points } VP, no free action
     }
 }
 beside-spend = { $lost ->
-    [0] No bonus tile loses
+    [0] Bonus tiles lose nothing
    *[other] Bonus tiles lose { $lost } VP
 }; jokers left: { $jokers }
-beside-bonus = For you now { $points } VP ({ $once ->
+beside-bonus = For you now: { $points } VP ({ $once ->
     [yes] { $yellow } once
    *[no] { $yellow } each
-}); left to { $vice } { $left } VP ({ $once ->
+}); for { $vice }: { $left } VP ({ $once ->
     [yes] { $grey } once
    *[no] { $grey } { $grey-for ->
         [1] each
-       *[other] for every { $grey-for }
+       *[other] per { $grey-for }
     }
 })

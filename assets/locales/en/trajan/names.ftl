@@ -1,8 +1,8 @@
-### Names of everything that lies on the table. An underscore in an id of the game is a hyphen here.
-### Some have a .short name for where there is little room, a .letter or a .sign for where there is less.
+### Names of all components. Underscores in the game's ids are hyphens here.
+### Some have a .short name for tight spaces, and a .letter or .sign for tighter ones.
 
 game-name = Trajan
-    .about = 2 to 4 players. Move markers around your six trays: where the last one falls, you act in Rome.
+    .about = 2 to 4 players. Sow markers around your six trays: where the last one lands, you act in Rome.
 
 ## The six trays and their actions, clockwise
 
@@ -61,16 +61,16 @@ good-oil = oil
 good-fruit = fruit
 good-pottery = pottery
 
-## Ships, and the side that lies up
+## Ships, and the sides of ships and bonus tiles
 
-ship-for-equal = ship for equal goods
-    .short = equal
-ship-for-pairs = ship for pairs
+ship-for-equal = matching-goods ship
+    .short = match
+ship-for-pairs = pairs ship
     .short = pairs
-ship-for-different = ship for different goods
+ship-for-different = different-goods ship
     .short = different
-side-coloured = coloured
-side-grey = grey
+side-coloured = colored
+side-grey = gray
 side-yellow = yellow
 
 ## Demands
@@ -90,25 +90,25 @@ forum-tile-games = games tile
     .short = games
 forum-tile-religion = religion tile
     .short = religion
-forum-tile-senate-2 = senate tile 2
+forum-tile-senate-2 = 2-vote senate tile
     .short = senate 2
-forum-tile-senate-3 = senate tile 3
+forum-tile-senate-3 = 3-vote senate tile
     .short = senate 3
-forum-tile-senate-4 = senate tile 4
+forum-tile-senate-4 = 4-vote senate tile
     .short = senate 4
-forum-tile-senate-5 = senate tile 5
+forum-tile-senate-5 = 5-vote senate tile
     .short = senate 5
-forum-tile-extra-seaport = extra action I Seaport
+forum-tile-extra-seaport = I Seaport extra action
     .short = extra I Seaport
-forum-tile-extra-forum = extra action II Forum
+forum-tile-extra-forum = II Forum extra action
     .short = extra II Forum
-forum-tile-extra-military = extra action III Military
+forum-tile-extra-military = III Military extra action
     .short = extra III Military
-forum-tile-extra-senate = extra action IV Senate
+forum-tile-extra-senate = IV Senate extra action
     .short = extra IV Senate
-forum-tile-extra-trajan = extra action V Trajan
+forum-tile-extra-trajan = V Trajan extra action
     .short = extra V Trajan
-forum-tile-extra-construction = extra action VI Construction
+forum-tile-extra-construction = VI Construction extra action
     .short = extra VI Construction
 forum-tile-joker-action = extra action joker
     .short = extra joker
@@ -116,38 +116,38 @@ forum-tile-joker-action = extra action joker
 forum-tile-joker-construction = construction joker
     .short = construction joker
     .stands-for = construction
-forum-tile-joker-goods = goods joker
-    .short = goods joker
-    .stands-for = goods
+forum-tile-joker-goods = commodity joker
+    .short = commodity joker
+    .stands-for = commodity
 forum-tile-joker-demand = demand joker
     .short = demand joker
     .stands-for = demand
 
 ## Bonus tiles
 
-bonus-tile-bread = bonus tile for bread
+bonus-tile-bread = bread bonus tile
     .short = bread
-bonus-tile-games = bonus tile for games
+bonus-tile-games = games bonus tile
     .short = games
-bonus-tile-religion = bonus tile for religion
+bonus-tile-religion = religion bonus tile
     .short = religion
-bonus-tile-wine-fish = bonus tile for wine and fish
+bonus-tile-wine-fish = wine/fish bonus tile
     .short = wine/fish
-bonus-tile-cattle-wheat = bonus tile for cattle and wheat
+bonus-tile-cattle-wheat = cattle/wheat bonus tile
     .short = cattle/wheat
-bonus-tile-columns-furs = bonus tile for columns and furs
+bonus-tile-columns-furs = columns/furs bonus tile
     .short = columns/furs
-bonus-tile-jewelry-gems = bonus tile for jewelry and gems
+bonus-tile-jewelry-gems = jewelry/gems bonus tile
     .short = jewelry/gems
-bonus-tile-scrolls-oil = bonus tile for scrolls and oil
+bonus-tile-scrolls-oil = scrolls/oil bonus tile
     .short = scrolls/oil
-bonus-tile-fruit-pottery = bonus tile for fruit and pottery
+bonus-tile-fruit-pottery = fruit/pottery bonus tile
     .short = fruit/pottery
-bonus-tile-workers = bonus tile for workers
+bonus-tile-workers = worker bonus tile
     .short = workers
-bonus-tile-legionnaires = bonus tile for legionnaires
+bonus-tile-legionnaires = legionnaire bonus tile
     .short = legionnaires
-bonus-tile-bonus = bonus tile for yellow bonus tiles
+bonus-tile-bonus = yellow-tiles bonus tile
     .short = yellow tiles
 
 ## Provinces
@@ -192,7 +192,7 @@ building-tile-window-3 = { building-window } 3
 building-tile-window-4 = { building-window } 4
 building-tile-window-5 = { building-window } 5
 
-## What people play, each with a shape of its own, and the letter of their seat
+## Player colors, each with its shape, and seat letters
 
 colour-red = red
     .sign = 🔺
@@ -216,14 +216,14 @@ seat-called-again = { $person }
 kind-of-workers = workers
 kind-of-legionnaires = legionnaires
 
-## Trajan tiles: the stacks by what they bring, and what a tile brings
+## Trajan tiles: the stacks, and what a tile gives
 
-stack-cards = Goods cards
+stack-cards = Commodity card
 stack-victory = Points
-stack-workers = Workers
-stack-legionnaires = Legionnaires
-stack-plus2 = [+2] markers
-stack-demand = Demands
+stack-workers = Worker
+stack-legionnaires = Legionnaire
+stack-plus2 = [+2] marker
+stack-demand = Demand
 brings-cards = 2 cards, 3 VP
     .short = 2 cards
 brings-nine-points = 9 VP
@@ -238,17 +238,17 @@ brings-two-legionnaires = 2 legionnaires, 2 VP
     .short = 2 legionnaires
 brings-plus2 = [+2], 4 VP
     .short = [+2]
-brings-bread = bread for good, 1 VP
+brings-bread = permanent bread, 1 VP
     .short = bread
-brings-games = games for good, 1 VP
+brings-games = permanent games, 1 VP
     .short = games
-brings-religion = religion for good, 1 VP
+brings-religion = permanent religion, 1 VP
     .short = religion
 brings-less = { $number ->
     [0] { $what-id ->
-        [cards] no card
-        [workers] no worker
-        [legionnaires] no legionnaire
+        [cards] no cards
+        [workers] no workers
+        [legionnaires] no legionnaires
        *[plus2] no room for [+2]
     }
    *[other] { $number } { $what-id ->
@@ -270,7 +270,7 @@ trajan-tiles-bread = Trajan tile: { brings-bread }
 trajan-tiles-games = Trajan tile: { brings-games }
 trajan-tiles-religion = Trajan tile: { brings-religion }
 
-## Trajan tiles: the two markers that the tray must hold, and what the tile brings
+## Trajan tiles: the two markers the tray must hold, and what the tile gives
 
 trajan-tile-cards-1 = { marker-yellow } + { marker-yellow }: { brings-cards }
     .short = { marker-yellow.letter }{ marker-yellow.letter } { brings-cards.short }

@@ -1,7 +1,7 @@
-# What stands in the picture of the board: short, for there is little room.
+# Text in the picture of the board; it must be short.
 
 picture-round = Quarter { $quarter } · round { $round }
-picture-over = The game is over
+picture-over = Game over
 picture-points = { $number } VP
 picture-more = +{ $number }
 picture-bonus = { $number ->
@@ -24,17 +24,17 @@ picture-medal = yellow bonus tiles
 picture-trajan = arch
 picture-time = time marker
 
-# The picture for those who cannot see it, as they listen to it: what matters most first.
+# The alternative text of the picture, most important first.
 
-picture-text = Board of Trajan: quarter { $quarter }, round { $round }, which ends in { $number ->
+picture-text = Trajan board: quarter { $quarter }, round { $round }, ending in { $number ->
     [one] { $number } space
    *[other] { $number } spaces
 }.
-picture-text-over = Board of Trajan: the game is over.
+picture-text-over = Trajan board: the game is over.
 picture-text-demands = Demands: { $text }.
 picture-text-points = Points: { $text }.
 picture-text-votes = Votes: { $text }.
 picture-text-of = { $name } { $number }
 picture-text-circle = Trays of { $letter }: { $text }.
 picture-text-each = { $name } { $text }
-picture-text-more = The card above says everything that the picture shows.
+picture-text-more = The card above has everything shown in the picture.

@@ -1,40 +1,40 @@
-### What Trajan asks, and what can be answered.
-### The message is the question as its seat reads it; .title names it for everybody, .pass is the button for no,
-### .call is what everybody reads when the seat is called. Buttons are read on a phone: about 38 characters.
+### Questions of Trajan, and their answers.
+### The message is the question as its seat reads it; .title is its name for all players, .pass the button for no,
+### .call what all players read when it is the seat's turn. Buttons are read on a phone: about 38 characters.
 
-## The set-up
+## Setup
 
-ask-lay-markers = Lay your twelve markers, two of each colour, two in each tray. Everybody does so at the same time, and nobody sees it before all have.
-    .title = Lay your markers
+ask-lay-markers = Place your 12 markers (two of each color), two per tray. All players do this at the same time, in secret until all are done.
+    .title = Place your markers
     .call = Place your markers in the six trays, or have them dealt
-    .confirm = Lay them like this
+    .confirm = Place them
 marker = { $marker }
 tray = { $action }
     .short = { $action }
-invite-deal-markers = Your markers are laid by lot. You can still change it until all have laid theirs.
+invite-deal-markers = The bot deals your markers at random. You can change this until all players have placed theirs.
     .title = Deal them for me
 deal-markers = Deal my markers
-ask-draft-goods = Take a goods card, { $left ->
-    [one] your last one
-   *[other] one of { $left } more
-}. Anything that draws a card or turns one up is final: you can't undo it.
-    .title = Take a goods card
-    .call = Take your first goods cards
-take-covered = Draw 1 from the pile (final)
-ask-take-first-tiles = Take Trajan tiles for your slots II, IV and VI, in any order, each the top of another stack. Final: the next tiles are turned up.
-    .title = Take your first Trajan tiles
-    .call = Take your first Trajan tiles
+ask-draft-goods = Take a commodity card{ $left ->
+    [one] {" "}(your last)
+   *[other] {" "}({ $left } to go)
+}. Drawing or revealing a card is final: you can't undo it.
+    .title = Take a commodity card
+    .call = Take your starting commodity cards
+take-covered = Draw from the pile (final)
+ask-take-first-tiles = Take Trajan tiles for your slots II, IV and VI, in any order, each from the top of a different stack. Final: this reveals the next tiles.
+    .title = Take starting Trajan tiles
+    .call = Take your starting Trajan tiles
     .confirm = Take these (final)
-    .submit = First Trajan tiles: Submit is final
+    .submit = Trajan tiles: submitting is final
 trajan-tile = { $tile }
     .group = Trajan tiles
 slot = { $action }
 
 ## A turn
 
-ask-choose-tray = Your turn: the markers of which tray do you sow? The last one says which action you take. + is what a Trajan tile there brings, with ? only if the colours fall well; ⏳ is what ends.
+ask-choose-tray = Choose a tray to sow. You take the action where the last marker lands. + = what a Trajan tile there gives (? = depends on the colors), ⏳ = what it ends.
     .title = Choose a tray
-    .call = Take your turn: choose a tray to sow
+    .call = Choose a tray to sow
 sow = { $from } ({ $markers }) → { $target }{ $idle ->
     [yes] {" "}(no action)
    *[no] { "" }
@@ -51,11 +51,11 @@ sow = { $from } ({ $markers }) → { $target }{ $idle ->
     [yes] {" "}(final)
    *[no] { "" }
 }
-ask-sow-markers = You sow { $tray }: which colour falls into which tray? The last marker ends in { $target }.
-    .title = Lay the colours
-    .call = Choose which colour falls into which tray
-    .confirm = Sow like this
-    .submit = Lay the colours: Submit sows at once
+ask-sow-markers = Sow { $tray }: which color goes into which tray? The last marker lands in { $target }.
+    .title = Sow your markers
+    .call = Choose which color goes into which tray
+    .confirm = Sow these
+    .submit = Sow: takes effect when you submit
 sown-like = { $laid }{ $brings-id ->
     [none] { "" }
    *[other] : gets { $brings }
@@ -65,14 +65,14 @@ sown-like = { $laid }{ $brings-id ->
 }
 sown-now = { $brings-id ->
     [none] Completes no tile
-   *[other] **Completes { $brings }**
+   *[other] **Gets { $brings }**
 }{ $final-id ->
-    [cards] : final, since cards are drawn
-    [round] : final, since no action is left and a round ends
+    [cards] : final, since it draws cards
+    [round] : final, since no action is left and the round ends
    *[no] { "" }
 }
 sown-into = { $at } { $markers }
-ask-place-plus2 = Under which action does the [+2] marker go? It stays there: an extra action tile of it brings two repetitions then.
+ask-place-plus2 = Place the [+2] marker under an action. It stays there: extra action tiles for that action then repeat it twice.
     .title = Place the [+2] marker
     .call = Place your [+2] marker
 plus2 = { $action }{ $tiles ->
@@ -85,13 +85,13 @@ plus2 = { $action }{ $tiles ->
 
 ask-seaport = I Seaport: what do you do?{ $left ->
     [0] { "" }
-   *[other] {" "}Anything that draws a card or turns one up is final: you can't undo it.
+   *[other] {" "}Drawing or revealing a card is final: you can't undo it.
 }
     .title = I Seaport
-    .call = Take the action I Seaport, or leave it
-    .pass = Nothing
+    .call = Take the I Seaport action, or skip it
+    .pass = Skip
 ship-cards = { $ship-id ->
-    [equal] Ship equal: up to { $most } VP
+    [equal] Ship matching: up to { $most } VP
     [pairs] Ship pairs: up to { $most } VP
    *[different] Ship different: up to { $most } VP
 }
@@ -107,11 +107,11 @@ play-cards = { $most ->
     [one] Play 1
    *[other] Play 1 or { $most }
 }{ $draws ->
-    [0] {" "}(the pile is empty)
+    [0] {" "}(pile is empty)
     [one] , draw 1 (final)
    *[other] , draw as many (final)
 }
-ask-discard-card = Discard one card of your hand, on either discard pile.
+ask-discard-card = Discard a card from your hand to either discard pile.
     .title = Discard a card
     .call = Discard a card
 discard-card = { $good } on { $over-id ->
@@ -122,12 +122,12 @@ ask-play-cards = { $most ->
     [one] Play a card to your display
    *[other] Play one or two cards to your display
 }{ $draws ->
-    [0] . The goods pile is empty, so you draw none.
-    [one] , and draw { $most ->
+    [0] . The pile is empty, so you draw none.
+    [one] , then draw { $most ->
         [one] one
        *[other] the last card of the pile
-    }. Final: cards are drawn.
-   *[other] , and draw as many. Final: cards are drawn.
+    }. Final: this draws cards.
+   *[other] , then draw as many. Final: this draws cards.
 }
     .title = Play cards
     .call = { $most ->
@@ -139,15 +139,15 @@ ask-play-cards = { $most ->
        *[other] Play these (final)
     }
     .submit = { $draws ->
-        [0] Play cards: Submit plays them
-       *[other] Play cards: Submit is final
+        [0] Play cards
+       *[other] Play cards: submitting is final
     }
 goods-card = { $good }
 display = your display
 played-like = { $named }
-ask-load-equal = The ship for equal goods: what do you load?
-    .title = Ship equal goods
-    .call = Choose what goes on the ship for equal goods
+ask-load-equal = Matching-goods ship: what do you load?
+    .title = Ship matching goods
+    .call = Choose what to load on the matching-goods ship
 ship-equal = { $good-id ->
     [none] { $jokers } { $jokers ->
         [one] joker
@@ -159,30 +159,34 @@ ship-equal = { $good-id ->
        *[other] {" "}+ { $jokers } jokers
     }
 }: { $points } VP
-ask-load-different = The ship for different goods: up to four cards. { $points-count ->
+ask-load-different = Different-goods ship: load up to four cards. { $points-count ->
     [0] { "" }
-   *[other] 1, 2, 3, 4 cards bring { $points } VP.
+   *[other] 1, 2, 3, 4 cards score { $points } VP.
 }
     .title = Ship different goods
-    .call = Choose what goes on the ship for different goods
+    .call = Choose what to load on the different-goods ship
     .confirm = Ship these
-goods-joker = goods joker { $number }
+goods-joker = commodity joker { $number }
 shipped-like = { $loaded }: { $points } VP
-ask-pair-jokers = The ship for pairs, with a goods joker: what makes a pair? You have { $pairs } so far. 1, 2, 3 pairs bring { $points } VP.
+ask-pair-jokers = Pairs ship: what do you pair with a joker? { $pairs ->
+    [0] { "" }
+    [one] You have { $pairs } pair.{" "}
+   *[other] You have { $pairs } pairs.{" "}
+}1, 2, 3 pairs score { $points } VP.
     .title = Ship pairs: use a joker
-    .call = Choose what makes a pair with a joker
+    .call = Choose what to pair with a joker
 joker-pair = { $jokers ->
     [1] { $good } + joker
    *[other] two jokers
 }
 no-joker-pair = No more jokers
-ask-load-pairs = The ship for pairs: which go on it? { $pairs ->
+ask-load-pairs = Pairs ship: which pairs do you load? { $pairs ->
     [0] { "" }
-    [one] A joker makes one pair already.{" "}
-   *[other] Jokers make { $pairs } pairs already.{" "}
-}1, 2, 3 pairs bring { $points } VP.
+    [one] A joker already makes one pair.{" "}
+   *[other] Jokers already make { $pairs } pairs.{" "}
+}1, 2, 3 pairs score { $points } VP.
     .title = Ship pairs
-    .call = Choose what goes on the ship for pairs
+    .call = Choose what to load on the pairs ship
     .pass = No more pairs
     .confirm = Ship these
 ship-pair = 2 × { $good }
@@ -191,32 +195,32 @@ ship-pair = 2 × { $good }
 
 ask-forum = II Forum: which tile do you take?
     .title = II Forum
-    .call = Take a tile from the forum, or leave it
-    .pass = Nothing
+    .call = Take a tile from the forum, or skip
+    .pass = Skip
 take-tile = { $tile }
 ask-military = III Military: what do you do?
     .title = III Military
-    .call = Take the action III Military, or leave it
-    .pass = Nothing
+    .call = Take the III Military action, or skip it
+    .pass = Skip
 post-legionnaire = Legionnaire to { $province }: { $points } VP
 move-leader = Leader to { $province }{ $tile-id ->
     [none] { "" }
    *[other] , takes { $short }
 }
 recruit = Recruit a legionnaire ({ $supply } left)
-ask-senate = IV Senate: do you move up?
+ask-senate = IV Senate: move up?
     .title = IV Senate
-    .call = Take the action IV Senate, or leave it
-    .pass = Nothing
+    .call = Take the IV Senate action, or skip it
+    .pass = Skip
 advance = Move up: { $points } VP, { $votes } votes
-ask-trajan = V Trajan: which tile do you take? It goes to the tray of your arch.{ $covering-id ->
+ask-trajan = V Trajan: which tile do you take? It goes to the tray at your arch.{ $covering-id ->
     [none] { "" }
-    [some] {" "}Final, unless it is the last of its stack: the next one is turned up.
-   *[all] {" "}Final: the next one of its stack is turned up.
+    [some] {" "}Final unless it's the last of its stack: this reveals the next one.
+   *[all] {" "}Final: this reveals the next tile in its stack.
 }
     .title = V Trajan
-    .call = Take a Trajan tile, or leave it
-    .pass = Nothing
+    .call = Take a Trajan tile, or skip
+    .pass = Skip
 take-trajan = { $short }{ $points ->
     [0] { "" }
    *[other] , { $points } VP
@@ -232,14 +236,14 @@ tray-now = { $there-id ->
    *[other] {" "}· tile { $tile }
 }
 tray-holds = { $number ->
-    [0] neither there
-    [1] { $lying } there
-   *[other] both there
+    [0] none in tray
+    [1] { $lying } in tray
+   *[other] both in tray
 }
 ask-construction = VI Construction: what do you do?
     .title = VI Construction
-    .call = Take the action VI Construction, or leave it
-    .pass = Nothing
+    .call = Take the VI Construction action, or skip it
+    .pass = Skip
 build = { $tile-id ->
     [none] No tile · space { $space }
    *[other] { $building } { $points } VP · space { $space }{ $idle ->
@@ -251,33 +255,33 @@ build = { $tile-id ->
     }
 }
 hire = Hire a worker ({ $supply } left)
-ask-extra-action = You have taken { $action }. Do you spend a tile to take it again? Only one a turn.
+ask-extra-action = Spend a tile to take { $action } again? One tile per turn.
     .title = Take { $action } again
     .call = Choose whether to take { $action } again
     .pass = Keep the tile
 extra-action = Spend { $tile }: { $times ->
-    [one] once more
-   *[other] twice more
+    [one] repeat once
+   *[other] repeat twice
 }
 
 ## The end of a quarter
 
-ask-meet-demands = The quarter ends. With what do you meet the demands? { $unmet ->
-    [0] All of them are met.
+ask-meet-demands = The quarter ends: what do you spend on the demands? { $unmet ->
+    [0] All are met.
     [one] One stays unmet.
    *[other] { $unmet } stay unmet.
-} Final as soon as all who are asked have chosen.
+} Final once all choices are in.
     .title = Meet the demands
-    .call = Choose with what you meet the demands
+    .call = Choose what to spend on the demands
 spend-tiles = Spend { $spent }
 spent-tile = { $number ->
     [one] { $short }
    *[other] { $number } × { $short }
 }
-ask-choose-bonus = You are consul: one bonus tile is yours, yellow side up. The other goes to { $vice }, grey side up. Final: the { $ends-id ->
+ask-choose-bonus = You're consul: take a bonus tile, yellow side up. The other goes to { $vice }, gray side up. Final: this ends the { $ends-id ->
     [game] game
    *[quarter] quarter
-} ends with it.
+}.
     .title = Choose a bonus tile
     .call = Choose a bonus tile as consul
 take-bonus = { $bonus }

@@ -4,178 +4,178 @@
 
 rules-game = The game in short
     .text =
-        Everybody has a circle of six trays with markers in six colours. In your turn you take all markers of one tray and lay them one by one into the next trays, clockwise. Where the last one falls you may do the action of that tray; and if a Trajan tile lies outside it and its two colours are inside, the tile is yours as well.
+        Your action circle has six trays holding markers in six colors. On your turn, you take all the markers from one tray and drop them one by one into the next trays, clockwise. Then you can take the action of the tray where the last one landed. If that tray has a Trajan tile and holds its two colors, you complete the tile too.
 
-        As many markers as you move, so far does time go on. After four rounds a quarter ends: the people demand bread, games and religion, and the senate votes.
+        Time advances one space per marker moved. After four rounds, a quarter ends: the people demand bread, games and religion, and the senate votes.
 
-        After four quarters whoever has most points wins. VP are victory points: the same as points.
-rules-set-up = Set-up
-    .aka = The start
+        After four quarters, the player with the most points wins. VP means victory points, or just points.
+rules-set-up = Setup
+    .aka = Starting the game
     .text =
-        Who begins is drawn by lot; play goes clockwise from there, and never begins anew with a round or quarter. Everybody gets a bonus tile, a leader, a legionnaire and a worker, and lays two markers into each tray: any colours, at the same time and unseen, or dealt by lot if the table likes that better.
+        The first player is chosen at random. Play goes clockwise from there and never restarts with a new round or quarter. Each player gets a bonus tile, a leader, a legionnaire and a worker. Then all players place two markers in each tray at the same time: any colors, in secret, or dealt at random if the table prefers.
 
-        Then everybody takes three goods cards, one by one from the pile or from one of the two discard piles. A card from the pile is seen before the next one is chosen.
+        Next, each player takes three commodity cards, one by one, from the pile or either discard pile. You see each card before you choose the next.
 
-        Then everybody in turn takes three Trajan tiles at once, from the top of three different stacks, for the slots II, IV and VI in any order.
-rules-on-the-table = What lies open, and who is who
+        Finally, in turn order, each player takes all three Trajan tiles together, from the tops of three different stacks, for slots II, IV and VI in any order.
+rules-on-the-table = Open and hidden information
     .aka = Secrets
     .text =
-        Only hands of goods cards are hidden, and what lies below the top of stacks and piles. A card taken from a discard pile was seen by all, so the card of the table says who is known to hold it.
+        Everything is open except commodity cards in hand, face-down stacks, and the Trajan tiles below the top of their stacks. Everyone saw the cards taken from a discard pile, so the table's card shows who is known to hold them.
 
-        Players have letters in turn order, A to D, and a colour with a shape: red triangle, green square, dark blue diamond, brown circle. Markers have letters too: Y yellow, O orange, G green, W white, P pink, B blue.
+        Players have a letter in turn order, A to D, and a color with a shape: red triangle, green square, dark blue diamond, brown circle. Markers have letters too: Y yellow, O orange, G green, W white, P pink, B blue.
 
-        Tokens are workers or legionnaires once they leave the supply, and stay what they are. Everybody has 15.
+        You have 15 tokens. A token becomes a worker or a legionnaire when it leaves the supply, and never changes after that.
 
 ## A turn
 
-rules-turn = A turn
+rules-turn = Your turn
     .text =
-        1. Take all markers of one tray and lay them: see { rules-sowing }.
-        2. The time marker goes on as many spaces.
-        3. A Trajan tile outside the tray where your last marker fell is completed if both its markers are in that tray.
-        4. You may do the action of that tray, or nothing. If nothing is possible there, the action is lost.
-        5. You may spend one extra action tile: see { rules-extra-actions }.
+        1. Take all markers from one tray and sow them: see { rules-sowing }.
+        2. The time marker moves that many spaces.
+        3. If the tray where your last marker landed has a Trajan tile and holds both its markers, you complete the tile.
+        4. You can take that tray's action or skip it. If you can't do anything with it, it's lost.
+        5. You can spend one extra action tile: see { rules-extra-actions }.
 
-        Only then do rounds and quarters end that the time marker has brought to an end.
+        Rounds and quarters that the time marker completed end only after all of this.
 
-        If you let your time run out, the bot lays your smallest tray, its colours as they lie, and spends nothing for you.
-rules-sowing = Laying the markers
-    .aka = Sowing
+        If your time runs out, the bot sows your smallest tray with the colors in their current order, and spends nothing for you.
+rules-sowing = Sowing
+    .aka = Moving markers
     .text =
-        One marker falls into each tray, from the next one on, clockwise. You say which colour falls where. With six markers or more the tray they came from gets one too, so six end where they began.
+        Drop one marker into each tray, clockwise, starting with the next tray. You choose which color goes where. With six or more markers, the tray you emptied gets one too, so six end where they started.
 
-        All markers stay in the circle for ever, so there is always a tray that you can take.
+        Markers never leave your circle, so you always have a tray to sow.
 rules-time = Time, rounds and quarters
     .aka = The time track
     .text =
-        One lap of the time marker is a round, four rounds are a quarter, four quarters the game. A lap has 11 spaces with two players, 16 with three, 21 with four. Sources differ a little about these lengths; this is what most say.
+        One lap of the time marker is a round, four rounds make a quarter, and the game lasts four quarters. A lap has 11 spaces with two players, 16 with three, and 21 with four. House ruling: sources differ slightly on these lengths; these are the usual ones.
 
-        Whatever ends a round, the turn is first played to its end with all extra actions. After the first three rounds of a quarter a demand tile is turned up; after the fourth the quarter ends. With two players one turn can end two rounds; they end one after the other.
+        The turn that ends a round is played out first, including extra actions. After each of the first three rounds of a quarter, a demand tile is revealed; after the fourth, the quarter ends. With two players, one turn can end two rounds, one after the other.
 
 ## Trajan tiles
 
 rules-tiles = Trajan tiles
     .text =
-        A tile shows two markers. It is completed when your last marker falls into its tray and both are there, no matter when they came or which of them was last; further markers do not matter. Two of one colour mean both markers of that colour.
+        A tile shows two markers. You complete it when your last marker lands in its tray and both are there, no matter when they arrived, which was last, or what else is in the tray. Two of the same color means both markers of that color.
 
-        It brings its points and effect at once, before the action, so you can use what it gave in the same turn. If your supply has too few tokens you take what there is.
+        You get its points and effect immediately, before the action, so you can use what you gained in the same turn. If your supply is short of tokens, you take what's left.
 
-        A tile that you have just taken is not completed in the same turn. Tiles for demands stay on your mat for good; all others leave the game. At the end a tile in your circle is worth 1 point.
+        You can't complete a tile on the turn you take it. Trajan tiles for demands stay on your mat permanently; all others leave the game. At the end, each tile still in your circle is worth 1 point.
 rules-arch = The arch
     .text =
-        The arch stands on a free slot of your circle, at first on I. With the action V Trajan a new tile goes exactly there, and the arch clockwise to the next free slot.
+        The arch marks a free slot of your circle, starting with I. The V Trajan action puts the new tile there and moves the arch clockwise to the next free slot.
 
-        When all six slots hold tiles it stands in the centre, and no more tiles can be taken. As soon as a slot is free the arch goes there: a tile completed at V makes room for the action of the same turn.
+        When all six slots hold tiles, the arch goes to the center and you can't take more. As soon as a slot is free, the arch moves there: completing a tile at V makes room for the action on the same turn.
 
-        Of a stack only the top tile can be taken. A stack that is used up stays empty.
+        You can take only the top tile of a stack. An empty stack stays empty.
 
 ## The six actions
 
 rules-actions = The six actions
     .text =
-        I Seaport: goods cards and ships
+        I Seaport: commodity cards and ships
         II Forum: a tile
         III Military: provinces
         IV Senate: votes
         V Trajan: a Trajan tile
         VI Construction: workers and construction tiles
 
-        Look each of them up with `/card`. An action may be left out, even if it could be done.
-rules-seaport = Goods and ships
+        Look each of them up with `/card`. You can skip an action, even if you could take it.
+rules-seaport = Commodity cards and ships
     .aka = Ships
     .text =
-        A ship takes equal cards, pairs, or different cards: see `/card`. The first one to load it in a quarter scores its coloured side, others its grey one. Only the number of cards counts; they go to your display.
+        A ship takes matching cards, pairs, or different cards: see `/card`. The first shipment of a quarter on each ship scores its colored side, later ones the gray side. Only the number of cards counts; they go to your display.
 
-        A goods joker stands for any one card on a ship; you can load jokers alone. It leaves the game.
+        A commodity joker counts as any one card on a ship, and you can ship jokers alone. It then leaves the game.
 
-        Hands have no limit, and displays lie open. When a discard pile is used up it begins again with the top card of the pile.
+        There's no hand limit, and displays are open. When a discard pile runs out, the top card of the pile restarts it.
 
-        What the rulebook does not say: the pile is never shuffled anew. If it has one card left, you draw one and still discard one; if it is empty nobody draws, but cards can still be played and shipped.
+        House ruling: the pile is never reshuffled. With one card left, you draw one and still discard one. When it's empty, you can't draw, but you can still play and ship cards.
 rules-forum = The forum and its tiles
     .text =
-        There are six, nine or twelve green spaces with two, three or four players, and three yellow ones for extra actions. A tile that is taken is not replaced before the quarter ends.
+        There are six, nine or twelve green spaces with two, three or four players, and three yellow ones for extra actions. A tile you take isn't replaced until the quarter ends.
 
-        Tiles meet demands, bring votes, repeat an action, or are jokers: look each of them up with `/card`. Tiles on provinces are of the same kind, and are taken by leaders.
+        Tiles meet demands, give votes, repeat an action, or are jokers: look each of them up with `/card`. Tiles on provinces are of the same kinds; leaders take them.
 rules-jokers = Jokers
     .text =
-        An extra action joker repeats any action, like an extra action tile. A goods joker is any card on a ship. A demand joker meets any demand. A construction joker counts only at the end.
+        An extra action joker repeats any action, like an extra action tile. A commodity joker is any card on a ship. A demand joker meets any demand. A construction joker counts only at the end.
 
-        What is left at the end is laid where it brings most, and nobody has to choose: a goods joker is one more card for your best bonus tile for goods, a demand joker one tile that one bonus tile misses, a construction joker one more tile for a set, several for the same one too. So we read it. The final table says what each of them stood for.
+        House ruling: unused jokers score as much as they can at the end, with no choices to make. A commodity joker is one more card for your best goods bonus tile, a demand joker is one tile that a bonus tile needs, and a construction joker is one more tile for a set; several can go into the same set. The final table shows what each of them was used for.
 rules-military = Leaders and legionnaires
     .aka = Provinces
     .text =
-        Your leader goes from province to province along common borders and takes the tile that lies there; that is no choice. Several leaders can stand in one province and do not matter to each other. From the camp they go to Alpes, Raetia or Noricum. As we read it they never come back to the camp.
+        Your leader moves to an adjacent province and must take any tile there. Several leaders can share a province without affecting each other. From the camp, leaders go to Alpes, Raetia or Noricum. House ruling: they never return to the camp.
 
-        A legionnaire goes from your camp straight to your leader, however far, and stays there for good; one of yours in each province. Points are counted before it arrives: 3 less for each other player with a legionnaire there, at least 0.
+        A legionnaire goes from your camp straight to your leader's province, however far, and stays there. You can have one in each province. You score before it arrives: 3 points less for each other player with a legionnaire there, minimum 0.
 
-        At the end of a quarter, senate tiles leave the provinces. Then every province without a tile, leader or legionnaire gets a new tile.
+        At the end of a quarter, senate tiles leave the provinces. Then each province without a tile, leader or legionnaire gets a new tile.
 rules-senate = The senate
     .text =
-        Each step brings the points of its space, from 2 to 8, and at the end of the quarter the same number of votes; senate tiles add theirs. In a tie the disc further ahead wins, on the same space the higher one.
+        Each step up scores the points of its space, from 2 to 8. At the end of the quarter, your space gives as many votes, and your senate tiles add theirs. Ties go to the disc further ahead, then to the higher disc on the same space.
 
-        At the start of the game the last player's disc is on top. After each quarter all discs go back, stacked by that quarter's votes, the most on top.
+        At the start of the game, the last player's disc is on top. After each quarter, all discs go back, stacked by that quarter's votes with the most on top.
 rules-construction = Construction
     .text =
-        Your first worker goes to any building space, each further one next to one of yours, not diagonally. You have one worker on a space at most.
+        Your first worker goes to any building space, each later one next to one of yours, not diagonally. You can have only one worker on a space.
 
-        Where somebody else stands you may build as well: without tile, points or action, but your workers can go on from there.
+        You can also build where other players have workers: you get no tile, points or action, but your workers can continue from there.
 
-        The first tile of each kind brings one action at once: stairs II, door IV, fountain I, roof V, window III. It comes once for each kind, free, in the middle of your construction action; if you do not use it, it is lost. Jokers are no tiles here. At the end three tiles of a kind bring 10 points, four 20.
+        Your first tile of each kind gives one immediate action: stairs II, door IV, fountain I, roof V, window III. You get it once per kind, free, in the middle of your construction action; if you don't use it, it's lost. Jokers don't count as tiles for this. At the end, three tiles of a kind score 10 points, four score 20.
 rules-extra-actions = Extra actions and [+2]
     .text =
-        After an action you may spend one extra action tile of the same action, or a joker, and do it once more. With a [+2] marker under that action it is twice instead. The marker stays, the tile leaves the game. One tile a turn, whatever its kind; also one that you have just gained. If you did not do the action, you cannot repeat it.
+        After an action, you can spend one extra action tile for it, or a joker, to take it again. With a [+2] marker under that action, you take it twice more instead. The marker stays; the tile leaves the game. You can spend one tile per turn, of any kind, even one you just gained. You can't repeat an action you didn't take.
 
-        Each repetition is a full action with choices of its own, and may be left out. It moves no time and completes no Trajan tile.
+        Each repeat is a full action with its own choices, and you can skip it. It doesn't move time or complete a Trajan tile.
 
-        There are two moments, as we read it: right after an action that a construction tile brought, and right after the action of your tray. You are asked only if a tile fits.
+        House ruling: there are two moments for this, right after an action from a construction tile and right after your tray's action. The bot asks only if you have a tile that fits.
 
 ## The end of a quarter
 
-rules-quarter = The end of a quarter
+rules-quarter = End of a quarter
     .text =
-        1. Everybody meets the demands: see { rules-demands }.
+        1. All players meet the demands: see { rules-demands }.
         2. The senate votes: see { rules-consul }. Discs go back.
-        3. All senate tiles (on mats and on provinces), all tiles left on the forum and the three demand tiles leave the game.
-        4. Two new bonus tiles, new tiles on provinces, forum and yellow spaces; ships show their coloured side.
+        3. All senate tiles (on mats and on provinces), all tiles left in the forum and the three demand tiles leave the game.
+        4. The senate gets two new bonus tiles. Provinces, forum and yellow spaces get new tiles. Ships flip to their colored side.
 
-        After the fourth quarter comes the end of the game instead of 3 and 4.
+        After the fourth quarter, the game ends instead of steps 3 and 4.
 
-        All else stays: hands, displays, other tiles, markers, tokens, and where the time marker stands.
+        Everything else stays: hands, displays, other tiles, markers, tokens, and the time marker's position.
 rules-demands = Demands
     .aka = Bread, games and religion
     .text =
-        Three demand tiles are turned up in a quarter, one after each of the first three rounds; kinds can repeat. For each of them you need a completed Trajan tile with that sign, a tile of that kind, or a demand joker. Completed Trajan tiles meet one demand each, every quarter, and stay; tiles and jokers are spent.
+        Three demand tiles are revealed each quarter, one after each of the first three rounds; kinds can repeat. Each needs a completed Trajan tile with that symbol, a forum tile of that kind, or a demand joker. A completed Trajan tile meets one demand every quarter and stays; forum tiles and jokers are spent.
 
-        What is left unmet costs 4 points for one, 9 for two and 15 for all three. Points can fall below 0; the rulebook does not say otherwise.
+        Unmet demands cost 4 points for one, 9 for two and 15 for all three. House ruling: points can fall below 0.
 
-        You cannot keep tiles back and take the loss. You are only asked if different tiles could be spent, a tile or a joker for one demand; all who are asked answer at the same time.
+        You can't keep tiles and take the loss. You choose only if you could spend different tiles, such as a tile or a joker for the same demand. Players who have a choice make it at the same time.
 rules-consul = Consul and vice-consul
     .aka = Votes
     .text =
-        Most votes make the consul, who takes one of the two bonus tiles, yellow side up. The second is vice-consul and gets the other one, grey side up. Without any votes you can still be one of them. In a tie the disc further ahead wins, then the higher one.
+        The player with the most votes is consul and takes one of the two bonus tiles, yellow side up. The second is vice-consul and gets the other, gray side up. You don't need any votes to become one of them. Ties go to the disc further ahead, then to the higher disc.
 rules-bonus-tiles = Bonus tiles
     .text =
-        There are twelve: for each demand, for two goods each, for workers, legionnaires and yellow bonus tiles. They count when the game ends, the yellow side more than the grey one. Look each of them up with `/card`.
-rules-new-quarter = What is laid out anew
+        There are twelve: one for each demand, one for every two goods, and one each for workers, legionnaires and yellow bonus tiles. They score at the end of the game, the yellow side more than the gray one. Look each of them up with `/card`.
+rules-new-quarter = Refilling the board
     .text =
-        Tiles that left never come back. If there are too few for everything, provinces are served first, then the forum, and what is missing stays empty. That is our order; the rulebook gives none for this case.
+        Tiles that left the game never come back. House ruling: if there are too few, provinces are filled first, then the forum, and the other spaces stay empty.
 
         Senate tiles on provinces leave the game too, and those provinces get new tiles like any other empty province.
 
 ## The end of the game
 
-rules-end = The end of the game
+rules-end = End of the game
     .text =
-        After the turn that ends the last round of the last quarter, demands and senate come once more. Nobody has another turn, even if some had fewer.
+        After the turn that ends the last round of the last quarter, players meet the demands and the senate votes one last time. No more turns are played, even if some players had fewer.
 
-        Then points are counted: see { rules-points }. Of equal points the better place in the last vote of the senate wins.
-rules-points = Points at the end
+        Then points are counted: see { rules-points }. Ties go to the player with the higher place in the last senate vote.
+rules-points = Final scoring
     .text =
-        1 point for each goods card in hand, for each worker and legionnaire in your camps, and for each Trajan tile still in your circle.
+        1 point for each commodity card in hand, each worker and legionnaire in your camps, and each Trajan tile still in your circle.
 
-        Bonus tiles, by the side that lies up. Three construction tiles of a kind bring 10 points, four 20; construction jokers fill up. Other jokers that are left help bonus tiles: see { rules-jokers }.
+        Bonus tiles score by their face-up side. Three construction tiles of a kind score 10 points, four score 20; construction jokers fill in. Other unused jokers help bonus tiles: see { rules-jokers }.
 
-        The final table shows where every point came from, and what each joker stood for.
-rules-undo = Taking back in Trajan
+        The final table shows where every point came from, and what each joker was used for.
+rules-undo = Undo in Trajan
     .text =
-        Within your turn you can take back as much as you like until a card is drawn or a hidden tile is turned up: by drawing goods cards, playing cards, completing a tile for cards, taking a Trajan tile, or ending a round. What is final says so before you press. Beyond that it takes the others' consent, as in every game.
+        During your turn, you can undo as much as you like until a card is drawn or a hidden tile is revealed: by drawing or playing commodity cards, completing a tile for cards, taking a Trajan tile, or ending a round. Final choices are marked before you press. Past that, an undo needs the other players' consent, as in every game.

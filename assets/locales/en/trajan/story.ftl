@@ -1,18 +1,18 @@
-### What happens in Trajan, told to the table: a line a turn, as far as one answer leads.
-### What a seat does is a clause of its own (event-…); those of one seat stand together in one line (told-deeds).
+### The log of Trajan: one line per answer.
+### Each thing a seat does is a clause (event-…); those of one seat are joined in one line (told-deeds).
 
 told-deeds = { $seat } { $deeds }.
 
-## Set-up
+## Setup
 
 event-game-began = ## 🏛 The game begins
-    { $seat } is the first player, drawn at random. Bonus tiles: { $lines }.{ $markers-id ->
-        [dealt] {" "}The markers are dealt.
+    { $seat } goes first, chosen at random. Bonus tiles: { $lines }.{ $markers-id ->
+        [dealt] {" "}The markers are dealt at random.
        *[other] { "" }
     }
 told-bonus = { $seat } { $short }
-event-markers-laid = All markers lie in their trays.
-event-first-tiles-taken = takes the first Trajan tiles: { $lines }
+event-markers-laid = All players have placed their markers.
+event-first-tiles-taken = takes starting Trajan tiles: { $lines }
 told-first-tile = { $slot } { $short }
 
 ## A turn
@@ -21,58 +21,58 @@ event-sown = sows { $markers ->
     [one] { $markers } marker
    *[other] { $markers } markers
 } from { $tray } to **{ $target }**
-event-tile-completed = completes **{ $short }** there for **{ $points ->
+event-tile-completed = completes **{ $short }** for **{ $points ->
     [one] { $points } point
    *[other] { $points } points
 }**
 event-tokens-gained = { $kind-of-id ->
     [workers] { $tokens ->
-        [0] finds no token left for a worker
+        [0] has no tokens left for workers
         [one] gains { $tokens } worker
        *[other] gains { $tokens } workers
     }
    *[other] { $tokens ->
-        [0] finds no token left for a legionnaire
+        [0] has no tokens left for legionnaires
         [one] gains { $tokens } legionnaire
        *[other] gains { $tokens } legionnaires
     }
 }
 event-plus2-placed = puts a [+2] marker under { $action }
 event-action-left = { $possible ->
-    [yes] takes no action ({ $action })
-   *[no] can do nothing with { $action }
+    [yes] skips { $action }
+   *[no] can't use { $action }
 }
-event-extra-spent = spends the { $tile } for { $action } { $times ->
-    [one] once more
+event-extra-spent = spends the { $tile } to take { $action } { $times ->
+    [one] again
    *[other] twice more
 }
 
 ## Seaport
 
 event-goods-drawn = draws { $cards ->
-    [one] { $cards } goods card
-   *[other] { $cards } goods cards
+    [one] { $cards } card
+   *[other] { $cards } cards
 }
 event-goods-received = 🎴 New in your hand: { $goods }
-event-discard-taken = takes { $good } from the discards
+event-discard-taken = takes { $good } from a discard pile
 event-card-discarded = discards { $good }
 event-cards-played = plays { $goods }
 event-ship-loaded = ships { $goods-count ->
     [0] { $jokers ->
-        [one] a goods joker
-       *[other] { $jokers } goods jokers
+        [one] a commodity joker
+       *[other] { $jokers } commodity jokers
     }
    *[other] { $goods }{ $jokers ->
         [0] { "" }
-        [one] {" "}and a goods joker
-       *[other] {" "}and { $jokers } goods jokers
+        [one] {" "}and a commodity joker
+       *[other] {" "}and { $jokers } commodity jokers
     }
 } on the { $ship } ({ $side }) for **{ $points ->
     [one] { $points } point
    *[other] { $points } points
 }**
-event-pile-restarted = { $good } is turned up as the next discard
-event-goods-reshuffled = The discards become the new goods pile: { $cards } cards.
+event-pile-restarted = { $good } restarts the discard pile
+event-goods-reshuffled = The discards are reshuffled into the pile: { $cards } cards.
 
 ## Forum, military, senate, Trajan, construction
 
@@ -82,7 +82,7 @@ event-leader-moved = moves the leader to { $province }{ $tile-id ->
     [none] { "" }
    *[other] {" "}and takes the **{ $tile }**
 }
-event-legionnaire-posted = posts a legionnaire in { $province } for **{ $points ->
+event-legionnaire-posted = places a legionnaire in { $province } for **{ $points ->
     [one] { $points } point
    *[other] { $points } points
 }**
@@ -90,13 +90,13 @@ event-senate-advanced = moves up in the senate for **{ $points ->
     [one] { $points } point
    *[other] { $points } points
 }**
-event-trajan-tile-taken = takes **{ $short }** for slot { $at }
+event-trajan-tile-taken = takes **{ $short }** for the { $at } slot
 event-hired = hires a worker
 event-built = { $tile-id ->
     [none] sends a worker to space { $space }, where no tile is left
-   *[other] builds the { $tile } for **{ $points } points**{ $action-id ->
+   *[other] builds { $tile } for **{ $points } points**{ $action-id ->
         [none] { "" }
-       *[other] , the first of its kind: { $action } at once
+       *[other] , the first of its kind: immediate { $action } action
     }
 }
 
@@ -109,7 +109,7 @@ told-met = { $seat } { $tiles-count ->
     [0] { "" }
    *[other] spends { $lines } and{" "}
 }{ $unmet ->
-    [0] meets all
+    [0] meets them all
    *[other] leaves { $unmet } unmet (**−{ $lost } points**)
 }
 told-spent = { $number ->
@@ -119,23 +119,23 @@ told-spent = { $number ->
 event-senate-counted = 🗳 Votes in the senate: { $lines }.
 told-votes = { $seat } { $votes }
 event-bonus-taken = { $side-id ->
-    [yellow] takes as consul the **{ $bonus }**, yellow side up
-   *[other] takes as vice-consul the **{ $bonus }**, grey side up
+    [yellow] takes the **{ $bonus }** as consul, yellow side up
+   *[other] takes the **{ $bonus }** as vice-consul, gray side up
 }
 event-quarter-began = ## Quarter { $quarter }
-    New on the forum: { $tiles }{ $forum-count ->
+    New in the forum: { $tiles }{ $forum-count ->
         [0] nothing
        *[other] { "" }
     }.{ $lines-id ->
         [none] { "" }
-       *[other] {" "}New in provinces: { $lines }.
+       *[other] {" "}New on provinces: { $lines }.
     } Bonus tiles for the senate: { $names }.
 told-province-tile = { $province } { $short }
 
 ## The end
 
-event-final-scored = { $seat } at the end: { $lines-id ->
-    [none] nothing more
+event-final-scored = Final scoring for { $seat }: { $lines-id ->
+    [none] nothing
    *[other] { $lines }
 }{ $standing-id ->
     [none] .
