@@ -61,10 +61,10 @@ ask-choose-revealed = { $left ->
     .title = Choose a revealed card for { $source }
 use-card = Use { $card }
 turn-up-another = Reveal another
-ask-answer-bushido = You revealed a Weapon for { card-bushido }. Discard a Weapon to pass { card-bushido } to the left, or refuse.
-    .title = Discard a Weapon for { card-bushido }, or refuse
-lose-honor = Refuse: lose 1 Honor
-discard-bushido = Refuse: discard { card-bushido }
+ask-answer-bushido = You revealed a Weapon for { card-bushido }. Discard a Weapon to pass { card-bushido } to the left, or discard { card-bushido }.
+    .title = Discard a Weapon or { card-bushido }
+lose-honor = Discard { card-bushido }, lose 1 Honor
+discard-bushido = Discard { card-bushido }
 
 ## Responses
 
