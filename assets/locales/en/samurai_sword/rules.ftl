@@ -44,7 +44,7 @@ rules-harmless = Harmless
     .text =
         You are harmless while you have no Resilience or no cards in hand. This can change at any moment: a card given to you makes you a target again, and parrying with your last card makes you harmless.
 
-        Weapons can't target you, Battle Cry, Jujutsu and Intuition skip you, and you don't count for distances. Nothing else changes: Tea Ceremony and Breathing still give you cards, and Properties can be placed in front of you or removed.
+        Weapons can't target you; Battle Cry, Jujutsu and Intuition skip you; and you don't count for distances. Nothing else changes: Tea Ceremony and Breathing still give you cards, and Properties can be placed in front of you or removed.
 
         An empty hand doesn't protect you from other wounds, such as Simultaneous Attack.
 rules-difficulty = Difficulty
@@ -74,7 +74,7 @@ rules-wounds = Wounds and defeat
     .text =
         Each wound costs 1 Resilience; wounds beyond the last are ignored. Ginchiyo's ability applies after all of the attacker's bonuses.
 
-        A player who loses their last Resilience is defeated and gives 1 Honor to the player who caused it, with any card. They keep their hand and Properties, are harmless, and recover at the start of their turn.
+        A player who loses their last Resilience is defeated and gives 1 Honor to the player who caused it, no matter how. They keep their hand and Properties, are harmless, and recover at the start of their turn.
 
         If you are defeated on your own turn, it ends immediately, without a Discard phase.
 
