@@ -45,7 +45,7 @@ event-card-turned = { $source-id ->
     }
    *[other] { $seat } reveals { $card } for { $source }: { $symbol }.
 }
-event-cards-discarded = { $seat } discards { $cards } to end the turn.
+event-cards-discarded = { $seat } ends the turn and discards { $cards }.
 event-turn-cut-short = { $seat }'s turn ends immediately.
 
 ## Cards played
@@ -137,7 +137,7 @@ event-honor-lost = { $seats-count ->
     }
 }
 source-deck = new deck
-source-honor = Honor lost
+source-honor = lost Honor
 
 ## Several events in one line
 
