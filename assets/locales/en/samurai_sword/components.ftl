@@ -82,7 +82,7 @@ character-yukimura = Yukimura
 ## Roles and teams
 
 role-shogun = Shogun
-    .text = Your role is public, and you go first. You win together with the Samurai.
+    .text = You are known to all and go first. You win together with the Samurai.
 role-samurai = Samurai
     .text = You secretly serve the Shogun. You win together.
 role-ninja = Ninja
