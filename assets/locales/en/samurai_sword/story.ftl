@@ -35,7 +35,7 @@ event-cards-drawn = { $seats-count ->
 event-cards-received = 🎴 New in your hand: { $cards }
 event-discard-taken = { $seat } takes **{ $card }** from the discards ({ character-ieyasu }).
 event-deck-reshuffled = 🔄 The deck ran out. { $number ->
-    [one] The { $number } discard is reshuffled into a new deck.
+    [one] The only discard is reshuffled into a new deck.
    *[other] The { $number } discards are reshuffled into a new deck.
 }
 event-card-turned = { $source-id ->
