@@ -12,14 +12,14 @@ facts-cards = Cards to choose from
 facts-rest = Also in your hand
 facts-card = **{ $name }**: { $means }
 facts-others = Others: ❤ Resilience, 🎖 Honor, 🎴 cards, → reach you need, ← they need
-# A symbol and its number share one line on a phone.
+# No-break spaces keep each symbol and its number on one line of a phone.
 facts-other = **{ $seat }**, { $character }{ $shogun ->
     [yes] , { role-shogun }
    *[no] { "" }
-} ❤ { $resilience } 🎖 { $honor } 🎴 { $hand } · → { $harmless ->
+} ❤ { $resilience } 🎖 { $honor } 🎴 { $hand } · → { $harmless ->
     [yes] harmless
    *[no] { $difficulty }
-} ← { $back ->
+} ← { $back ->
     [0] any
    *[other] { $back }
 }
