@@ -1,7 +1,7 @@
-### Samurai Sword on the card of a table and on the seat panel.
+### Samurai Sword on a table's card and on the seat panel.
 
 game-name = Samurai Sword
-    .about = 3 to 8 players. A quick duel of cards: only the Shogun is known, all other roles are secret.
+    .about = 3 to 8 players. A fast card duel with secret roles: only the Shogun is known.
 
 ## The lobby
 
@@ -9,19 +9,28 @@ option-expansion = Expansion
 option-expansion-no = none (3 to 7 players)
 option-expansion-yes = Rising Sun (3 to 8 players)
 
-## Where the game stands
+## The state of the game
 
 headline = **Turn { $number }: { $seat }** · { $phase-id ->
     [play] { $weapons ->
-        [0] { $phase }, no Weapon left to play
-        [one] { $phase }, { $weapons } Weapon left to play
-       *[other] { $phase }, { $weapons } Weapons left to play
+        [0] { $phase }, no Weapons left
+        [one] { $phase }, { $weapons } Weapon left
+       *[other] { $phase }, { $weapons } Weapons left
     }
    *[other] { $phase }
 }
-headline-resolving = Being played: { $cards }
-piles = Deck: { $number } cards, then everybody loses 1 Honor · discards { $discards }, **{ $card }** on top
-piles-no-discards = Deck: { $number } cards, then everybody loses 1 Honor · no discards
+headline-resolving = Resolving: { $cards }
+piles = Deck: { $number ->
+    [one] { $number } card
+   *[other] { $number } cards
+}, then all players lose 1 Honor · { $discards ->
+    [one] { $discards } discard
+   *[other] { $discards } discards
+}, **{ $card }** on top
+piles-no-discards = Deck: { $number ->
+    [one] { $number } card
+   *[other] { $number } cards
+}, then all players lose 1 Honor · no discards
 
 ## The circle of players
 
@@ -53,17 +62,17 @@ wounds = { $number ->
     [one] { $number } wound
    *[other] { $number } wounds
 }
-wounds-honor = a wound for each Honor of the target{ $more ->
+wounds-honor = 1 wound per Honor of the target{ $more ->
     [0] { "" }
-   *[other] {" "}and { $more } more
+   *[other] {" "}+ { $more }
 }
-wounds-properties = a wound for each Property of the target{ $more ->
+wounds-properties = 1 wound per Property of the target{ $more ->
     [0] { "" }
-   *[other] {" "}and { $more } more
+   *[other] {" "}+ { $more }
 }
 brief-weapon = { $parry ->
-    [yes] Weapon, reaches { $difficulty }, { $wounds }, parries
-   *[no] Weapon, reaches { $difficulty }, { $wounds }
+    [yes] Weapon, reach { $difficulty }, { $wounds }, parries
+   *[no] Weapon, reach { $difficulty }, { $wounds }
 }
 brief-parry = { card-type-action }, parries
 
@@ -76,22 +85,22 @@ cards-in-play = __In front of you__
 cards-card = **{ $name }** · { $facts }
     { $text }
 
-## Looking things up
+## Card pages
 
 facts-of-card = { $type } with { $symbol }
-facts-weapon = Reaches difficulty { $difficulty } · { $wounds }
+facts-weapon = Reaches Difficulty { $difficulty } · { $wounds }
 facts-copies = { $base ->
     [0] Copies: { $expansion } in the expansion
    *[other] { $expansion ->
         [0] Copies: { $base }
-       *[other] Copies: { $base }, and { $expansion } in the expansion
+       *[other] Copies: { $base }, plus { $expansion } in the expansion
     }
 }
 facts-of-character = Resilience { $resilience } · { $box }
 
 ## The end
 
-account-swordmaster = ⚔ { $seat } is the Swordmaster, which decides the game, whatever the points.
+account-swordmaster = ⚔ { $seat } wins outright as Swordmaster, regardless of points.
 account-team = **{ $place }. { $team }: { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -102,8 +111,8 @@ account-player = { $daimyo ->
        *[other] · { $seat }, { $role }: { $points } from { $honor } Honor × { $multiplier }
     }
    *[other] { $multiplier ->
-        [1] · { $seat }, { $role }: { $points } from { $honor } Honor and { $daimyo } for Daimyo
-       *[other] · { $seat }, { $role }: { $points } from { $honor } Honor × { $multiplier } and { $daimyo } for Daimyo
+        [1] · { $seat }, { $role }: { $points } from { $honor } Honor + { $daimyo } Daimyo
+       *[other] · { $seat }, { $role }: { $points } from { $honor } Honor × { $multiplier } + { $daimyo } Daimyo
     }
 }
-account-deadly-strike = · { $number } points off for a deadly strike against their own side
+account-deadly-strike = · −{ $number } for a deadly strike against their own team

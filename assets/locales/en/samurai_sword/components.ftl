@@ -1,94 +1,94 @@
-### Names of everything that lies on the table, each with what it does.
-### An underscore in an id of the game is a hyphen here: lady_chacha is character-lady-chacha.
+### Names of the components, each with what it does.
+### Underscores in game ids become hyphens here: lady_chacha is character-lady-chacha.
 
 ## Characters
 
 character-benkei = Benkei
-    .short = You are 1 harder to reach.
-    .text = Attacking you is 1 harder for everybody else.
+    .short = +1 Difficulty to attack you.
+    .text = The Difficulty to attack you is 1 higher.
 character-chiyome = Chiyome
-    .short = Only Weapons wound you, and Simultaneous Attack.
-    .text = Only Weapons can cost you Resilience: Battle Cry, Jujutsu, Bleeding Wound, the wound of a Counterattack and Yukimura's revelation do nothing to you. Cards that do not wound work normally, and Simultaneous Attack still takes 1 Resilience.
+    .short = Only Weapons and Simultaneous Attack wound you.
+    .text = Only Weapons can cost you Resilience: Battle Cry, Jujutsu, Bleeding Wound, Counterattack's wound and Yukimura's ability don't affect you. Cards that don't wound work normally, and Simultaneous Attack still takes 1 Resilience.
 character-ginchiyo = Ginchiyo
-    .short = Weapons deal you 1 wound less, but at least 1.
-    .text = You suffer 1 wound less from each Weapon, but at least 1. It comes off after all that the attacker adds. Battle Cry and Jujutsu are not reduced.
+    .short = Weapons deal you 1 less wound, but at least 1.
+    .text = Each Weapon deals you 1 less wound, but at least 1. This applies after all of the attacker's bonuses. Battle Cry and Jujutsu aren't reduced.
 character-goemon = Goemon
-    .short = You may play 1 Weapon more each turn.
-    .text = You may play one Weapon more in each of your turns.
+    .short = You may play 1 more Weapon each turn.
+    .text = You may play 1 more Weapon on each of your turns.
 character-hanzo = Hanzō
-    .short = Any Weapon parries for you, but not your last card.
-    .text = You may discard a Weapon as a parry, against Battle Cry too, unless it is the only card in your hand.
+    .short = Any Weapon can parry for you, except your last card.
+    .text = You may discard a Weapon as a parry, even against Battle Cry, unless it's the only card in your hand.
 character-hideyoshi = Hideyoshi
-    .short = You draw 1 card more each turn.
-    .text = You draw 1 card more in your Draw phase.
+    .short = You draw 1 more card each turn.
+    .text = You draw 1 more card in your Draw phase.
 character-ieyasu = Ieyasu
-    .short = Your first card may be the top of the discards.
-    .text = The first card of your Draw phase may be the top card of the discard pile. The others come from the deck. It may be a card just turned up for Bushido.
+    .short = You may draw your first card from the discards.
+    .text = You may take the first card of your Draw phase from the top of the discard pile, even a card just revealed for Bushido. The rest come from the deck.
 character-kojiro = Kojirō
-    .short = Your Weapons reach everybody.
-    .text = Your Weapons reach everybody, whatever the difficulty. Harmless players remain out of bounds.
+    .short = Your Weapons reach every player.
+    .text = Your Weapons reach every player, regardless of Difficulty. You still can't target harmless players.
 character-musashi = Musashi
-    .short = Your Weapons wound 1 more.
-    .text = Your Weapons deal 1 wound more to other characters. Battle Cry, Jujutsu and other cards are not improved.
+    .short = Your Weapons deal 1 more wound.
+    .text = Your Weapons deal 1 more wound to other characters. Battle Cry, Jujutsu and other cards aren't improved.
 character-nobunaga = Nobunaga
-    .short = Give up 1 Resilience to draw 1 card, again and again.
-    .text = In your Play phase you may give up 1 Resilience, but never the last one, to draw 1 card. As often as you like.
+    .short = Give up 1 Resilience to draw 1 card, as often as you like.
+    .text = In your Play phase, you may give up 1 Resilience, but never your last, to draw 1 card. You can do this as often as you like.
 character-tomoe = Tomoe
     .short = You draw 1 card when your Weapon wounds.
-    .text = You draw 1 card whenever one of your Weapons wounds another player, however many wounds it deals. A parried attack brings nothing.
+    .text = You draw 1 card each time one of your Weapons wounds another player, no matter how many wounds it deals. A parried attack draws nothing.
 character-ushiwaka = Ushiwaka
     .short = You draw 1 card for each wound from a Weapon.
-    .text = You draw 1 card for each wound you suffer from a Weapon. Wounds beyond your last Resilience do not count.
+    .text = You draw 1 card for each wound you take from a Weapon. Wounds beyond your last Resilience don't count.
 
 ## Characters of the expansion
 
 character-bokuden = Bokuden
     .short = You may draw 1 card for each Torii card you play.
-    .text = You may draw 1 card whenever you play a Torii card, on other players' turns too. A Parry against a Weapon or a Counterattack was played; one discarded to Battle Cry was not.
+    .text = You may draw 1 card each time you play a Torii card, even on other players' turns. A Parry against a Weapon or a Counterattack counts as played; one discarded to Battle Cry doesn't.
 character-gracia = Gracia
     .short = You regain 1 Resilience at the start of your turn.
-    .text = You regain 1 Resilience at the start of your turn, up to your full number. Someone defeated recovers as usual and gains nothing more.
+    .text = You regain 1 Resilience at the start of your turn, up to your maximum. If you were defeated, you recover as usual and gain nothing more.
 character-kanbei = Kanbei
     .short = You may parry with a Property in front of you.
-    .text = You may discard a Property in front of you as a parry, also one that does you harm. Properties in your hand are no use for this.
+    .text = You may discard a Property in front of you as a parry, even a harmful one. Properties in your hand don't work.
 character-kenshin = Kenshin
-    .short = Of all Weapons only those with Origami wound you.
-    .text = Of all Weapons, only those with an Origami can wound you. Others may be used against you, but without effect. Battle Cry and Jujutsu work.
+    .short = Weapons without Origami don't wound you.
+    .text = Weapons without Origami can't wound you. They can be used against you, but have no effect. Battle Cry and Jujutsu work.
 character-lady-chacha = Lady Chacha
-    .short = Two equal symbols revealed save you from a Weapon.
-    .text = When a Weapon is used against you, two cards are revealed. If their symbols are the same, you suffer no wounds. Otherwise you may still parry.
+    .short = Two revealed cards with matching symbols stop a Weapon.
+    .text = When a Weapon is used against you, reveal two cards. If their symbols match, you take no wounds. Otherwise you may still parry.
 character-masamune = Masamune
     .short = You may reveal up to 3 cards and use the best.
-    .text = Whenever you reveal, you may turn up up to three cards, one by one, and use the one you like best. For Bushido too.
+    .text = Whenever you reveal, you may reveal up to three cards, one by one, and use the one you like best. This works for Bushido too.
 character-motonari = Motonari
-    .short = You draw 1 card whenever anybody falls.
-    .text = You draw 1 card whenever anybody loses their last Resilience, yourself included.
+    .short = You draw 1 card whenever a player is defeated.
+    .text = You draw 1 card whenever a player, including you, loses their last Resilience.
 character-okuni = Okuni
     .short = Discard an Origami card to ignore an Action.
-    .text = When an Action is aimed at you or at everybody, you may discard an Origami card, without its own effect, to ignore its effect on yourself. It does not help against Properties.
+    .text = When an Action targets you or all players, you may discard an Origami card, without its own effect, to ignore the Action. This protects only you, and doesn't work against Properties.
 character-shima = Shima
-    .short = Once a turn: 1 Resilience for any Property in play.
-    .text = Once in your turn you may give up 1 Resilience, but never the last one, to take any Property in play into your hand, your own side included.
+    .short = Once per turn: give up 1 Resilience for any Property in play.
+    .text = Once during your turn, you may give up 1 Resilience, but never your last, to take any Property in play into your hand, including your own.
 character-shingen = Shingen
-    .short = Weapons with Fuji do not count for your limit.
-    .text = Your Weapons with Fuji do not count towards the Weapons you may play in a turn.
+    .short = Weapons with Fuji don't count toward your limit.
+    .text = Your Weapons with Fuji don't count toward the number of Weapons you may play per turn.
 character-yoshihiro = Yoshihiro
-    .short = Each Weapon deals you 1 wound more.
-    .text = Whenever a Weapon wounds you, you suffer 1 wound more. Battle Cry, Jujutsu and other cards are not increased.
+    .short = Each Weapon deals you 1 more wound.
+    .text = Whenever a Weapon wounds you, you take 1 more wound. Battle Cry, Jujutsu and other cards aren't increased.
 character-yukimura = Yukimura
-    .short = Who wounds you takes 1 wound if you reveal Origami.
-    .text = Whenever another player wounds you, by whatever means, reveal a card: on an Origami that player suffers 1 wound too. If this takes their last Resilience, they give you 1 Honor, and if it is their turn, it ends. Bleeding Wound does not set it off.
+    .short = When a player wounds you, reveal: Origami wounds them too.
+    .text = Whenever another player wounds you by any means, reveal a card: on Origami, that player also takes 1 wound. If this takes their last Resilience, they give you 1 Honor, and if it's their turn, it ends. Bleeding Wound doesn't trigger it.
 
 ## Roles and teams
 
 role-shogun = Shogun
-    .text = Known to everybody, and the first to play. Wins together with the Samurai.
+    .text = You are known to all and go first. You win together with the Samurai.
 role-samurai = Samurai
-    .text = Sworn to the Shogun in secret. Wins together with the Shogun.
+    .text = You secretly serve the Shogun. You win together.
 role-ninja = Ninja
-    .text = All the Ninja are one team and win together, without knowing each other at first.
+    .text = You win together with the other Ninja, but don't know who they are at first.
 role-ronin = Ronin
-    .text = A team of one, with Honor that counts for more at the end. At a table of eight there are two, who win together.
+    .text = A team of one, whose Honor counts for more at the end. With 8 players, there are two Ronin, who win together.
 
 role-ninja-1 = Ninja ★
 role-ninja-2 = Ninja ★★
@@ -106,20 +106,20 @@ team-ronin = the Ronin
 ## Types, symbols and sets of cards
 
 card-type-weapon = Weapon
-    .text = Attacks one player within its reach. As a rule one a turn.
+    .text = Attacks one player within reach. Usually one per turn.
 card-type-property = Property
-    .text = Stays in front of a player and works as long as it lies there.
+    .text = Stays in front of a player and works while it's there.
 card-type-action = Action
-    .text = Takes effect at once, whatever the difficulty, and is discarded. Any number a turn.
+    .text = Takes effect immediately, regardless of Difficulty, and is discarded. Any number per turn.
 
 symbol-fuji = Fuji
     .text = Mount Fuji. About one card in eight.
 symbol-koi = Koi
     .text = A carp. About one card in eight.
 symbol-torii = Torii
-    .text = The gate of a shrine. About one card in four.
+    .text = A shrine gate. About one card in four.
 symbol-origami = Origami
-    .text = A paper crane. About every other card.
+    .text = A paper crane. About one card in two.
 
 card-set-base = Base game
 card-set-expansion = Rising Sun
@@ -127,10 +127,10 @@ card-set-expansion = Rising Sun
 ## Phases of a turn
 
 phase-recover = Recover
-    .text = If you have no Resilience, all of it returns. Then come Bushido and Bleeding Wounds.
+    .text = If you have no Resilience, recover all of it. Then resolve Bushido and Bleeding Wounds.
 phase-draw = Draw
-    .text = Draw two cards.
+    .text = Draw 2 cards.
 phase-play = Play
-    .text = Play as many cards as you like, but as a rule only one Weapon.
+    .text = Play any number of cards, but usually only one Weapon.
 phase-discard = Discard
-    .text = Discard until you hold no more than seven cards.
+    .text = Discard down to 7 cards.

@@ -1,18 +1,18 @@
-### What stands beside a question of Samurai Sword: short lines for a phone.
+### Lines next to a question of Samurai Sword, short enough for a phone.
 
 facts-you = You: { $character }, { $role }
 facts-power = { $power }
 facts-state = ❤ { $resilience } of { $full } Resilience · 🎖 { $honor } Honor
 facts-in-front = In front of you: { $cards }
 facts-attack = The attack
-facts-more-wounds = { $by } adds { $number } with { $traits }.
-facts-answers = What answers it
-facts-no-answer = No card of yours does.
+facts-more-wounds = { $by } adds { $number } more ({ $traits }).
+facts-answers = Your possible answers
+facts-no-answer = None.
 facts-cards = Cards to choose from
 facts-rest = Also in your hand
 facts-card = **{ $name }**: { $means }
 facts-others = Others: ❤ Resilience, 🎖 Honor, 🎴 cards, → reach you need, ← they need
-# A sign stands with its number on one line of a phone.
+# No-break spaces keep each symbol and its number on one line of a phone.
 facts-other = **{ $seat }**, { $character }{ $shogun ->
     [yes] , { role-shogun }
    *[no] { "" }
@@ -25,11 +25,11 @@ facts-other = **{ $seat }**, { $character }{ $shogun ->
 }
 facts-other-with = { $other } · { $cards }
 
-## Beside an option that is aimed at somebody: at most 90 characters
+## Next to an option that targets a player: at most 90 characters
 
 beside-target = { $differs ->
     [yes] { $wounds ->
-        [0] No wound;
+        [0] No wounds;
         [one] { $wounds } wound;
        *[other] { $wounds } wounds;
     }{" "}
@@ -46,16 +46,16 @@ beside-target-number = { $target }; { $number } Properties
 
 ## Why a card is offered as an answer
 
-why-parry = it parries.
-why-weapon = a Weapon is asked for.
+why-parry = can parry.
+why-weapon = any Weapon works.
 why-hanzo = { character-hanzo } parries with any Weapon.
 why-kanbei = { character-kanbei } parries with a Property.
-why-okuni = an Origami lets you ignore it.
+why-okuni = an Origami card lets you ignore it.
 why-bushido = { $harmful ->
-    [yes] a Weapon: discard one or lose 1 Honor.
-   *[no] no Weapon: { card-bushido } moves on.
+    [yes] a Weapon, so discard one or lose 1 Honor.
+   *[no] not a Weapon, so { card-bushido } passes to the left.
 }
 why-bleeding-wound = { $harmful ->
-    [yes] { $symbol }: you lose 1 Resilience.
-   *[no] { $symbol }: nothing happens.
+    [yes] { $symbol }, so you lose 1 Resilience.
+   *[no] { $symbol }, so nothing happens.
 }

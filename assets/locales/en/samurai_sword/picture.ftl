@@ -1,4 +1,4 @@
-# What stands in the picture of the circle: short, for there is little room.
+# Text in the picture of the circle. Keep it short: there is little room.
 
 picture-turn = Turn { $number }
 picture-phase = { $phase-id ->
@@ -8,8 +8,8 @@ picture-phase = { $phase-id ->
     }
    *[other] { $phase }
 }
-picture-over = The game is over
-picture-resolving = Being played: { $text }
+picture-over = Game over
+picture-resolving = Resolving: { $text }
 picture-resilience-of = { $resilience }/{ $full }
 picture-harmless = harmless
 picture-property = { $card }{ $number ->
@@ -19,7 +19,7 @@ picture-property = { $card }{ $number ->
 picture-deck = Deck
 picture-discards = Discards
 
-# The letters of a character, all different.
+# Unique letters for each character.
 
 picture-letters-benkei = Be
 picture-letters-chiyome = Cy
@@ -51,7 +51,7 @@ picture-letters-yukimura = Yu
 picture-honor = Honor
 picture-resilience = Resilience
 picture-hand = Cards in hand
-picture-reach = Difficulty for the player whose turn it is
+picture-reach = Difficulty for the active player
 picture-dove = Harmless
 
 # A card or a character
@@ -60,20 +60,20 @@ picture-character = Character
 picture-full-resilience = Resilience { $resilience }
 picture-parries = parries
 
-# The picture for those who cannot see it: at most 1,024 characters.
+# Alternative text for the picture: at most 1,024 characters.
 
 picture-text = Turn { $number }: { $seat }, { $phase }.
-picture-text-over = The game is over.
-picture-text-aimed = { $by } plays { $card } at { $seats }.
+picture-text-over = Game over.
+picture-text-aimed = { $by } plays { $card } on { $seats }.
 picture-text-player = { $seat } ({ $character }): Honor { $honor }, Resilience { $resilience } of { $full }, { $number ->
     [one] { $number } card
    *[other] { $number } cards
 }{ $reach ->
     [0] { "" }
-   *[other] , reach { $reach }
+   *[other] , Difficulty { $reach }
 }{ $harmless ->
     [yes] , harmless.
    *[no] .
 }
 picture-text-piles = Deck { $number }, discards { $discards }.
-picture-text-more = Properties, and roles that are known, stand in the text of the card.
+picture-text-more = The card's text lists Properties and known roles.

@@ -1,12 +1,12 @@
-### What Samurai Sword asks, and what can be answered.
-### The message is the question as its seat reads it; .title names it for everybody, .pass is the button for no.
+### The questions of Samurai Sword and their options.
+### The message is the question as its seat reads it; .title names it for all players, .pass is the button to decline.
 
-## The own turn
+## Your turn
 
 ask-choose-play = { $left ->
-    [0] You may play any cards but Weapons, or end your Play phase.
-    [one] You may play { $left } Weapon and any other cards, or end your Play phase.
-   *[other] You may play { $left } Weapons and any other cards, or end your Play phase.
+    [0] Play cards (no Weapons left), or end your Play phase.
+    [one] Play cards (up to { $left } Weapon), or end your Play phase.
+   *[other] Play cards (up to { $left } Weapons), or end your Play phase.
 }
     .title = Play cards
     .call = Play cards, or end your Play phase
@@ -27,86 +27,86 @@ use = { $character }'s ability
 use-at-property = { $character }'s ability → { $to }'s { $property }
     .group = { $character }'s ability
     .short = { $to }'s { $property }
-ask-choose-first-card = Is the first card you draw the top card of the discards, { $card }, or one from the deck?
-    .title = Draw the first card, from the discards or the deck
+ask-choose-first-card = First card: take { $card } from the discards, or draw from the deck?
+    .title = Draw from the discards or the deck
 from-discards = { $card } from the discards
 from-deck = A card from the deck
 ask-discard-down = { $number ->
-    [one] You hold more than seven cards. Discard { $number } card.
-   *[other] You hold more than seven cards. Discard { $number } cards.
+    [one] Your hand limit is 7. Discard { $number } card.
+   *[other] Your hand limit is 7. Discard { $number } cards.
 }
-    .title = Discard down to seven cards
-    .confirm = Done: discard { $number ->
+    .title = Discard down to 7 cards
+    .confirm = Discard { $number ->
         [one] { $number } card
        *[other] { $number } cards
     }
 discard = { $card }
-ask-may-draw = You played a card with a Torii. Do you draw a card for it?
-    .title = Draw a card as { character-bokuden }, or not
-    .pass = Draw nothing
+ask-may-draw = You played a Torii card. Draw a card?
+    .title = Draw a card as { character-bokuden }, or don't
+    .pass = Don't draw
 draw = { $number ->
     [one] Draw { $number } card
    *[other] Draw { $number } cards
 }
-ask-choose-drawer = Who draws a card for your { card-kote }? You may choose yourself.
-    .title = Say who draws a card for { card-kote }
+ask-choose-drawer = { card-kote }: who draws a card? You can choose yourself.
+    .title = Choose who draws for { card-kote }
 player = { $to }
 
 ## The start of a turn
 
 ask-choose-revealed = { $left ->
-    [0] Use one of the cards turned up for { $source }.
-   *[other] Use one of the cards turned up for { $source }, or turn up another, at most { $left } more.
+    [0] { $source }: use one of the revealed cards.
+   *[other] { $source }: use a revealed card, or reveal another (up to { $left } more).
 }
-    .title = Choose a card turned up for { $source }
+    .title = Choose a revealed card for { $source }
 use-card = Use { $card }
-turn-up-another = Turn up another
-ask-answer-bushido = A Weapon was turned up for { card-bushido }. Discard a Weapon, and { card-bushido } moves on to your left, or yield.
-    .title = Discard a Weapon for { card-bushido }, or yield
-lose-honor = Yield: lose 1 Honor
-discard-bushido = Yield: { card-bushido } is discarded
+turn-up-another = Reveal another
+ask-answer-bushido = You revealed a Weapon for { card-bushido }. Discard a Weapon to pass { card-bushido } to the left, or discard { card-bushido }.
+    .title = Discard a Weapon or { card-bushido }
+lose-honor = Discard { card-bushido }, lose 1 Honor
+discard-bushido = Discard { card-bushido }
 
-## When others act
+## Responses
 
 ask-may-parry = { $number ->
-    [0] **{ $by } attacks you with { $weapon }**, which cannot wound you. Do you parry?
-    [one] **{ $by } attacks you with { $weapon }** for { $number } wound. Do you parry?
-   *[other] **{ $by } attacks you with { $weapon }** for { $number } wounds. Do you parry?
+    [0] **{ $by } attacks you with { $weapon }**, which can't wound you. Parry?
+    [one] **{ $by } attacks you with { $weapon }** for { $number } wound. Parry?
+   *[other] **{ $by } attacks you with { $weapon }** for { $number } wounds. Parry?
 }
     .title = { $number ->
-        [0] Answer { $by }'s attack ({ $weapon }, no wound)
+        [0] Answer { $by }'s attack ({ $weapon }, no wounds)
         [one] Answer { $by }'s attack ({ $weapon }, { $number } wound)
        *[other] Answer { $by }'s attack ({ $weapon }, { $number } wounds)
     }
     .call = { $number ->
-        [0] Answer { $by }'s attack with { $weapon }, which cannot wound
-        [one] Answer { $by }'s attack with { $weapon } for { $number } wound
-       *[other] Answer { $by }'s attack with { $weapon } for { $number } wounds
+        [0] Parry { $by }'s { $weapon } (no wounds), or don't
+        [one] Parry { $by }'s { $weapon }, or take { $number } wound
+       *[other] Parry { $by }'s { $weapon }, or take { $number } wounds
     }
-    .pass = Do not parry
-ask-answer-counterattack = **{ $by } parries with { card-counterattack }**: play a card that parries, or suffer 1 wound.
+    .pass = Don't parry
+ask-answer-counterattack = **{ $by } plays { card-counterattack }**: parry it, or take 1 wound.
     .title = Answer { $by }'s { card-counterattack }
     .pass = Take the wound
 ask-answer-all = { $card-id ->
-    [jujutsu] **{ $by } plays { $card }**: discard a Weapon, or suffer 1 wound.
-   *[other] **{ $by } plays { $card }**: discard a card that parries, or suffer 1 wound.
+    [jujutsu] **{ $by } plays { $card }**: discard a Weapon, or take 1 wound.
+   *[other] **{ $by } plays { $card }**: discard a parry, or take 1 wound.
 }
     .title = Answer { $by }'s { $card }
     .pass = Take the wound
-ask-show-card = **{ $by } plays { card-intuition }**: which card of your hand do you show? { $by } takes one of the cards shown.
+ask-show-card = **{ $by } plays { card-intuition }**: choose a card to show. { $by } takes one of the cards shown.
     .title = Show a card for { $by }'s { card-intuition }
-ask-take-shown = Which of the cards shown do you take into your hand?
+ask-take-shown = Take one of the cards shown.
     .title = Take one of the cards shown
-ask-may-ignore = **{ $by } plays { $card }**, which reaches you. Do you discard an Origami card and ignore it?
+ask-may-ignore = **{ $by } plays { $card }**, which affects you. Discard an Origami card to ignore it?
     .title = Answer { $by }'s { $card }
     .pass = Let it happen
 ask-use-peasants = You have { $resilience } Resilience and are about to lose { $number } to { $source }. Each { card-peasant } you discard saves 1.
-    .title = Save Resilience with a { card-peasant }, or not
+    .title = Discard a { card-peasant } to save Resilience, or don't
     .pass = Discard none
-ask-discard-one = { $by }'s { $source } has wounded you. Which card do you discard?
-    .title = Discard a card for { $by }'s { $source }
+ask-discard-one = { $by }'s { $source } wounded you. Discard a card.
+    .title = Discard a card to { $by }'s { $source }
 give-up = { $card }
-give-up-property = { $property } in front of me
+give-up-property = { $property } (in play)
 ignore-with = Ignore it with { $card }
 show = { $card }
 take = { $victim }'s { $card }

@@ -1,19 +1,19 @@
 ### The topics of /rules. The message is the title, its text the body (at most 900 characters).
 
-## The course of the game
+## Overview
 
-rules-overview = The game in short
+rules-overview = Overview
     .text =
-        Teams with secret members fight over Honor. Only the Shogun is known. The Samurai stand by the Shogun, the Ninja are the other side, a Ronin is alone.
+        Secret teams fight over Honor. Only the Shogun is known. The Samurai are on the Shogun's team, the Ninja oppose them, and a Ronin plays alone.
 
-        Nobody ever leaves the game. A player whose Resilience is gone gives 1 Honor to whoever did it, and is back on their feet at their next turn.
+        No player is ever eliminated. If you lose all your Resilience, you give 1 Honor to the player who took it and recover at the start of your next turn.
 
-        When anybody's Honor is gone, the game ends, and the team with the most points wins. It ends earlier if only one player is left standing.
+        The game ends when a player has no Honor left, and the team with the most points wins. It ends early if only one player has Resilience left.
 
-        Where a card and the rules disagree, the card is right.
+        If a card contradicts the rules, follow the card.
 rules-roles = Roles
     .text =
-        The Shogun's role lies open; all others stay secret until the end, even in defeat.
+        The Shogun's role is public. All others stay secret until the end, even those of defeated players.
 
         3 players: Shogun, 2 Ninja.
         4 players: Shogun, 1 Samurai, 2 Ninja.
@@ -22,107 +22,107 @@ rules-roles = Roles
         7 players: Shogun, 2 Samurai, 3 Ninja, 1 Ronin.
         8 players, with the expansion only: Shogun, 2 Samurai, 3 Ninja, 2 Ronin.
 
-        With two Ninja in play, they are drawn from three, so nobody knows which one is missing.
+        With two Ninja in play, they are drawn from three, and the one left out stays unknown.
 
-        The Shogun starts with 5 Honor, or 6 in a game of three; the others with 3, or 4 from six players up. Clockwise from the Shogun, hands are of 4, 5, 5, 6, 6, 7, 7 and 7 cards.
-rules-secrets = What is open, and talk
+        The Shogun starts with 5 Honor (6 with 3 players), the others with 3 (4 with 6 or more players). Clockwise from the Shogun, starting hands are 4, 5, 5, 6, 6, 7, 7 and 7 cards.
+rules-secrets = Open information and table talk
     .text =
-        Characters, Resilience, Honor, Properties, the discard pile and the number of cards in each hand are open. The cards themselves, and all roles but the Shogun's, are secret.
+        Characters, Resilience, Honor, Properties, the discard pile and hand sizes are open. The cards in hand and all roles except the Shogun's are secret.
 
-        You may say whatever you like about roles, true or false. You may not ask what somebody holds, nor whether a card would hurt them.
+        You can say anything about roles, true or false. You can't ask which cards a player holds, or whether a card would hurt them.
 rules-turn = A turn
     .text =
-        1. { phase-recover }: with no Resilience at all, you get your full number back. With any left, nothing happens. Then Bushido and Bleeding Wounds in front of you.
-        2. { phase-draw }: two cards.
-        3. { phase-play }: as many cards as you like, or none, but as a rule one Weapon.
-        4. { phase-discard }: down to seven cards. At other times your hand may be larger.
+        1. { phase-recover }: if you have no Resilience, recover all of it; otherwise nothing happens. Then resolve Bushido and Bleeding Wounds in front of you.
+        2. { phase-draw }: 2 cards.
+        3. { phase-play }: any number of cards, but usually only one Weapon.
+        4. { phase-discard }: down to 7 cards. At other times your hand can be larger.
 
-        On other players' turns you play only what answers them, such as a Parry. A defeated player still takes their turn.
+        On other players' turns, you can only play responses, such as a Parry. Defeated players still take their turns.
 
-        When several effects meet, those of the player on turn come first, then clockwise.
+        If several effects meet, the active player's come first, then clockwise.
 rules-harmless = Harmless
     .text =
-        You are harmless while you have no Resilience or no card in hand. It may change at any moment: a card given to you makes you a target again, and spending your last card on a parry makes you harmless.
+        You are harmless while you have no Resilience or no cards in hand. This can change at any moment: a card given to you makes you a target again, and parrying with your last card makes you harmless.
 
-        Weapons cannot be used against you, Battle Cry, Jujutsu and Intuition pass you by, and you are not counted in distances. Nothing more: Tea Ceremony and Breathing bring you cards, and Properties can be placed or removed in front of you.
+        Weapons can't target you; Battle Cry, Jujutsu and Intuition skip you; and you don't count for distances. Nothing else changes: Tea Ceremony and Breathing still give you cards, and Properties can be placed in front of you or removed.
 
-        An empty hand is no shelter from wounds of other kinds, such as Simultaneous Attack.
+        An empty hand doesn't protect you from other wounds, such as Simultaneous Attack.
 rules-difficulty = Difficulty
     .text =
-        Count the steps around the table from you to your target, the shorter way. Neighbours are 1 apart. Harmless players between you are skipped; you two always count.
+        Count the steps around the table from you to your target, the shorter way. Neighbors are 1 apart. Skip harmless players in between; you and your target always count.
 
-        Add 1 for each Armor of the target, and 1 if the target is Benkei. A Weapon reaches its target if its difficulty is at least the result.
+        Add 1 for each Armor in front of the target, and 1 if the target is Benkei. A Weapon can hit if its reach, the Difficulty printed on it, is at least the result.
 
-        Your own Armor does not change your attacks, and Armor of somebody on the way adds nothing. Only Weapons care about difficulty.
+        Your own Armor doesn't affect your attacks, and Armor on players in between doesn't count. Only Weapons use Difficulty.
 
-        Beside your questions → says what your Weapon must reach to hit somebody, ← what theirs must reach to hit you.
+        Next to your questions, → is the reach you need to hit a player, ← the reach they need to hit you.
 rules-weapons = Weapons
     .text =
-        As a rule you play one Weapon a turn. Each Focus in front of you and Goemon's ability allow one more; they add up. The Shogun may play two in a game of three.
+        You can usually play one Weapon per turn. Each Focus in front of you and Goemon's ability allow one more; they add up. With 3 players, the Shogun can play two.
 
-        Say whom you attack; the target must be within reach and not harmless. Weapons discarded for other reasons, such as a parry or Jujutsu, do not count.
+        Choose a target that is in reach and not harmless. Weapons discarded for other reasons, such as a parry or Jujutsu, don't count.
 
-        A Weapon deals the wounds printed on it, and more with Fast Draw or by Musashi. It is discarded, parried or not.
+        A Weapon deals the wounds printed on it, plus any from Fast Draw and Musashi. It is discarded even if parried.
 rules-parry = Parrying
     .text =
-        Only the target may parry, and one parry is enough: the attack then has no effect at all. Nobody has to parry.
+        Only the target can parry, and one parry is enough: the attack then has no effect. You never have to parry.
 
-        You parry with Parry, as Hanzō also with a Weapon that is not your last card. With the expansion there are Jitte, Tessen, Counterattack and Kanbei's ability.
+        You can parry with a Parry or, as Hanzō, with any Weapon that isn't your last card. The expansion adds Jitte, Tessen, Counterattack and Kanbei's ability.
 
-        Everybody who could hold a parry is asked, whether they do or not, so that a quick answer tells nothing.
+        The bot asks every player who could hold a parry, even if they don't, so a quick answer gives nothing away.
 rules-wounds = Wounds and defeat
     .text =
-        Each wound takes 1 Resilience; wounds beyond the last are lost. Ginchiyo's ability comes off after all that the attacker adds.
+        Each wound costs 1 Resilience; wounds beyond the last are ignored. Ginchiyo's ability applies after all of the attacker's bonuses.
 
-        Whoever loses the last Resilience is defeated and gives 1 Honor to the player who caused it, by whatever card. They keep hand and Properties, are harmless, and recover at the start of their turn.
+        A player who loses their last Resilience is defeated and gives 1 Honor to the player who caused it, no matter how. They keep their hand and Properties, are harmless, and recover at the start of their turn.
 
-        If you are defeated on your own turn, your turn ends at once, without discarding.
+        If you are defeated on your own turn, it ends immediately, without a Discard phase.
 
-        Some losses never take the last Resilience, so they defeat nobody: Nobunaga's and Shima's price, Simultaneous Attack and Bleeding Wound.
-rules-honor = Honor and a new deck
+        Some losses never take your last Resilience: the costs of Nobunaga's and Shima's abilities, Simultaneous Attack and Bleeding Wound.
+rules-honor = Honor and reshuffling
     .text =
-        Honor passes from the defeated to whoever defeated them. Honor lost to Bushido goes to the box.
+        A defeated player gives Honor to the player who defeated them. Honor lost to Bushido goes to the box.
 
-        As soon as the last card of the deck leaves it, the discards become a new deck, and everybody loses 1 Honor to the box, harmless players too. Then whatever was going on continues.
+        When the last card leaves the deck, the discards are immediately shuffled into a new deck, and all players, even harmless ones, lose 1 Honor to the box. Then the current effect continues.
 
-        As soon as anybody has no Honor left, the game ends, and nothing more takes effect. A blow that takes the last Resilience hands over its Honor before anybody draws or discards for it.
+        When a player has no Honor left, the game ends immediately, and nothing else takes effect. Honor for a defeat changes hands before any cards are drawn or discarded because of it.
 
 ## Cards
 
 rules-properties = Properties
     .text =
-        A Property lies in front of a player and works while it is there. You may have any number, also several of a kind, and you cannot take one back.
+        A Property stays in front of a player and works while it is there. You can have any number, including copies of the same one, and you can't return one to your hand.
 
-        Most go in front of yourself. Bushido, Bleeding Wound and Curse go in front of anybody, however far away.
+        You place most of them in front of yourself. Bushido, Bleeding Wound and Curse can go in front of any player, at any distance.
 
-        Geisha removes a Property; with the expansion Mimic and Shima take one into the hand. A Property taken so may be played again.
+        Geisha discards a Property. With the expansion, Mimic and Shima take one into hand, and it can be played again.
 rules-battle-cry = { card-battle-cry }
     .text =
         { card-battle-cry.text }
 
-        Everybody chooses in secret at the same time; then the answers are carried out clockwise, each before the next. The player of the card gets 1 Honor from each player it defeats.
+        The players choose secretly at the same time. Then their choices resolve clockwise, one by one. You get 1 Honor from each player you defeat.
 
-        If the player of the card falls on the way, the turn ends and those who are left are spared. Chiyome is not affected. Hanzō may discard a Weapon. Fast Draw and abilities about Weapons do nothing here.
+        If you are defeated along the way, your turn ends and the remaining players are spared. Chiyome isn't affected. Hanzō may discard a Weapon. Fast Draw and abilities that concern Weapons don't apply.
 rules-jujutsu = { card-jujutsu }
     .text =
         { card-jujutsu.text }
 
-        Everybody chooses in secret at the same time; then the answers are carried out clockwise, each before the next. The player of the card gets 1 Honor from each player it defeats.
+        The players choose secretly at the same time. Then their choices resolve clockwise, one by one. You get 1 Honor from each player you defeat.
 
-        If the player of the card falls on the way, the turn ends and those who are left are spared. Any Weapon will do, Jitte and Tessen included. Chiyome is not affected.
+        If you are defeated along the way, your turn ends and the remaining players are spared. Any Weapon works, including Jitte and Tessen. Chiyome isn't affected.
 rules-bushido = { card-bushido }
     .text =
         { card-bushido.text }
 
-        It goes to the neighbour on the left even if they are harmless, and they check it on their own turn. The holder's turn then goes on.
+        The player to the left gets it even if harmless and checks it on their own turn. The current turn then continues.
 
-        While one is in play another cannot be played, but it can be discarded or taken. In a game of three the Shogun loses no Honor to it.
+        While one Bushido is in play, another can't be played, but it can be discarded or taken. With 3 players, the Shogun loses no Honor to it.
 
 ## The end
 
 rules-scoring = End and scoring
     .text =
-        The game ends when anybody has no Honor left. All roles are shown. Everybody's Honor is multiplied by their role, and a team adds up its members.
+        The game ends when a player has no Honor left. All roles are revealed. Each player's Honor is multiplied by role, and each team adds up its members.
 
         3 players: Shogun ×2.
         4: Samurai ×2, and the Ninja with more stars ×2.
@@ -131,61 +131,61 @@ rules-scoring = End and scoring
         7: Ronin ×3.
         All others ×1.
 
-        Each Daimyo still in hand adds 1 point, never multiplied, and nothing for a Ronin. Stars count only where the list says so.
+        Each Daimyo still in hand adds 1 point, never multiplied, or nothing for a Ronin. Stars count only where listed.
 
         The expansion changes 4, 6 and 8 players: see { rules-stars }.
 rules-swordmaster = Swordmaster
     .text =
-        If exactly one player has any Resilience left, that player is a Swordmaster: the game ends at once, and their team wins whatever the Honor.
+        If exactly one player has Resilience left, that player is the Swordmaster: the game ends immediately, and their team wins regardless of Honor.
 
-        If the blow that did it fell on a member of the striker's own team, there is no Swordmaster. The game still ends, but is scored, and the deadly strike is paid for. Tanto used on yourself counts as such a blow.
+        If a teammate caused the last defeat, there is no Swordmaster. The game still ends, but it is scored, with the penalty for a deadly strike. Defeating yourself with Tanto counts as this.
 
-        An empty hand does not matter here. If nobody at all is standing, the game goes on. In a game of three there is no Swordmaster.
+        An empty hand doesn't matter here. If no player has Resilience, the game continues. With 3 players, there is no Swordmaster.
 rules-deadly-strike = Deadly strike
     .text =
-        If the game ends because a player was defeated by somebody of their own team, that team loses 3 points, after all multiplying. The sum may fall below zero.
+        If the game ends because a player was defeated by a teammate, that team loses 3 points, after multiplying. Its total can drop below 0.
 
-        That holds when the victim gave away their last Honor, and when the blow left a single player standing.
+        This applies both when the victim gives away their last Honor and when only one player has Resilience left.
 
-        Defeating a friend without ending the game costs no points. Honor lost to a new deck or Bushido is no strike. A Ronin alone cannot strike a friend; two Ronin can.
+        Defeating a teammate without ending the game costs no points. Honor lost to reshuffling or Bushido is no deadly strike. A lone Ronin has no teammate to strike; two Ronin do.
 rules-ties = Ties
     .text =
-        If teams have the same number of points, the Ninja win before the others, and the Shogun's team before the Ronin.
+        If teams have the same number of points, the Ninja beat the others, and the Shogun's team beats the Ronin.
 
-        With the expansion the Shogun's team wins before the others, and the Ninja before the Ronin.
+        With the expansion, the Shogun's team beats the others, and the Ninja beat the Ronin.
 
-## Tables of a special kind
+## Special setups
 
 rules-three-players = Three players
     .text =
-        One Shogun, chosen at random, with 6 Honor, against two Ninja with 3 each.
+        One Shogun, chosen at random, with 6 Honor, plays against two Ninja with 3 each.
 
-        The Shogun draws three cards, may play two Weapons a turn, and doubles Honor at the end. If Bushido would cost the Shogun Honor, only Bushido is discarded. There is no Swordmaster.
+        The Shogun draws 3 cards, can play 2 Weapons per turn, and doubles Honor at the end. If Bushido would cost the Shogun Honor, only Bushido is discarded. There is no Swordmaster.
 
-        Abilities are added: Hideyoshi as Shogun draws four cards, Goemon plays three Weapons.
+        Abilities add up: as Shogun, Hideyoshi draws 4 cards and Goemon can play 3 Weapons.
 rules-expansion = The expansion
     .text =
-        Twelve more characters and forty more cards are shuffled in, and up to eight can play.
+        Twelve more characters and forty more cards are shuffled in, and up to 8 can play.
 
-        Whoever loses their last Resilience sets off { rules-banzai }. Some cards and abilities reveal a card and look at its symbol: see { rules-symbols }. Some roles carry stars: see { rules-stars }. Ties go to the Shogun's team first.
+        Losing the last Resilience triggers { rules-banzai }. Some cards and abilities reveal a card and check its symbol: see { rules-symbols }. Some roles have stars: see { rules-stars }. The Shogun's team wins ties.
 
-        At the start of your turn comes Recover, then Gracia, then Bushido, then each Bleeding Wound, then Draw.
+        Your turn starts in this order: Recover, Gracia, Bushido, each Bleeding Wound, Draw.
 rules-banzai = Banzai
     .text =
-        With the expansion, whenever somebody loses their last Resilience, as many cards are discarded from the top of the deck as their character's full Resilience. It holds for every character, and for Tanto on oneself too.
+        With the expansion, when a player loses their last Resilience, as many cards are discarded from the top of the deck as their character's full Resilience. This applies to every character, and to Tanto used on yourself.
 
-        If the deck runs out on the way, it is renewed, everybody loses 1 Honor, and the rest is discarded from the new deck.
+        If the deck runs out, it is reshuffled, all players lose 1 Honor, and the rest are discarded from the new deck.
 rules-symbols = Symbols and revealing
     .text =
-        With the expansion every card has one of four symbols: Origami on about half of the cards, Torii on about a quarter, Fuji and Koi on about an eighth each.
+        With the expansion, every card has one of four symbols: Origami on about half of the cards, Torii on a quarter, and Fuji and Koi on an eighth each.
 
-        To reveal, turn up the top card of the deck. Only its symbol counts, and it goes on the discard pile. Bushido, however, looks for a Weapon.
+        To reveal, turn the top card of the deck face up onto the discard pile. Only its symbol counts, except for Bushido, which looks for a Weapon.
 
-        Masamune may turn up to three cards and choose.
-rules-stars = Stars of the expansion
+        Masamune may reveal up to three cards and choose one.
+rules-stars = Role stars
     .text =
-        4 and 6 players: the Shogun has two stars, and the Samurai has one or three; which of them nobody knows but the Samurai. Whoever of the two has more stars doubles Honor at the end, the other does not. All else is as usual.
+        4 and 6 players: the Shogun has two stars; the Samurai has one or three, and only the Samurai knows which. Of these two, the one with more stars doubles Honor at the end; the other doesn't. Everything else is unchanged.
 
-        8 players: the two Ronin are a team, but do not know each other. The one with two stars doubles Honor, the other does not, and nobody else does.
+        8 players: the two Ronin are a team but don't know each other. Only the Ronin with two stars doubles Honor; no other player does.
 
         3, 5 and 7 players: as in the base game.

@@ -1,10 +1,10 @@
-### What happens in Samurai Sword, told to the table: a line an event.
+### The game log of Samurai Sword: one line per event.
 
 ## The beginning
 
 event-game-began = ## ⚔ The game begins
-    The Shogun is **{ $seat }**, who plays first. All other roles are secret.
-    The characters: { $lines }.
+    The Shogun, **{ $seat }**, goes first. All other roles are secret.
+    Characters: { $lines }.
 seat-character = { $seat } is { $character }
 event-role-dealt = 🎭 Your role: **{ $role }**. { $text }
 
@@ -34,16 +34,19 @@ event-cards-drawn = { $seats-count ->
 }
 event-cards-received = 🎴 New in your hand: { $cards }
 event-discard-taken = { $seat } takes **{ $card }** from the discards ({ character-ieyasu }).
-event-deck-reshuffled = 🔄 The deck has run out. The discards, { $number } cards, become the new deck.
+event-deck-reshuffled = 🔄 The deck ran out. { $number ->
+    [one] The only discard is reshuffled into a new deck.
+   *[other] The { $number } discards are reshuffled into a new deck.
+}
 event-card-turned = { $source-id ->
     [bushido] { $weapon-card ->
-        [yes] { $seat } turns up { $card } for { $source }, a Weapon.
-       *[no] { $seat } turns up { $card } for { $source }, no Weapon.
+        [yes] { $seat } reveals { $card } for { $source }: a Weapon.
+       *[no] { $seat } reveals { $card } for { $source }: not a Weapon.
     }
-   *[other] { $seat } turns up { $card } for { $source }: { $symbol }.
+   *[other] { $seat } reveals { $card } for { $source }: { $symbol }.
 }
 event-cards-discarded = { $seat } ends the turn and discards { $cards }.
-event-turn-cut-short = { $seat }'s turn ends at once.
+event-turn-cut-short = { $seat }'s turn ends immediately.
 
 ## Cards played
 
@@ -53,12 +56,12 @@ event-weapon-played = { $own ->
 }
 event-action-played = { $seat } plays **{ $card }**.
 event-action-played-at = { $own ->
-    [yes] { $seat } plays **{ $card }** on a card of their own.
+    [yes] { $seat } plays **{ $card }** on their own Property.
    *[no] { $seat } plays **{ $card }** on { $to }.
 }
 event-property-placed = { $own ->
-    [yes] { $seat } lays down **{ $card }**.
-   *[no] { $seat } lays **{ $card }** in front of { $to }.
+    [yes] { $seat } plays **{ $card }**.
+   *[no] { $seat } places **{ $card }** in front of { $to }.
 }
 event-ability-used = { $seat } uses { $character }'s ability.
 
@@ -67,39 +70,39 @@ event-ability-used = { $seat } uses { $character }'s ability.
 event-attack-parried = 🛡 { $seat } parries { $weapon } with **{ $card }**.
 event-attack-failed = { $source-id ->
     [chiyome] { $weapon-id ->
-        [yukimura] { $weapon }'s revelation does not wound { $seat } ({ $source }).
-       *[other] { $weapon } does not wound { $seat } ({ $source }).
+        [yukimura] { $weapon }'s ability doesn't wound { $seat } ({ $source }).
+       *[other] { $weapon } doesn't wound { $seat } ({ $source }).
     }
-    [kenshin] { $weapon } does nothing to { $seat } ({ $source }).
-    [lady_chacha] The symbols are the same: { $weapon } does nothing to { $seat } ({ $source }).
-   *[other] { $weapon } does not wound { $seat }.
+    [kenshin] { $weapon } has no effect on { $seat } ({ $source }).
+    [lady_chacha] The symbols match: { $weapon } has no effect on { $seat } ({ $source }).
+   *[other] { $weapon } doesn't wound { $seat }.
 }
-event-action-ignored = { $seat } discards { $card } and ignores { $source } ({ character-okuni }).
+event-action-ignored = { $seat } discards { $card } to ignore { $source } ({ character-okuni }).
 event-answers-revealed = { $given ->
-    [0] Nobody answers { $source } with a card.
+    [0] { $source } goes unanswered.
    *[other] Answers to { $source }: { $lines }.
 }
 answer-given = { $seats-count ->
-    [one] { $seats } gives { $card }
-   *[other] { $seats } give { $card }
+    [one] { $seats } gives up { $card }
+   *[other] { $seats } give up { $card }
 }
 event-answer-kept = { $seat } is spared and keeps { $card } ({ $source }).
 event-cards-shown = Shown to { $by }: { $lines }.
 seat-shows = { $card-id ->
-    [none] nothing by { $seat }
-   *[other] { $card } by { $seat }
+    [none] nothing from { $seat }
+   *[other] { $seat }'s { $card }
 }
 event-card-given-up = { $seat } discards { $card } ({ $source }).
 
 ## Cards that change hands
 
 event-card-stolen = { $seat } takes a card from { $victim }'s hand ({ $source }).
-event-stolen-card-seen = 🎴 The card that { $seat } took from { $victim } is { $card }.
+event-stolen-card-seen = 🎴 { $seat } took { $card } from { $victim }.
 event-card-taken = { $own ->
-    [yes] { $seat } takes { $card } back into the hand ({ $source }).
+    [yes] { $seat } takes their own { $card } into hand ({ $source }).
    *[no] { $seat } takes { $card } from { $victim } ({ $source }).
 }
-event-card-returned = { $card } returns to the hand of { $seat }.
+event-card-returned = { $card } returns to { $seat }'s hand.
 event-property-discarded = { $by-itself ->
     [yes] { $seat }'s { $cards } is discarded.
    *[no] { $cards-count ->
@@ -107,12 +110,12 @@ event-property-discarded = { $by-itself ->
        *[other] { $seat }'s { $cards } are discarded ({ $source }).
     }
 }
-event-bushido-passed = { card-bushido } moves on from { $seat } to { $to }.
+event-bushido-passed = { card-bushido } passes from { $seat } to { $to }.
 
 ## Wounds, defeat and Honor
 
 event-wounded = { $own ->
-    [yes] 🩸 { $seat } loses { $number } Resilience by their own hand ({ $source }).
+    [yes] 🩸 { $seat } loses { $number } Resilience to their own { $source }.
    *[no] { $seats-count ->
         [one] 🩸 { $seats } loses { $number } Resilience ({ $source }).
        *[other] 🩸 { $seats } lose { $number } Resilience each ({ $source }).
@@ -120,7 +123,7 @@ event-wounded = { $own ->
 }
 event-resilience-lost = 🩸 { $seat } loses { $number } Resilience ({ $source }).
 event-defeated = { $own ->
-    [yes] 💀 **{ $seat } falls by their own hand.**
+    [yes] 💀 **{ $seat } defeats themselves.**
    *[no] 💀 **{ $by } defeats { $seat }.**
 }
 event-banzai = 🎌 Banzai! Discarded from the deck: { $cards }.
@@ -129,14 +132,14 @@ event-honor-gained = 🎖 { $seat } gains { $number } Honor ({ $source }).
 event-honor-lost = { $seats-count ->
     [one] { $seats } loses { $number } Honor ({ $source }).
    *[other] { $all ->
-        [yes] Everybody loses { $number } Honor ({ $source }).
+        [yes] All players lose { $number } Honor ({ $source }).
        *[no] { $seats } lose { $number } Honor each ({ $source }).
     }
 }
-source-deck = the new deck
-source-honor = for lost Honor
+source-deck = new deck
+source-honor = lost Honor
 
-## What belongs together
+## Several events in one line
 
 told-turn = { $drawn ->
     [one] **Turn { $turn }: { $seat }** draws { $drawn } card.
@@ -147,39 +150,42 @@ told-turn-recovering = { $drawn ->
    *[other] **Turn { $turn }: { $seat }** recovers all { $recovered } Resilience and draws { $drawn } cards.
 }
 told-recovered = **Turn { $turn }: { $seat }** recovers all { $recovered } Resilience.
-told-bushido-passed = { $seat } turns up { $card } for { card-bushido }, no Weapon: it moves on to { $to }.
-told-bushido-answered = { $seat } discards { $card }: { card-bushido } moves on to { $to }.
-told-bushido-yielded = { $seat } yields to { $source }, which is discarded, and loses { $lost } Honor.
+told-bushido-passed = { $seat } reveals { $card } for { card-bushido }: not a Weapon, so it passes to { $to }.
+told-bushido-answered = { $seat } discards { $card } and passes { card-bushido } to { $to }.
+told-bushido-yielded = { $seat } discards { $source } and loses { $lost } Honor.
 told-first-card = { $drawn ->
     [one] { $seat } takes **{ $card }** from the discards and draws { $drawn } card.
    *[other] { $seat } takes **{ $card }** from the discards and draws { $drawn } cards.
 }
-told-turned-and-lost = 🩸 { $seat } turns up { $card } for { $source }, with { $symbol }, and loses { $lost } Resilience.
+told-turned-and-lost = 🩸 { $seat } reveals { $card } ({ $symbol }) for { $source } and loses { $lost } Resilience.
 told-draw = { $drawn ->
     [one] { $seat } plays **{ $source }** and draws { $drawn } card.
    *[other] { $seat } plays **{ $source }** and draws { $drawn } cards.
 }
 told-draw-for-all = { $all ->
-    [yes] { $seat } plays **{ $source }** and draws { $drawn } cards, everybody else { $each }.
-   *[no] { $seat } plays **{ $source }** and draws { $drawn } cards; { $seats } draw { $each } each.
+    [yes] { $seat } plays **{ $source }** and draws { $drawn } cards; all others draw { $each }.
+   *[no] { $seats-count ->
+        [one] { $seat } plays **{ $source }** and draws { $drawn } cards; { $seats } draws { $each }.
+       *[other] { $seat } plays **{ $source }** and draws { $drawn } cards; { $seats } draw { $each } each.
+    }
 }
 told-recovery = { $seat } plays **{ $source }** and recovers { $recovered } Resilience; { $to } draws { $drawn } card.
 told-draw-of-another = { $seat } plays **{ $source }**; { $to } draws { $drawn } card.
-told-card-stolen = { $seat }'s **{ $source }** takes a card from { $victim }.
+told-card-stolen = { $seat } plays **{ $source }** and takes a card from { $victim }.
 told-card-lost = { $seat } plays **{ $source }**: { $to } discards { $card }.
 told-property-lost = { $own ->
-    [yes] { $seat }'s **{ $source }** discards { $cards } of their own.
-   *[no] { $seat }'s **{ $source }** discards { $to }'s { $cards }.
+    [yes] { $seat } plays **{ $source }** and discards their own { $cards }.
+   *[no] { $seat } plays **{ $source }** and discards { $to }'s { $cards }.
 }
 told-property-taken = { $own ->
-    [yes] { $seat }'s **{ $source }** takes back { $card }.
-   *[no] { $seat }'s **{ $source }** takes { $victim }'s { $card }.
+    [yes] { $seat } plays **{ $source }** and takes their own { $card }.
+   *[no] { $seat } plays **{ $source }** and takes { $victim }'s { $card }.
 }
 told-both-lose = 🩸 { $seat } plays **{ $source }**: { $to } and { $seat } lose { $number } Resilience each.
-told-price-for-cards = { $seat } gives up { $price } Resilience and draws { $drawn } card ({ $source }).
+told-price-for-cards = { $seat } gives up { $price } Resilience to draw { $drawn } card ({ $source }).
 told-price-for-property = { $own ->
-    [yes] { $seat } gives up { $price } Resilience and takes back their own { $card } ({ $source }).
-   *[no] { $seat } gives up { $price } Resilience and takes { $victim }'s { $card } ({ $source }).
+    [yes] { $seat } gives up { $price } Resilience to take their own { $card } ({ $source }).
+   *[no] { $seat } gives up { $price } Resilience to take { $victim }'s { $card } ({ $source }).
 }
 told-fall = 💀 **{ $by } defeats { $seat }** ({ $source }) for { $honor } Honor.
 told-fall-of-one = 💀 **{ $by } defeats { $seat }** for { $honor } Honor.
@@ -187,31 +193,31 @@ told-fall-of-one = 💀 **{ $by } defeats { $seat }** for { $honor } Honor.
 ## The end
 
 ended-without-honor = { $seats-count ->
-    [one] ## 🏁 { $seats } has no Honor left: the game is over
-   *[other] ## 🏁 { $seats } have no Honor left: the game is over
+    [one] ## 🏁 Game over: { $seats } has no Honor left
+   *[other] ## 🏁 Game over: { $seats } have no Honor left
 }
-ended-won = 🏆 **The game goes to { $team }.**
+ended-won = 🏆 **Victory for { $team }!**
 event-game-ended = { $reason-id ->
-    [honor] ## 🏁 Somebody has no Honor left: the game is over
-    [last-standing] ## 🏁 A single player is left standing: the game is over
-   *[other] ## 🏁 One samurai is left standing: the game is over
+    [honor] ## 🏁 Game over: a player has no Honor left
+    [last-standing] ## 🏁 Game over: only one player has Resilience left
+   *[other] ## 🏁 Game over: only one samurai is left standing
 }
-event-roles-revealed = The roles:
+event-roles-revealed = Roles:
     { $lines }
 seat-role = · { $seat }: **{ $role }**
-event-swordmaster-won = 🏆 **{ $seat } is the Swordmaster: the game goes to { $team }.**
+event-swordmaster-won = 🏆 **{ $seat } is the Swordmaster: victory for { $team }!**
 event-seat-scored = { $daimyo ->
     [0] { $multiplier ->
         [1] { $seat }: { $points } from { $honor } Honor
        *[other] { $seat }: { $points } from { $honor } Honor × { $multiplier }
     }
    *[other] { $multiplier ->
-        [1] { $seat }: { $points } from { $honor } Honor and { $daimyo } for Daimyo
-       *[other] { $seat }: { $points } from { $honor } Honor × { $multiplier } and { $daimyo } for Daimyo
+        [1] { $seat }: { $points } from { $honor } Honor + { $daimyo } Daimyo
+       *[other] { $seat }: { $points } from { $honor } Honor × { $multiplier } + { $daimyo } Daimyo
     }
 }
-event-deadly-strike = 🗡 A deadly strike against their own side costs { $team } { $number } points.
-event-teams-scored = 🏆 **The game goes to { $team }.**
+event-deadly-strike = 🗡 A deadly strike against their own team costs { $team } { $number } points.
+event-teams-scored = 🏆 **Victory for { $team }!**
     { $lines }
 team-points = { $place }. { $team }: { $points ->
     [one] { $points } point
