@@ -1,15 +1,12 @@
 ### What stands with a question of Rising Sun, so that nobody has to look it up elsewhere. Short: it is read on a phone.
 
-who = { $mine ->
-    [yes] you
-   *[no] { $clan }
-}
+who-you = you
 force-of = { $who } { $force }
 vp-of = { $who } { $gains ->
     [yes] +
    *[no] −
 }{ $vp } VP
-leads = { $who ->
+leads = { $who-id ->
     [you] you lead
    *[other] { $who } leads
 }
@@ -67,7 +64,7 @@ beside-player = { $coins ->
 ## Coins and Ronin of everybody
 
 facts-wealth = Coins and Ronin
-facts-wealth-line = { $who ->
+facts-wealth-line = { $who-id ->
     [you] You
    *[other] { $who }
 }: { $coins ->
@@ -78,7 +75,7 @@ facts-wealth-line = { $who ->
 ## Who goes first
 
 facts-acting = What acts now
-facts-acting-of = { $who ->
+facts-acting-of = { $who-id ->
     [you] **You**
    *[other] { $who }
 }: { $cards }
@@ -107,7 +104,7 @@ facts-builder = { $who } ({ $left ->
    *[yes] { $price ->
         [one] { $price } Coin
        *[other] { $price } Coins
-    }; { $who ->
+    }; { $who-id ->
         [you] have { $coins }
        *[other] has { $coins }
     }
@@ -122,7 +119,7 @@ facts-train = **Train**: { $buyers-id ->
 facts-buyer = { $who } (from { $price ->
     [one] { $price } Coin
    *[other] { $price } Coins
-}; { $who ->
+}; { $who-id ->
     [you] have { $coins }
    *[other] has { $coins }
 })
@@ -131,7 +128,7 @@ facts-harvest = **Harvest**: { $gains }
 facts-gain = { $who } { $gain }
 facts-gain-of-others = the others { $gain }
 facts-betray = **Betray**: { $allied ->
-    [yes] no longer allied with { $ally }{ $honor ->
+    [yes] no longer allied with { $who }{ $honor ->
         [yes] , Honor lost
        *[no] { "" }
     }; you
@@ -189,7 +186,7 @@ facts-worth = { $vp } VP in Winter{ $is-new ->
    *[other] {" "}Your cards bring { $now } VP when you win it.
 }
 facts-battle = Force (with Ronin), by Honor
-facts-fighter = { $who ->
+facts-fighter = { $who-id ->
     [you] **You**
    *[other] { $who }
 }: **{ $force }**{ $may-hire ->
@@ -199,7 +196,7 @@ facts-fighter = { $who ->
     [one] { $coins } Coin
    *[other] { $coins } Coins
 } · { $ronin } Ronin
-form-fighter = { $who ->
+form-fighter = { $who-id ->
     [you] You
    *[other] { $who }
 }: Force { $force }{ $may-hire ->
