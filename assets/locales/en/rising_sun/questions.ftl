@@ -184,13 +184,13 @@ shrine = { $kami }
        *[tsukuyomi] 2 Coins
     }
 province = { $province }
-ask-first-or-last = Several players' cards act at the end of this Recruit. You have the highest Honor among them: go first or last?
+ask-first-or-last = Several players' cards act at the end of this Recruit. Your Honor is the highest of those involved: go first or last?
     .title = First or last
     .call = Choose whether your cards act first or last
-ask-first-or-last-in-war = Your effects at the start of the War Phase interact with other players'. You have the highest Honor among them: go first or last?
+ask-first-or-last-in-war = Your effects at the start of the War Phase interact with other players'. Your Honor is the highest of those involved: go first or last?
     .title = First or last
     .call = Choose whether your effects come first or last
-ask-first-merchant-or-last = { card-way-of-the-merchant } pays you and another player, and a later gain can build on an earlier one. You have the highest Honor among you: gain first or last?
+ask-first-merchant-or-last = { card-way-of-the-merchant } pays you and another player, and a later gain can build on an earlier one. Your Honor is higher: gain first or last?
     .title = { card-way-of-the-merchant }
     .call = { card-way-of-the-merchant }: choose whether you gain first or last
 go-first = Go first
@@ -202,7 +202,7 @@ ask-marshal-figures = Marshal: move one figure at a time, each at most once. { $
    *[other] You have moved { $moved } figures.
 }
     .title = Marshal
-    .call = Marshal: move your figures, or none
+    .call = Marshal: move your figures or pass
     .pass = No more moves
 move = { $figure }: { $origin } → { $province }
     .group = { $figure } in { $origin }
@@ -216,7 +216,7 @@ ask-move-figures = Marshal: { $left ->
    *[other] You have moved { $moved } figures.
 }
     .title = Marshal
-    .call = Marshal: move your figures, or none
+    .call = Marshal: move your figures or pass
     .confirm = { $number ->
         [0] Done: ask me again
         [one] Done: move 1 figure
