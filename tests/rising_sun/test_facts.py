@@ -83,10 +83,11 @@ def test_the_reader_is_addressed_however_you_is_worded(tmp_path: Path) -> None:
     words.write_text(words.read_text("utf-8").replace("who-you = you\n", "who-you = thou\n"), "utf-8")
     board = Boards(Wording(locales, strict=True), BOARDS)
     laid = battle()
-    game, reader = laid.game, laid.seat("lotus")
-    voice = board.voice_at(begun(game), game.chosen(), "en").before(game.view(reader))
+    view = laid.game.view(laid.seat("lotus"))
+    voice = board.voice_at(begun(laid.game), laid.game.chosen(), "en").before(view)
     assert voice.say("who-you") == "thou"
-    told = "\n".join(field["value"] for field in board.of("rising_sun").facts(voice, voice.view, laid.question("lotus")))
+    fields = board.of("rising_sun").facts(voice, view, laid.question("lotus"))
+    told = "\n".join(field["value"] for field in fields)
     assert say("facts-fighter", who=YOU, force=3, may_hire=True, hired=5, coins=3, ronin=2) in told
 
 
