@@ -290,7 +290,7 @@ player = { $seat }
 
 ask-replace-figure = Betray: which figure do you replace? You can replace { $left ->
     [one] one more
-   *[other] { $left }, of different players
+   *[other] up to { $left }, from different players
 }.
     .title = Betray
     .call = { $left ->
@@ -396,7 +396,7 @@ effect = { $card }
 
 ## War
 
-ask-last-gifts = The War Phase is about to begin, and gifts end then. Give away any of what you just received?
+ask-last-gifts = Last chance for gifts before the War Phase: give away any of what you just received?
     .title = Last gifts before the war
     .call = Give last gifts before the war, or say you're done
 nothing-more = No more gifts

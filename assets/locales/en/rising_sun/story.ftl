@@ -77,8 +77,8 @@ moved-from-to = { $figures } from { $origin } to { $province }
 event-figure-left-out = { $seat } can no longer pay the toll: their { $figure } stays in { $origin } instead of moving to { $province }.
 event-toll-paid = { $seat } pays { $to } 1 Coin to use a Shipping Route.
 event-toll-changed = { $charged ->
-    [yes] { $seat } charges { $to } for using Shipping Routes again.
-   *[no] { $seat } lets { $to } use Shipping Routes for free.
+    [yes] { $seat } charges { $to } the Shipping Route toll again.
+   *[no] { $seat } waives the Shipping Route toll for { $to }.
 }
 event-stronghold-built = 🏯 { $seat } builds a stronghold in { $province } { $price ->
     [0] for free
