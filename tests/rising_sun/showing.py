@@ -1,5 +1,6 @@
 """Tables of Rising Sun as people see them."""
 
+from bot.games.rising_sun import standing
 from tests.presentation.tables import say_at
 from tests.rising_sun.laying import Laid
 from tests.wording import WORDING
@@ -7,13 +8,13 @@ from tests.wording import WORDING
 say = say_at("rising_sun", lambda: Laid("koi", "lotus", "turtle").game)
 """The words of a message at a table of Koi, Lotus and Turtle."""
 
-YOU = say("who", clan="koi", mine=True)
-"""How what stands beside a question calls its reader."""
+YOU = standing.YOU
+"""The fact `who` of the reader, where the facts of a question name players."""
 
 
 def other(clan: str) -> str:
-    """Return how what stands beside a question calls another player."""
-    return say("who", clan=clan, mine=False)
+    """Return the fact `who` of another player."""
+    return clan
 
 
 def again(person: str, clan: str) -> str:

@@ -1,10 +1,14 @@
 """What stands with a question of Rising Sun, and beside its options."""
 
+import shutil
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bot.games.registry import BOARDS
+from bot.presentation.boards import Boards
 from bot.presentation.components import CHOICE, LABEL
 from bot.presentation.controls import Controls
 from bot.presentation.controls.asked import Asked
@@ -12,6 +16,7 @@ from bot.presentation.invitations import offer
 from bot.presentation.panel import seat_panel
 from bot.presentation.question import text_of
 from bot.words.voice import Voice
+from bot.words.wording import LOCALES, Wording
 from engine.core.chance import Chance
 from engine.core.questions import Decision, SharedOut
 from engine.rising_sun.cards.enhancements import NinjaStrike, PlaceBushi
@@ -67,6 +72,25 @@ def beside(laid: Laid, clan: str, key: str) -> str:
     return BOARD.about(voice_of(laid, clan), next(option for option in question.options if option.key == key))
 
 
+# The reader
+
+
+def test_the_reader_is_addressed_however_you_is_worded(tmp_path: Path) -> None:
+    """Messages with variants for the reader don't depend on the word for "you" itself."""
+    locales = tmp_path / "locales"
+    shutil.copytree(LOCALES, locales)
+    words = locales / "en" / "rising_sun" / "facts.ftl"
+    words.write_text(words.read_text("utf-8").replace("who-you = you\n", "who-you = thou\n"), "utf-8")
+    board = Boards(Wording(locales, strict=True), BOARDS)
+    laid = battle()
+    view = laid.game.view(laid.seat("lotus"))
+    voice = board.voice_at(begun(laid.game), laid.game.chosen(), "en").before(view)
+    assert voice.say("who-you") == "thou"
+    fields = board.of("rising_sun").facts(voice, view, laid.question("lotus"))
+    told = "\n".join(field["value"] for field in fields)
+    assert say("facts-fighter", who=YOU, force=3, may_hire=True, hired=5, coins=3, ronin=2) in told
+
+
 # Mandates
 
 
@@ -96,7 +120,7 @@ def test_a_mandate_says_what_it_does_for_me_for_my_ally_and_for_all() -> None:
         + "; "
         + say("facts-gain-of-others", gain=say("amount-coins", number=1))
     ) in told
-    assert say("facts-betray", ally=other("turtle"), allied=True, honor=True, figures=2) in told
+    assert say("facts-betray", who=other("turtle"), allied=True, honor=True, figures=2) in told
 
 
 def test_a_mandate_says_when_the_kami_and_the_war_come() -> None:

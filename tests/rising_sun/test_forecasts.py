@@ -94,7 +94,7 @@ def test_betray_costs_no_honor_at_the_bottom(last: str, lost: bool) -> None:
     laid = Laid("koi", "lotus", "turtle").ally("koi", "turtle")
     laid.honor(*[clan for clan in ("turtle", "koi", "lotus") if clan != last], last)
     assert (
-        say("facts-betray", ally=other("turtle"), allied=True, honor=True, figures=2)
+        say("facts-betray", who=other("turtle"), allied=True, honor=True, figures=2)
         in choosing(laid, "betray", "harvest", "recruit", "train")
     ) is lost
 

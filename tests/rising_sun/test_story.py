@@ -104,7 +104,7 @@ def test_a_figure_is_replaced_by_one_of_its_kind_or_by_name() -> None:
         say(
             "event-figure-replaced",
             seat=0,
-            replacements=say("replaced-by", replaced=say("figure-bushi", "one"), owner=1, place="edo", same=True),
+            replacements=say("replaced-by", replaced="bushi", owner=1, place="edo", same=True),
         )
     ]
     assert told(other) == [
@@ -113,7 +113,7 @@ def test_a_figure_is_replaced_by_one_of_its_kind_or_by_name() -> None:
             seat=0,
             replacements=say(
                 "replaced-by",
-                replaced=say("figure-shinto", "one"),
+                replaced="shinto",
                 owner=2,
                 place="raijin",
                 own=say("card-komainu"),

@@ -50,7 +50,7 @@ def _arrival(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
     toll = None
     if figure is not None and view.seat is not None:
         if "origin" in chosen:
-            toll = _toll(voice, view, Move(figure, chosen["origin"], province))
+            toll = _toll(view, Move(figure, chosen["origin"], province))
             take(table, view.seat, figure, chosen["origin"])
         changes = arrive(table, view.seat, figure, province)
     after = leading(voice, view, table, province)
@@ -66,11 +66,11 @@ def _arrival(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
     )
 
 
-def _toll(voice: Voice, view: RisingSunView, step: Move) -> str | None:
+def _toll(view: RisingSunView, step: Move) -> str | None:
     """Who takes a Coin for the first crossing of a Shipping Route in this action, if any player does."""
     assert view.seat is not None
     owner = toll_owner(table_of(view), view.seat, step, view.paid)
-    return None if owner is None else who(voice, view, owner)
+    return None if owner is None else who(view, owner)
 
 
 def _replacement(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
@@ -124,7 +124,7 @@ def _shrine(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
         "beside-shrine",
         kami=voice.label(f"kami-{kami}", "short"),
         worship=worshipping(voice, view, kami) or None,
-        winner=None if winner is None else voice.label("leads", who=who(voice, view, winner)),
+        winner=None if winner is None else voice.label("leads", who=who(view, winner)),
     )
 
 

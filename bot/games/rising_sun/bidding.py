@@ -110,7 +110,7 @@ def _fighter(voice: Voice, view: RisingSunView, seat: Seat, hirers: Sequence[Sea
     force = 0 if here is None else here.force
     ronin = _ronin_of(player)
     return {
-        "who": who(voice, view, seat),
+        "who": who(view, seat),
         "force": force,
         "may_hire": ronin > 0 and seat in hirers,
         "hired": force + ronin,

@@ -12,6 +12,7 @@ from bot.games.rising_sun.changes import changes
 from bot.games.rising_sun.facts import facts, form_text
 from bot.games.rising_sun.panel import belongings, facedown_tiles, facts_of, hidden_tiles, own_card
 from bot.games.rising_sun.picture import drawing
+from bot.games.rising_sun.standing import YOU
 from bot.games.rising_sun.telling import tell
 from bot.model.drawings import Drawing
 from bot.model.messages import Message
@@ -56,11 +57,12 @@ class RisingSunBoard(Board):
         **dict.fromkeys(("figure", "replaced"), "figure"),
         **dict.fromkeys(("cards",), "card"),
         **dict.fromkeys(("tiles", "tile"), "mandate"),
+        "toll": "who",
     }
 
     def message_of(self, kind: str, value: str) -> str:
         """Cards are called by name, whatever their set; monsters by their card."""
-        if kind == "choice":
+        if kind == "choice" or (kind == "who" and value != YOU):
             return f"clan-{value}"
         if kind == "card" and value == KOI_SWAP:
             return f"source-{value}"

@@ -48,7 +48,7 @@ def _wealth(voice: Voice, view: RisingSunView, decision: Decision) -> list[Compo
 
 def _wealth_of(voice: Voice, view: RisingSunView, seat: Seat) -> str:
     player = view.players[seat]
-    return voice.say("facts-wealth-line", who=who(voice, view, seat), coins=player.coins, ronin=player.ronin)
+    return voice.say("facts-wealth-line", who=who(view, seat), coins=player.coins, ronin=player.ronin)
 
 
 def _mandates(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
@@ -98,7 +98,7 @@ def _moves(voice: Voice, view: RisingSunView, decision: Decision) -> list[Compon
     shown = _wars(voice, view, decision)
     owner = barred_by(table_of(view), view.seat)
     if owner is not None:
-        text = voice.say("facts-barred-text", who=who(voice, view, owner), toll=toll())
+        text = voice.say("facts-barred-text", who=who(view, owner), toll=toll())
         shown.append(field(voice.say("facts-barred"), text))
     return shown
 

@@ -148,7 +148,7 @@ def _replacements(voice: Voice, run: Events) -> str:
     parts = [
         voice.say(
             "replaced-by",
-            replaced=a_figure(voice, event.replaced),
+            replaced=event.replaced,
             owner=event.owner,
             place=event.place,
             own="" if event.figure == event.replaced else a_figure(voice, event.figure),

@@ -23,7 +23,6 @@ def mandate_line(voice: Voice, view: RisingSunView, mandate: str) -> str:
     """What this mandate would do now if the reader chose it."""
     assert view.seat is not None, "mandates are chosen by a seat"
     me = view.players[view.seat]
-    ally = "" if me.ally is None else who(voice, view, me.ally)
     match mandate:
         case "recruit":
             return voice.say("facts-recruit", figures=voice.listed(list(_recruits(voice, view))))
@@ -37,7 +36,7 @@ def mandate_line(voice: Voice, view: RisingSunView, mandate: str) -> str:
         case _:
             return voice.say(
                 "facts-betray",
-                ally=ally,
+                who=None if me.ally is None else who(view, me.ally),
                 allied=me.ally is not None,
                 honor=can_lose_honor(table_of(view), view.seat),
                 figures=_replaced(view, view.seat),
@@ -75,7 +74,7 @@ def _recruits(voice: Voice, view: RisingSunView) -> Iterable[str]:
     for seat, number in summons.items():
         yield voice.say(
             "facts-number",
-            who=who(voice, view, seat),
+            who=who(view, seat),
             number=number,
             more=min(_placed(table, seat, number), len(table.players[seat].reserve) - number),
             gain=_gain(voice, changes[seat]) or None,
@@ -108,7 +107,7 @@ def _builders(voice: Voice, view: RisingSunView) -> Iterable[str]:
         player: PlayerView = view.players[seat]
         price = price_for(player.clan, RULES.stronghold_price)
         left = player.strongholds_left > 0
-        yield voice.say("facts-builder", who=who(voice, view, seat), price=price, coins=player.coins, left=left)
+        yield voice.say("facts-builder", who=who(view, seat), price=price, coins=player.coins, left=left)
 
 
 def _buyers(voice: Voice, view: RisingSunView) -> Iterable[str]:
@@ -117,7 +116,7 @@ def _buyers(voice: Voice, view: RisingSunView) -> Iterable[str]:
     for seat in _favoured(view):
         player = view.players[seat]
         price = price_for(player.clan, cost, RULES.train_discount)
-        yield voice.say("facts-buyer", who=who(voice, view, seat), price=price, coins=player.coins)
+        yield voice.say("facts-buyer", who=who(view, seat), price=price, coins=player.coins)
 
 
 def _replaced(view: RisingSunView, seat: Seat) -> int:
@@ -133,7 +132,7 @@ def _harvest(voice: Voice, view: RisingSunView) -> Iterable[str]:
     alike = Change(coins=RULES.harvest_coins)
     others = [player.seat for player in view.players if player.seat not in favoured]
     for seat in (*favoured, *[seat for seat in others if changes[seat] != alike]):
-        yield voice.say("facts-gain", who=who(voice, view, seat), gain=_gain(voice, changes[seat]))
+        yield voice.say("facts-gain", who=who(view, seat), gain=_gain(voice, changes[seat]))
     if any(changes[seat] == alike for seat in others):
         yield voice.say("facts-gain-of-others", gain=_gain(voice, alike))
 

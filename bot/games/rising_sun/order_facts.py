@@ -24,7 +24,7 @@ def facts_of_order(voice: Voice, view: RisingSunView, decision: Decision) -> lis
     table, others = table_of(view), decision.facts["others"]
     assert isinstance(others, tuple), "the others are seats"
     lines = [
-        voice.say("facts-acting-of", who=who(voice, view, seat), cards=_cards(voice, table, seat, decision.kind))
+        voice.say("facts-acting-of", who=who(view, seat), cards=_cards(voice, table, seat, decision.kind))
         for seat in (decision.seat, *others)
     ]
     told = [field(voice.say("facts-acting"), "\n".join(lines))]
@@ -64,4 +64,4 @@ def _coins(decision: Decision, order: str) -> list[tuple[int, int]]:
 
 
 def _part(voice: Voice, view: RisingSunView, seat: Seat, least: int, most: int) -> str:
-    return voice.say("facts-order-of", who=who(voice, view, seat), least=least, most=most, sure=least == most)
+    return voice.say("facts-order-of", who=who(view, seat), least=least, most=most, sure=least == most)

@@ -50,7 +50,7 @@ def vp_changes(voice: Voice, view: RisingSunView, changes: Sequence[Change]) -> 
     """Say who gains and who loses VP, the largest gain first, in menus; None for nobody."""
     seats = sorted(range(len(changes)), key=lambda seat: -changes[seat].vp)
     told = [
-        voice.label("vp-of", who=who(voice, view, seat), gains=changes[seat].vp > 0, vp=abs(changes[seat].vp))
+        voice.label("vp-of", who=who(view, seat), gains=changes[seat].vp > 0, vp=abs(changes[seat].vp))
         for seat in seats
         if changes[seat].vp
     ]

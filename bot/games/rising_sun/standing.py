@@ -17,6 +17,9 @@ from engine.rising_sun.measures import (
 from engine.rising_sun.table import Battle, Figure, Player, Province, RisingSunTable, Shrine, Worshipper
 from engine.rising_sun.views import BattleView, RisingSunView, ShrineView
 
+YOU = "you"
+"""The fact `who` of the reader."""
+
 
 def table_of(view: RisingSunView) -> RisingSunTable:
     """A table with what the clans own, and what is on the map and at the shrines; nothing else of it may be asked.
@@ -93,14 +96,14 @@ def forces(voice: Voice, view: RisingSunView, table: RisingSunTable, province: P
     """Who has how much Force in a province, from the highest Honor down, in menus and forms."""
     present = by_honor(table, seats_in(table, province))
     return ", ".join(
-        voice.label("force-of", who=who(voice, view, seat), force=force_of(table, seat, province)) for seat in present
+        voice.label("force-of", who=who(view, seat), force=force_of(table, seat, province)) for seat in present
     )
 
 
 def leading(voice: Voice, view: RisingSunView, table: RisingSunTable, province: Province) -> str:
     """Who leads in a province, in menus."""
     leader = leader_of(table, province)
-    return "" if leader is None else voice.label("leads", who=who(voice, view, leader))
+    return "" if leader is None else voice.label("leads", who=who(view, leader))
 
 
 def worshipping(voice: Voice, view: RisingSunView, kami: str) -> str:
@@ -108,7 +111,7 @@ def worshipping(voice: Voice, view: RisingSunView, kami: str) -> str:
     shrine = next(shrine for shrine in table_of(view).shrines if shrine.kami == kami)
     seats = dict.fromkeys(worshipper.seat for worshipper in shrine.worshippers)
     return ", ".join(
-        voice.label("force-of", who=who(voice, view, seat), force=shrine_force_of(shrine, seat)) for seat in seats
+        voice.label("force-of", who=who(view, seat), force=shrine_force_of(shrine, seat)) for seat in seats
     )
 
 
@@ -120,6 +123,9 @@ def would_win(view: RisingSunView, kami: str, seat: Seat, figure: Figure) -> Sea
     return shrine_leader_of(table, shrine)
 
 
-def who(voice: Voice, view: RisingSunView, seat: Seat) -> str:
-    """A clan by its name alone, for where there is little room; the reader is called you."""
-    return voice.label("who", clan=view.players[seat].clan, mine=seat == view.seat)
+def who(view: RisingSunView, seat: Seat) -> str:
+    """Return the fact `who` of a seat: its clan, or `YOU` for the reader.
+
+    Messages name it with `$who` and choose between variants with `$who-id`, which is the same in every language.
+    """
+    return YOU if seat == view.seat else view.players[seat].clan

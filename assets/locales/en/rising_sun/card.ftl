@@ -1,7 +1,7 @@
-### Rising Sun on the card of a table and on the seat panel.
+### Rising Sun on the table card and the seat panel.
 
 game-name = Rising Sun
-    .about = 3 to 5 players. Ally over tea, place figures and bid in secret to win the wars of three seasons.
+    .about = 3 to 5 players. Ally over tea, deploy figures and bid in secret to win three seasons of war.
 seat-called = { $person } ({ $clan })
 seat-called-again = { $emblem } { $person }
 
@@ -15,23 +15,23 @@ emblem-bonsai = 🌳
 
 choice-name = Clan
 option-card-set = Season cards
-option-card-set-drawn = a set by lot
+option-card-set-drawn = a random set
 option-card-set-archway = { card-set-archway }
 option-card-set-teapot = { card-set-teapot }
 option-card-set-horseman = { card-set-horseman }
 option-shrines = Kami
-option-shrines-drawn = four by lot
-option-shrines-first-game = the four of a first game
+option-shrines-drawn = four at random
+option-shrines-first-game = the four for a first game
 option-clans = Clans
-option-clans-chosen = as chosen
-option-clans-dealt = dealt by lot
+option-clans-chosen = players choose
+option-clans-dealt = dealt at random
 option-set-bonus = VP for 3, 5 and 7 provinces
 option-set-bonus-10-20-30 = 10, 20, 30
 option-set-bonus-5-15-25 = 5, 15, 25
 
-## Where the game stands
+## The state of the game
 
-phase-setup = Setting up
+phase-setup = Setup
 phase-tea = Tea Ceremony
 phase-politics = Political Phase
 phase-war = War Phase
@@ -50,20 +50,20 @@ track-kami-done = ⛩ ✓
 
 ## Clans
 
-card-clans = Clans, from the highest Honor down
+card-clans = Clans, highest Honor first
 clan-field = { $place }. { $emblem } { $seat }
 clan-wealth = **{ $vp } VP** · { $coins ->
     [one] { $coins } Coin
    *[other] { $coins } Coins
 } · { $ronin } Ronin
-clan-reserve = In reserve: { $figures }; { $strongholds ->
-    [0] no stronghold left
+clan-reserve = Reserve: { $figures }; { $strongholds ->
+    [0] no strongholds
     [one] { $strongholds } stronghold
    *[other] { $strongholds } strongholds
 }
 clan-ally = Allied with { $clan }
 clan-cards = Cards: { $cards }
-clan-hostage = { $figure } of { $clan }
+clan-hostage = { $clan } { $figure }
 clan-hostages = Hostages: { $hostages }
 clan-token = { $province } { $vp } VP
 clan-tokens = War tokens: { $tokens } (set bonus { $bonus } VP)
@@ -71,7 +71,7 @@ clan-tokens = War tokens: { $tokens } (set bonus { $bonus } VP)
 ## Provinces
 
 card-provinces = Provinces
-province-empty = nobody
+province-empty = empty
 province-line = **{ $province }** ({ $reward }): { $present }
 province-line-war = ⚔{ $number } **{ $province }** ({ $reward }): { $present }
 province-line-fought = ☑{ $number } **{ $province }** ({ $reward }): { $present }
@@ -84,18 +84,18 @@ amount-coins = { $number ->
 }
 amount-ronin = { $number } Ronin
 
-## Shrines and cards on offer
+## Shrines and cards for sale
 
 card-shrines = Shrines
-shrine-empty = **{ $kami }**: nobody
+shrine-empty = **{ $kami }**: empty
 shrine-line = **{ $kami }**: { $worship }
 shrine-worship = { $leads ->
     [yes] **{ $clan }** { $figures } ★
    *[no] { $clan } { $figures }
 }
 card-offer = { $number ->
-    [one] { $number } season card on offer
-   *[other] { $number } season cards on offer
+    [one] { $number } season card for sale
+   *[other] { $number } season cards for sale
 }
 offer-line = { $copies ->
     [1] { $card }
@@ -109,11 +109,11 @@ offer-line = { $copies ->
 ## The seat panel
 
 panel-have = You have
-panel-tiles = The tiles you drew
-panel-facedown = Your tiles lying face down
+panel-tiles = Tiles you drew
+panel-facedown = Your face-down tiles
 panel-facedown-tile = { $tile }, announced as { $mandate }
 hidden-drawn = Tiles in hand: { $tiles }
-hidden-facedown = Lying face down: { $tile }
+hidden-facedown = Face down: { $tile }
 cards-clan = **{ $name }** (your clan)
     { $text }
 cards-card = **{ $name }**
@@ -122,7 +122,7 @@ cards-card = **{ $name }**
 ## The end
 
 source-war-tokens = War tokens
-source-set-bonus = Bonus for different provinces
+source-set-bonus = Set bonus
 source-battle = the battle
 source-hostages = hostages returned
 source-eddies-in-the-stream = { clan-koi.ability-name }

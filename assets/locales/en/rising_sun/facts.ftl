@@ -1,26 +1,23 @@
-### What stands with a question of Rising Sun, so that nobody has to look it up elsewhere. Short: it is read on a phone.
+### Facts shown with a question, so players need not look them up. Short: they are read on a phone.
 
-who = { $mine ->
-    [yes] you
-   *[no] { $clan }
-}
+who-you = you
 force-of = { $who } { $force }
 vp-of = { $who } { $gains ->
     [yes] +
    *[no] −
 }{ $vp } VP
-leads = { $who ->
+leads = { $who-id ->
     [you] you lead
    *[other] { $who } leads
 }
 
-## Beside an option: at most 90 characters
+## Next to an option: at most 90 characters
 
 beside-province = { $toll-id ->
     [none] { "" }
-   *[other] Route, 1 Coin to { $toll }:{" "}
+   *[other] Route toll, 1 Coin to { $toll }:{" "}
 }{ $forces-id ->
-    [none] nobody there{ $changes ->
+    [none] no Force there{ $changes ->
         [yes] ; then { $then }
        *[no] { "" }
     }
@@ -36,15 +33,15 @@ beside-province = { $toll-id ->
    *[other] {" "}(war { $war })
 }
 beside-replacement = { $forces-id ->
-    [none] Then nobody is there
-   *[other] Then { $forces }; { $then }
+    [none] Result: no Force there
+   *[other] Result: { $forces }; { $then }
 }{ $gains-id ->
     [none] { "" }
    *[other] ; { $gains }
 }
 beside-captive = { $forces-id ->
-    [none] Then nobody is there
-   *[other] Then Force: { $forces }
+    [none] Force left: none
+   *[other] Force left: { $forces }
 }. { $vp ->
     [0] Its owner has no VP
    *[other] You steal { $vp } VP{ $loyalty ->
@@ -53,8 +50,8 @@ beside-captive = { $forces-id ->
     }
 }
 beside-shrine = { $kami } { $worship-id ->
-    [none] Nobody there
-   *[other] There: { $worship }
+    [none] Empty
+   *[other] Now { $worship }
 }{ $winner-id ->
     [none] { "" }
    *[other] ; then { $winner }
@@ -64,10 +61,10 @@ beside-player = { $coins ->
    *[other] { $coins } Coins
 }, { $ronin } Ronin, { $vp } VP
 
-## Coins and Ronin of everybody
+## Everyone's Coins and Ronin
 
 facts-wealth = Coins and Ronin
-facts-wealth-line = { $who ->
+facts-wealth-line = { $who-id ->
     [you] You
    *[other] { $who }
 }: { $coins ->
@@ -77,12 +74,12 @@ facts-wealth-line = { $who ->
 
 ## Who goes first
 
-facts-acting = What acts now
-facts-acting-of = { $who ->
+facts-acting = Effects happening now
+facts-acting-of = { $who-id ->
     [you] **You**
    *[other] { $who }
 }: { $cards }
-facts-order = Coins afterwards
+facts-order = Coins afterward
 facts-order-first = If you go **first**: { $outcome }
 facts-order-last = If you go **last**: { $outcome }
 facts-order-of = { $who } { $sure ->
@@ -93,7 +90,7 @@ facts-order-of = { $who } { $sure ->
 ## Mandates
 
 facts-mandates = What each would do now
-facts-recruit = **Recruit**, figures: { $figures }
+facts-recruit = **Recruit** (figures): { $figures }
 facts-number = { $who } { $number }{ $more ->
     [0] { "" }
    *[other] {" "}+ { $more }
@@ -101,19 +98,19 @@ facts-number = { $who } { $number }{ $more ->
     [none] { "" }
    *[other] {" "}({ $gain })
 }
-facts-marshal = **Marshal**: all move; a stronghold for { $builders }
+facts-marshal = **Marshal**: everyone moves; a stronghold for { $builders }
 facts-builder = { $who } ({ $left ->
     [no] none left
    *[yes] { $price ->
         [one] { $price } Coin
        *[other] { $price } Coins
-    }; { $who ->
-        [you] have { $coins }
+    }; { $who-id ->
+        [you] you have { $coins }
        *[other] has { $coins }
     }
 })
 facts-train = **Train**: { $buyers-id ->
-    [none] no card is left
+    [none] no cards left
    *[other] you buy first; { $discount ->
         [one] 1 Coin
        *[other] { $discount } Coins
@@ -122,17 +119,17 @@ facts-train = **Train**: { $buyers-id ->
 facts-buyer = { $who } (from { $price ->
     [one] { $price } Coin
    *[other] { $price } Coins
-}; { $who ->
-    [you] have { $coins }
+}; { $who-id ->
+    [you] you have { $coins }
    *[other] has { $coins }
 })
-facts-honesty = { card-honesty }: { $vp } VP for you with any of them but Betray
+facts-honesty = { card-honesty }: { $vp } VP for you with any mandate except Betray
 facts-harvest = **Harvest**: { $gains }
 facts-gain = { $who } { $gain }
-facts-gain-of-others = the others { $gain }
+facts-gain-of-others = everyone else { $gain }
 facts-betray = **Betray**: { $allied ->
-    [yes] no longer allied with { $ally }{ $honor ->
-        [yes] , Honor lost
+    [yes] your alliance with { $who } ends{ $honor ->
+        [yes] {" "}and you lose Honor
        *[no] { "" }
     }; you
    *[no] you
@@ -143,7 +140,7 @@ facts-betray = **Betray**: { $allied ->
 facts-season = This season
 facts-played = Played: { $seen-id ->
     [none] { $announced-id ->
-        [none] nothing
+        [none] nothing yet
        *[other] face down, as { $announced }
     }
    *[other] { $seen }{ $announced-id ->
@@ -153,28 +150,28 @@ facts-played = Played: { $seen-id ->
 }
 facts-ahead = Kami turn { $kami ->
     [1] after this mandate
-   *[other] after { $kami } mandates from here
+   *[other] after { $kami } mandates (counting this one)
 }, war { $together ->
     [yes] right after it
    *[no] after { $war } mandates
 }.
-facts-wars = War this season
+facts-wars = Wars this season
 facts-barred = Closed Shipping Routes
-facts-barred-text = { $who } takes a toll of { $toll ->
+facts-barred-text = { $who } charges a toll of { $toll ->
     [one] 1 Coin
    *[other] { $toll } Coins
-} ({ card-path-of-the-serpent }), which is more than you have. Your figures can only cross a Route that you already paid for.
+} ({ card-path-of-the-serpent }), more than you have. Your figures can only use Routes you already paid for.
 facts-changes = What changes
-facts-replacing = The other figure goes to its owner's reserve, yours comes from your own. It is no kill and no summon.
+facts-replacing = The replaced figure goes to its owner's reserve; yours comes from your reserve. This is neither a kill nor a summon.
 facts-cards = What the cards do
 facts-cards-more = More cards
 facts-card = **{ $card }**: { $text }
 
 ## A battle
 
-facts-token = Its token
+facts-token = The War Province token
 facts-worth = { $vp } VP in Winter{ $is-new ->
-    [no] . You have this province already.
+    [no] . You already have this province.
    *[yes] { $number ->
         [1] , your first province.
         [2] , your 2nd province.
@@ -182,14 +179,14 @@ facts-worth = { $vp } VP in Winter{ $is-new ->
        *[other] , your { $number }th province.
     }
 } { $rises ->
-    [yes] Set bonus: { $before } VP, then { $after }.
-   *[no] Set bonus: { $before } VP, as before.
+    [yes] Set bonus: { $after } VP, up from { $before }.
+   *[no] Set bonus: still { $before } VP.
 }{ $now ->
     [0] { "" }
-   *[other] {" "}Your cards bring { $now } VP when you win it.
+   *[other] {" "}Your cards give you { $now } VP for winning it.
 }
-facts-battle = Force (with Ronin), by Honor
-facts-fighter = { $who ->
+facts-battle = Force (with Ronin), in Honor order
+facts-fighter = { $who-id ->
     [you] **You**
    *[other] { $who }
 }: **{ $force }**{ $may-hire ->
@@ -199,7 +196,7 @@ facts-fighter = { $who ->
     [one] { $coins } Coin
    *[other] { $coins } Coins
 } · { $ronin } Ronin
-form-fighter = { $who ->
+form-fighter = { $who-id ->
     [you] You
    *[other] { $who }
 }: Force { $force }{ $may-hire ->
@@ -211,30 +208,30 @@ form-fighter = { $who ->
 }, { $ronin } Ronin
 facts-advantages = What each would do
 facts-seppuku = **Seppuku**: { $number ->
-    [0] you have no figure here to kill.
+    [0] you have no figures here to kill.
     [one] kill your { $figures } here for { $vp } VP{ steps-of-seppuku }.
    *[other] kill your { $number } figures here ({ $figures }) for { $vp } VP{ steps-of-seppuku }.
 }
 steps-of-seppuku = { $steps ->
-    [0] ; you have the highest Honor
-    [one] {" "}and a step of Honor
-   *[other] {" "}and { $steps } steps of Honor
+    [0] ; your Honor is already the highest
+    [one] {" "}and Honor
+   *[other] {" "}and { $steps } Honor
 }
 facts-take-hostage = **Take Hostage**: { $hostages ->
-    [one] take another's figure, but no Daimyo, and 1 VP of its owner{ adds-loyalty }.
-   *[other] take up to { $hostages } figures of others, but no Daimyo, each with 1 VP of its owner{ adds-loyalty }.
+    [one] take another player's figure (no Daimyo) and steal 1 VP from its owner{ adds-loyalty }.
+   *[other] take up to { $hostages } of other players' figures (no Daimyo) and steal 1 VP for each{ adds-loyalty }.
 }
 adds-loyalty = { $loyalty ->
     [0] { "" }
-   *[other] , and { $loyalty } VP with { card-loyalty }
+   *[other] , plus { $loyalty } VP from { card-loyalty }
 }
 facts-hire-ronin = **Hire Ronin**: { $clan-id ->
-    [koi] your Ronin and the Coins that you keep add Force, now { $force }.
+    [koi] your Ronin and the Coins you keep add Force ({ $force } right now).
    *[other] your Ronin add { $force } Force.
 }
-facts-imperial-poets = **Imperial Poets**: gain 1 VP for each figure killed here, of { $all }{ adds-loyalty }.
+facts-imperial-poets = **Imperial Poets**: gain 1 VP for each figure killed here ({ $all } present){ adds-loyalty }.
 facts-reparations = Reparations
-facts-reparations-each = Each of the others receives { $coins ->
+facts-reparations-each = Each loser gets { $coins ->
     [one] { $coins } Coin
    *[other] { $coins } Coins
-} in any case.
+} either way.

@@ -1,4 +1,4 @@
-# What stands in the picture of the board: short, for there is little room.
+# Text in the picture of the board. Keep it short: there is little room.
 
 picture-letter-koi = K
 picture-letter-lotus = L
@@ -37,7 +37,7 @@ picture-bid-imperial-poets = Poets
 
 picture-points = { $number } VP
 picture-token = { $short } { $vp }
-picture-reserve = In reserve
+picture-reserve = Reserve
 picture-card = · { $name }{ $number ->
     [1] { "" }
    *[other] { " " }×{ $number }
@@ -46,7 +46,7 @@ picture-card-for-sale = · { $name } ({ $cost }){ $number ->
     [1] { "" }
    *[other] { " " }×{ $number }
 }
-picture-offer = Season cards on display
+picture-offer = Season cards for sale
 
 # The legend
 
@@ -64,9 +64,9 @@ picture-captive = Hostage
 
 picture-kind = { $type } · { $season }
 
-# The picture for those who cannot see it: at most 1,024 characters.
+# Alt text: at most 1,024 characters.
 
 picture-text = Map of Rising Sun: { $season }, { $phase }.
-picture-text-province = { $province }: { $clan } leads with Force { $force }.
-picture-text-honor = Honor from the top: { $clans }.
-picture-text-more = The card above says everything that the picture shows.
+picture-text-province = { $province }: { $clan } leads with { $force } Force.
+picture-text-honor = Honor, highest first: { $clans }.
+picture-text-more = The card above says everything the picture shows.

@@ -1,40 +1,40 @@
-### What Rising Sun asks, what it invites to, and what can be answered.
-### The message is the question as its seat reads it; .title names it for everybody, .pass is the button for no,
-### .confirm the one that ends a draft of so many things.
-### Where the title alone does not say what to do, .call is what everybody reads when the seat is called: a sentence
-### that begins with a verb or with what is going on, and names nothing that others must not know.
+### The questions of Rising Sun, its optional actions, and the answers.
+### The message is the question as its player reads it; .title names it for everyone, .pass is the button for no,
+### .confirm the button that submits a draft of several things.
+### If the title alone doesn't say what to do, .call is what everyone reads when the player is pinged. It starts with a
+### verb or with what is happening, and must not reveal anything secret.
 
 ## Tea Ceremony and gifts
 
-ask-negotiate = The Tea Ceremony: propose an alliance to somebody, answer what is proposed to you, or say that you are done.
+ask-negotiate = Tea Ceremony: propose an alliance, answer proposals, or say you're done.
     .title = Tea Ceremony
     .call = { $offers-of-count ->
-        [0] Tea Ceremony: propose an alliance, or be done
-        [one] Tea Ceremony: answer the offer of { $offers-of }, propose, or be done
-       *[other] Tea Ceremony: answer the offers of { $offers-of }, propose, or be done
+        [0] Tea Ceremony: propose an alliance, or say you're done
+        [one] Tea Ceremony: answer the proposal from { $offers-of }, make one, or say you're done
+       *[other] Tea Ceremony: answer the proposals from { $offers-of }, make one, or say you're done
     }
-invite-propose = Propose an alliance to { $seat }. Whatever you attach changes hands when { $seat } accepts; what you give and ask for of one kind is set off.
+invite-propose = Propose an alliance to { $seat }. Attached Coins and Ronin change hands when { $seat } accepts. If you both give and ask for the same kind, only the difference changes hands.
     .title = Propose an alliance to { $seat }
-    .pass = Propose just the alliance
-invite-withdraw = Take back your proposal to { $seat }?
-    .title = Take back the proposal to { $seat }
+    .pass = Propose only the alliance
+invite-withdraw = Withdraw your proposal to { $seat }?
+    .title = Withdraw the proposal to { $seat }
 invite-reply = { $seat } proposes an alliance: { terms-of-reply }.{ $cannot-pay-id ->
-    [giver] {" "}{ $seat } no longer has what was offered, so you can only decline.
-    [asked] {" "}You no longer have what you would give, so you can only decline.
-    [both] {" "}Neither of you has what you would give any more, so you can only decline.
+    [giver] {" "}{ $seat } can no longer pay that, so you can only decline.
+    [asked] {" "}You can no longer pay that, so you can only decline.
+    [both] {" "}Neither of you can pay that anymore, so you can only decline.
    *[nobody] { "" }
 }
     .title = Answer { $seat }'s proposal
-invite-gift = Give { $seat } Coins or Ronin. A gift binds nobody to anything.
-    .title = Give { $seat } something
-invite-toll = Shall { $seat } pay you for Shipping Routes ({ card-path-of-the-serpent })?
-    .title = The toll for { $seat }
-done = I am done
-withdraw = Take it back
+invite-gift = Give { $seat } Coins or Ronin. A gift comes with no obligation.
+    .title = Give { $seat } a gift
+invite-toll = Does { $seat } pay you a toll for Shipping Routes ({ card-path-of-the-serpent })?
+    .title = Toll for { $seat }
+done = I'm done
+withdraw = Withdraw
 accept = Accept: { terms-of-reply }
 decline = Decline
-let-pass = Let them pass for free
-charge = Charge them again
+let-pass = Waive the toll
+charge = Charge the toll again
 gift = { $slot-id ->
     [coins] Coins
    *[ronin] Ronin
@@ -46,7 +46,7 @@ term = { $slot-id ->
    *[ask_ronin] You get Ronin
 }
 
-### The terms of a proposal: `give` is what the one who made it gives, `ask` what that one gets.
+### The terms of a proposal: `give` is what the proposing player gives, `ask` what they get.
 
 amount-given = { $give-coins ->
     [0] { $give-ronin } Ronin
@@ -90,85 +90,88 @@ you-get = { $give-coins ->
 terms-told = { $give-coins ->
     [0] { $give-ronin ->
         [0] { getting }
-       *[other] , giving { amount-given }{ and-getting }
+       *[other] , offering { amount-given }{ and-getting }
     }
-   *[other] , giving { amount-given }{ and-getting }
+   *[other] , offering { amount-given }{ and-getting }
 }
 getting = { $ask-coins ->
     [0] { $ask-ronin ->
         [0] { "" }
-       *[other] , getting { amount-asked }
+       *[other] , asking for { amount-asked }
     }
-   *[other] , getting { amount-asked }
+   *[other] , asking for { amount-asked }
 }
 and-getting = { $ask-coins ->
     [0] { $ask-ronin ->
         [0] { "" }
-       *[other] {" "}and getting { amount-asked }
+       *[other] {" "}and asking for { amount-asked }
     }
-   *[other] {" "}and getting { amount-asked }
+   *[other] {" "}and asking for { amount-asked }
 }
 
 ## Political Phase
 
-ask-choose-mandate = Mandate { $turn } of 7. Choose one of the tiles you drew; the others go back on the pile. { $facedown ->
+ask-choose-mandate = Mandate { $turn } of 7: choose one of the tiles you drew. The others go back on the pile. { $facedown ->
     [0] { "" }
-   *[other] It lies face down, and you announce any mandate after this.
+   *[other] You play the tile face down, then announce any mandate.
 }
-    .title = Choose a Political Mandate
-ask-announce-mandate = Your tile, { $tile }, lies face down. Which mandate do you announce?
+    .title = Choose a mandate
+ask-announce-mandate = Your tile, { $tile }, is face down. Which mandate do you announce?
     .title = Announce a mandate
 mandate = { $mandate }
     .about = { $mandate-id ->
-        [recruit] Everybody summons; one figure more for you and your ally
-        [marshal] Everybody moves; you and your ally may build a stronghold
-        [train] Everybody may buy a season card; 1 Coin less for you and your ally
-        [harvest] Everybody gains a Coin; rewards of led provinces for you and your ally
-       *[betray] Your alliance ends; replace up to two figures of other players
+        [recruit] Everyone summons; one extra figure for you and your ally
+        [marshal] Everyone moves; you and your ally may build a stronghold
+        [train] Everyone may buy a season card; 1 Coin less for you and your ally
+        [harvest] Everyone gains 1 Coin; you and your ally also gain rewards where you lead
+       *[betray] Your alliance ends; replace up to two of other players' figures
     }
 
-ask-recruit-figures = Recruit: summon one figure at a time. You may still summon { $left }{ $bonus ->
+ask-recruit-figures = Recruit: summon one figure at a time. You can summon { $left } more{ $bonus ->
     [0] { "" }
-   *[other] , one of them at any of your strongholds
+   *[other] , including one at any of your strongholds
 }.
     .title = Recruit
-    .call = Recruit: summon figures, or none
+    .call = Recruit: summon figures or pass
     .pass = No more figures
 ask-summon-figures = Recruit: { $left ->
-    [one] choose the figure that you summon and where it comes to
-   *[other] summon up to { $left } figures. You see in which order they come, and can change it, before you confirm
+    [one] choose a figure and where to summon it
+   *[other] summon up to { $left } figures. You can change their order before you confirm
 }{ $bonus ->
     [0] { "" }
-   *[other] . One of them may come to any of your strongholds
+   *[other] { $left ->
+        [one] . It can go to any of your strongholds
+       *[other] . One of them can go to any of your strongholds
+    }
 }.
     .title = Recruit
-    .call = Recruit: summon figures, or nobody
+    .call = Recruit: summon figures or pass
     .confirm = { $number ->
         [0] Done: ask me again
         [one] Done: summon 1 figure
        *[other] Done: summon { $number } figures
     }
     .pass = { $summoned ->
-        [0] Summon no figures
+        [0] Summon none
        *[other] No more figures
     }
 figure-in-reserve = { $figure }
     .group = Figures
 summon-to = { $province }
-ask-again = Only these, then ask me again
+ask-again = Then ask me again
     .group = After these figures
     .short = Ask me again
-ask-afterwards = And then
-    .laid = Only these, then ask me again
+ask-afterwards = Afterward
+    .laid = Then ask me again
 summon = { $figure }, { $province }
     .group = { $figure }
     .short = { $province }
 ask-summon-figure = Where do you summon { $figure }?
     .title = Summon { $figure }
-    .call = Summon { $figure }: say where
-ask-may-send-to-shrine = Your { $figure } has been summoned in { $province }. Shall it go and worship at a shrine?
+    .call = Summon { $figure }: choose a province
+ask-may-send-to-shrine = Your { $figure } is in { $province }. Send it to a shrine to worship?
     .title = Worship at a shrine
-    .call = Send { $figure } from { $province } to worship, or let it stay
+    .call = Send your { $figure } in { $province } to a shrine, or keep it there
     .pass = Stay in { $province }
 shrine = { $kami }
     .about = { $kami-id ->
@@ -181,17 +184,17 @@ shrine = { $kami }
        *[tsukuyomi] 2 Coins
     }
 province = { $province }
-ask-first-or-last = Several cards act at the end of this Recruit. With the highest Honor you say whether you go first or last.
+ask-first-or-last = Several players' cards act at the end of this Recruit. Your Honor is the highest of those involved: go first or last?
     .title = First or last
-    .call = Say whether your cards act first or last
-ask-first-or-last-in-war = Your effects at the start of the war and those of others touch one another. With the highest Honor of you all, you say whether yours come first or last.
+    .call = Choose whether your cards act first or last
+ask-first-or-last-in-war = Your effects at the start of the War Phase interact with other players'. Your Honor is the highest of those involved: go first or last?
     .title = First or last
-    .call = Say whether your effects come first or last
-ask-first-merchant-or-last = { card-way-of-the-merchant } pays another player and you, and a later gain may earn on an earlier one. With the higher Honor you say whether you gain first or last.
+    .call = Choose whether your effects come first or last
+ask-first-merchant-or-last = { card-way-of-the-merchant } pays you and another player, and a later gain can build on an earlier one. Your Honor is higher: gain first or last?
     .title = { card-way-of-the-merchant }
-    .call = Say whether you gain first or last by { card-way-of-the-merchant }
-go-first = I go first
-go-last = I go last
+    .call = { card-way-of-the-merchant }: choose whether you gain first or last
+go-first = Go first
+go-last = Go last
 
 ask-marshal-figures = Marshal: move one figure at a time, each at most once. { $moved ->
     [0] { "" }
@@ -199,28 +202,28 @@ ask-marshal-figures = Marshal: move one figure at a time, each at most once. { $
    *[other] You have moved { $moved } figures.
 }
     .title = Marshal
-    .call = Marshal: move your figures, or none
+    .call = Marshal: move your figures or pass
     .pass = No more moves
 move = { $figure }: { $origin } → { $province }
     .group = { $figure } in { $origin }
     .short = to { $province }
 ask-move-figures = Marshal: { $left ->
-    [one] move your figure, or not. Picking where it goes moves it at once.
-   *[other] move any of your figures, each at most once. Before you confirm you see in which order they move, and can change it.
+    [one] move your figure or pass. It moves as soon as you choose where.
+   *[other] move any of your figures, each at most once. You can change their order before you confirm.
 } { $moved ->
     [0] { "" }
     [one] You have moved { $moved } figure.
    *[other] You have moved { $moved } figures.
 }
     .title = Marshal
-    .call = Marshal: move your figures, or none
+    .call = Marshal: move your figures or pass
     .confirm = { $number ->
         [0] Done: ask me again
         [one] Done: move 1 figure
        *[other] Done: move { $number } figures
     }
     .pass = { $moved ->
-        [0] Move no figures
+        [0] Move none
        *[other] No more moves
     }
 move-of = { $number ->
@@ -232,100 +235,110 @@ move-of = { $number ->
        *[other] { $figure } { $number } in { $origin }
     }
     .short = to { $province }
-ask-build-stronghold = You may build a stronghold in any province for { $price ->
-    [0] nothing
+ask-build-stronghold = Build a stronghold in any province for { $price ->
+    [0] free
     [one] { $price } Coin
    *[other] { $price } Coins
-}.
+}?
     .title = Build a stronghold
-    .call = Build a stronghold, or do not
-    .pass = Do not build
+    .call = Build a stronghold or pass
+    .pass = Don't build
 
 ask-buy-card = Train: you have { $coins ->
     [one] { $coins } Coin
    *[other] { $coins } Coins
 }. Which season card do you buy? { $discount ->
     [0] { "" }
-   *[other] The discount of { $discount } Coin is counted in.
+   *[other] Prices include your { $discount }-Coin discount.
 }
     .title = Buy a season card
-    .call = Buy a season card, or nothing
+    .call = Buy a season card or pass
     .pass = Buy nothing
 buy = { $card }: { $price ->
     [0] free
     [one] { $price } Coin
    *[other] { $price } Coins
 }
-ask-short-of-coins = You are { $missing ->
+ask-short-of-coins = You're { $missing ->
     [one] { $missing } Coin
    *[other] { $missing } Coins
 } short of { $purpose ->
     [stronghold] a stronghold
    *[card] the cheapest season card
 }. Until you pass, { $others-count ->
-    [one] { $others } has Coins and may give you some.
-   *[other] { $others } have Coins and may give you some.
+    [one] { $others } has Coins and can give you some.
+   *[other] { $others } have Coins and can give you some.
 }
     .title = { $purpose ->
         [stronghold] Short of Coins for a stronghold
        *[card] Short of Coins for a season card
     }
     .call = { $purpose ->
-        [stronghold] Ask for the Coins that you lack for a stronghold, or pass
-       *[card] Ask for the Coins that you lack for a season card, or pass
+        [stronghold] Ask for the Coins you need for a stronghold, or pass
+       *[card] Ask for the Coins you need for a season card, or pass
     }
     .pass = Pass
-not-this-season = Do not ask me again this season
-ask-give-coin-away = Benevolence: hand one of the Coins you just paid to another player, for { $steps ->
+not-this-season = Don't ask again this season
+ask-give-coin-away = { card-benevolence }: give one of the Coins you just paid to another player for { $steps ->
     [0] { $vp } VP
    *[other] Honor and { $vp } VP
 }?
-    .title = Benevolence
-    .call = Benevolence: hand a Coin of the price to another player, or to the bank
+    .title = { card-benevolence }
+    .call = { card-benevolence }: give a Coin you paid to another player or to the bank
     .pass = Pay the bank
 player = { $seat }
 
-ask-replace-figure = Betray: which figure do you replace? You may still replace { $left ->
-    [one] one
-   *[other] { $left }, of different players
+ask-replace-figure = Betray: which figure do you replace? You can replace { $left ->
+    [one] one more
+   *[other] up to { $left }, from different players
 }.
     .title = Betray
     .call = { $left ->
-        [one] Betray: replace one more figure, or none
+        [one] Betray: replace one more figure or pass
        *[other] Betray: replace up to { $left } figures
     }
-    .pass = Replace no more
-ask-replace-unrighteously = Path of the Unrighteous: replace one figure more, of any other player, even on a shrine?
-    .title = Path of the Unrighteous
-    .call = Path of the Unrighteous: replace one figure more, or none
-    .pass = Replace no more
-replace = { $replaced } of { $seat } in { $place } by { $figure }
-    .group = { $replaced } of { $seat } in { $place }
-    .short = by { $figure }
+    .pass = No more replacements
+ask-replace-unrighteously = { card-path-of-the-unrighteous }: replace one extra figure of any other player, even at a shrine?
+    .title = { card-path-of-the-unrighteous }
+    .call = { card-path-of-the-unrighteous }: replace one extra figure or pass
+    .pass = No more replacements
+replace = { $seat }'s { $replaced } { at-place } with { $figure }
+    .group = { $seat }'s { $replaced } { at-place }
+    .short = with { $figure }
+at-place = { $place-id ->
+    [amaterasu] at { kami-amaterasu }
+    [fujin] at { kami-fujin }
+    [raijin] at { kami-raijin }
+    [ryujin] at { kami-ryujin }
+    [hachiman] at { kami-hachiman }
+    [susanoo] at { kami-susanoo }
+    [tsukuyomi] at { kami-tsukuyomi }
+   *[other] in { $place }
+}
 
 ## Kami
 
-ask-fujin-moves = { kami-fujin } lets you move { $left ->
-    [1] one figure
-   *[other] { $left } figures, or one figure { $left } times
-}, one step each.
+ask-fujin-moves = { kami-fujin }: move { $left ->
+    [1] one figure one step.
+   *[other] up to { $left } figures one step each, or one figure up to { $left } times.
+}
     .title = { kami-fujin }: move
     .call = { $left ->
-        [one] { kami-fujin }: move one figure, or nobody
+        [one] { kami-fujin }: move one figure or pass
        *[other] { kami-fujin }: move up to { $left } figures
     }
     .pass = No more moves
-ask-raijin-summon = { kami-raijin } grants you a Bushi in any province.
+ask-raijin-summon = { kami-raijin }: summon a Bushi in any province?
     .title = { kami-raijin }: summon a Bushi
-    .call = { kami-raijin }: summon a Bushi in any province, or nobody
-    .pass = Summon nobody
+    .call = { kami-raijin }: summon a Bushi in any province or pass
+    .pass = Don't summon
 
-ask-may-rise = { kami-amaterasu } lifts you to the top of the Honor track, by { $steps ->
-    [one] { $steps } step
-   *[other] { $steps } steps
-}. Do you rise?
+ask-may-rise = { kami-amaterasu }: rise to the top of the Honor track ({ $steps ->
+    [one] up { $steps } place
+   *[other] up { $steps } places
+})?
     .title = { kami-amaterasu }: rise to the top
-    .call = { kami-amaterasu }: rise to the top of the Honor track, or stay
+    .call = { kami-amaterasu }: rise to the top of the Honor track or stay
     .pass = Stay where I am
 rise = Rise to the top
 
@@ -333,22 +346,22 @@ rise = Rise to the top
 
 ask-place-bushi = { $card }: where do you place a Bushi?
     .title = { $card }
-    .call = { $card }: place a Bushi
+    .call = { $card }: place a Bushi or pass
     .pass = Place none
-ask-place-shinto = { card-path-of-the-light }: do you place a Shinto at a shrine?
+ask-place-shinto = { card-path-of-the-light }: place a Shinto at a shrine?
     .title = { card-path-of-the-light }
-    .call = { card-path-of-the-light }: place a Shinto at a shrine, or none
+    .call = { card-path-of-the-light }: place a Shinto at a shrine or pass
     .pass = Place none
-ask-ninja-strike = { card-path-of-the-ninja }: kill a Bushi of another player{ $steps ->
+ask-ninja-strike = { card-path-of-the-ninja }: kill another player's Bushi{ $steps ->
     [0] { "" }
    *[other] {" "}and lose Honor
 }?
     .title = { card-path-of-the-ninja }
-    .call = { card-path-of-the-ninja }: kill a Bushi of another player, or nobody
-    .pass = Kill nobody
-figure-of-in = { $figure } of { $seat } in { $province }
+    .call = { card-path-of-the-ninja }: kill another player's Bushi or pass
+    .pass = Kill none
+figure-of-in = { $seat }'s { $figure } in { $province }
 worship = { $figure } to { $kami }
-figure-of = { $figure } of { $seat }
+figure-of = { $seat }'s { $figure }
 ask-monkey-theft = { card-path-of-the-monkey }: take a Coin from { $number ->
     [one] the richest opponent
    *[other] each of the { $number } richest opponents
@@ -358,41 +371,41 @@ ask-monkey-theft = { card-path-of-the-monkey }: take a Coin from { $number ->
 }?
     .title = { card-path-of-the-monkey }
     .call = { card-path-of-the-monkey }: { $steps ->
-        [0] take a Coin, or do not
-       *[other] take a Coin and lose Honor, or do not
+        [0] take a Coin or pass
+       *[other] take a Coin and lose Honor, or pass
     }
     .pass = Take nothing
-take-coin = Take it
-ask-choose-victim = { card-oni-of-hate } in { $province }: which figure of { $owner } dies?
-    .title = { card-oni-of-hate }: choose who dies
-    .call = { card-oni-of-hate }: choose who dies in { $province }
+take-coin = Take
+ask-choose-victim = { card-oni-of-hate } in { $province }: which of { $owner }'s figures dies?
+    .title = { card-oni-of-hate }: choose a victim
+    .call = { card-oni-of-hate }: choose a victim in { $province }
 ask-may-spare = { card-mercy }: { $number ->
     [one] one figure is about to die in { $province }. Spare it for { $spare-vp } VP?
    *[other] { $number } figures are about to die in { $province }. Spare them all for { $spare-vp } VP?
 }{ $kill-vp ->
     [0] { "" }
-   *[other] {" "}Killing brings you { $kill-vp } VP with { card-justice }.
+   *[other] {" "}Killing gives you { $kill-vp } VP from { card-justice }.
 }
     .title = { card-mercy }
-    .call = { card-mercy }: spare the figures in { $province }, or let them die
+    .call = { card-mercy }: spare the figures in { $province } or kill them
 spare = Spare
 kill = Kill
-ask-arrange-effects = Several of your effects happen now. In which order?
+ask-arrange-effects = Several of your effects happen now. Choose their order.
     .title = Order your effects
 effect = { $card }
 
 ## War
 
-ask-last-gifts = The war is about to begin, and from then on nothing can be given away. Do you give anything of what you have just received?
+ask-last-gifts = Last chance for gifts before the War Phase: give away any of what you just received?
     .title = Last gifts before the war
-    .call = Give away what you like before the war, or nothing more
-nothing-more = Nothing more
+    .call = Give last gifts before the war, or say you're done
+nothing-more = No more gifts
 
-ask-bid = The battle of { $province }. Spread your { $coins ->
+ask-bid = { $province }: bid up to { $coins ->
     [one] { $coins } Coin
    *[other] { $coins } Coins
-} over the war advantages as you like; what you do not bid stays yours. You may change your bids until the last are in.
-    .title = Bid for { $province }
+} on war advantages. You keep Coins you don't bid. You can change your bids until everyone's are in.
+    .title = Bid in { $province }
     .pass = Bid nothing
 advantage = { $slot-id ->
     [seppuku] { advantage-seppuku }
@@ -402,35 +415,35 @@ advantage = { $slot-id ->
 }
 ask-may-commit-seppuku = You won Seppuku in { $province }. Kill { $number ->
     [one] your figure there for { $vp } VP
-   *[other] your { $number } figures there, for { $vp } VP
+   *[other] your { $number } figures there for { $vp } VP
 }{ $steps ->
     [0] { "" }
-    [one] {" "}and 1 step of Honor
-   *[other] {" "}and { $steps } steps of Honor
+    [one] {" "}and Honor
+   *[other] {" "}and { $steps } Honor
 }?
     .title = Seppuku
-    .call = Commit Seppuku in { $province }, or live on
-    .pass = Live on
+    .call = Commit Seppuku in { $province } or decline
+    .pass = Decline
 seppuku = Commit Seppuku
-ask-may-take-hostage = You won Take Hostage in { $province }. Whom do you take{ $most ->
-    [one] { "" }
-   *[other] , up to { $most }
-}?
+ask-may-take-hostage = You won Take Hostage in { $province }. { $most ->
+    [one] Which figure do you take?
+   *[other] Take up to { $most } figures.
+}
     .title = Take Hostage
-    .call = Take a hostage in { $province }, or nobody
-    .pass = Take nobody
-ask-may-hire-ronin = You won Hire Ronin in { $province }. Send them in for { $force } Force?
+    .call = Take a hostage in { $province } or decline
+    .pass = Take none
+ask-may-hire-ronin = You won Hire Ronin in { $province }. Hire them for { $force } Force?
     .title = Hire Ronin
-    .call = Hire Ronin in { $province }, or send nobody
-    .pass = Send nobody
+    .call = Hire Ronin in { $province } or decline
+    .pass = Decline
 hire = Hire Ronin
 ask-may-hear-poets = You won Imperial Poets in { $province }. Take { $number } VP for the figures killed there?
     .title = Imperial Poets
-    .call = Take the VP of the Imperial Poets in { $province }, or leave them
-    .pass = Leave it
+    .call = Take the VP from Imperial Poets in { $province } or decline
+    .pass = Decline
 hear-poets = Take the VP
 ask-choose-reparations = You pay reparations. { $odd ->
-    [one] One Coin is left over: who receives it?
-   *[other] { $odd } Coins are left over: who receives one each?
+    [one] One Coin is left over: who gets it?
+   *[other] { $odd } Coins are left over: who gets one each?
 }
-    .title = Share out the odd Coins
+    .title = Give out the leftover Coins

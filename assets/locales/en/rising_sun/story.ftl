@@ -1,19 +1,19 @@
-### What happens in Rising Sun, told to the table: a line an event.
+### The log of Rising Sun, one line per event.
 
 seat-number = { $seat } { $number }
 
 ## The season
 
 event-season-began = ## { $season }
-    War will come to { $wars }.
+    Wars this season: { $wars }.
 war-number = { $number } { $province }
-event-income-taken = Everybody takes the income of their clan.
-event-hostage-returned = { $seat } sends home { $figures }{ $coins ->
+event-income-taken = Every clan takes its income.
+event-hostage-returned = { $seat } returns { $figures }{ $coins ->
     [0] { "" }
     [one] {" "}and gains { $coins } Coin
    *[other] {" "}and gains { $coins } Coins
 }.
-figure-of-owner = { $figure } of { $owner }
+figure-of-owner = { $figure } to { $owner }
 event-season-ended = **{ $season } is over.**{ $standings-id ->
     [none] { "" }
    *[other] { standings }
@@ -29,9 +29,9 @@ standing = · { $seat } **{ $vp } VP**{ $sources-id ->
 ## Tea Ceremony and gifts
 
 event-alliance-proposed = 🍵 { $seat } proposes an alliance to { $to }{ terms-told }.
-event-proposal-declined = { $seat } declines the proposal of { $by }.
-event-proposal-withdrawn = { $seat } takes back the proposal to { $to }.
-event-alliance-formed = 🤝 { $seat } and { $ally } are allies{ formed-giving }{ formed-asking }.
+event-proposal-declined = { $seat } declines the proposal from { $by }.
+event-proposal-withdrawn = { $seat } withdraws the proposal to { $to }.
+event-alliance-formed = 🤝 { $seat } and { $ally } form an alliance{ formed-giving }{ formed-asking }.
 formed-giving = { $give-coins ->
     [0] { $give-ronin ->
         [0] { "" }
@@ -62,23 +62,23 @@ event-gift-given = 🎁 { $seat } gives { $to } { $ronin ->
 
 event-mandate-tiles-drawn = You drew { $tiles }.
 event-mandate-chosen = { $facedown ->
-    [yes] 📜 { $seat } lays a tile face down and announces **{ $mandate }**.
+    [yes] 📜 { $seat } plays a tile face down and announces **{ $mandate }**.
    *[no] 📜 { $seat } chooses **{ $mandate }**.
 }
 event-figure-summoned = { $seat } summons { $summons }.
 summoned-in = { $figures } in { $province }{ $kami-id ->
     [none] { "" }
-   *[other] {" "}for { $kami }'s shrine
+   *[other] {" "}to worship { $kami }
 }
-event-figure-placed = { $seat } places { $figure } in { $place } ({ $source }).
+event-figure-placed = { $seat } places { $figure } { at-place } ({ $source }).
 event-worship-began = { $seat } sends { $figure } to worship { $kami }.
 event-figure-moved = { $seat } moves { $moves }.
 moved-from-to = { $figures } from { $origin } to { $province }
-event-figure-left-out = { $seat } can no longer pay the toll: { $figure } stays in { $origin } and does not move to { $province }.
-event-toll-paid = { $seat } pays { $to } 1 Coin for the Shipping Route.
+event-figure-left-out = { $seat } can no longer pay the toll: their { $figure } stays in { $origin } instead of moving to { $province }.
+event-toll-paid = { $seat } pays { $to } 1 Coin to use a Shipping Route.
 event-toll-changed = { $charged ->
-    [yes] { $seat } charges { $to } for Shipping Routes again.
-   *[no] { $seat } lets { $to } use Shipping Routes for free.
+    [yes] { $seat } charges { $to } the Shipping Route toll again.
+   *[no] { $seat } waives the Shipping Route toll for { $to }.
 }
 event-stronghold-built = 🏯 { $seat } builds a stronghold in { $province } { $price ->
     [0] for free
@@ -92,37 +92,37 @@ event-card-bought = { $seat } buys **{ $card }** { $price ->
 }.
 event-harvested = 🌾 { $seat } harvests { $gains }{ $provinces-count ->
     [0] { "" }
-   *[other] , leading { $provinces }
+   *[other] , leading in { $provinces }
 }.
 event-alliance-broken = 💔 { $seat } betrays { $ally }{ $dishonored ->
     [yes] {" "}and loses Honor
    *[no] { "" }
 }: their alliance is over.
 event-figure-replaced = { $seat } replaces { $replacements }.
-replaced-by = { $replaced } of { $owner } in { $place } with { $same ->
+replaced-by = { $owner }'s { $replaced } { at-place } with { $same ->
     [yes] one of their own
    *[no] { $own }
 }
 event-passed = { $seats-count ->
     [one] { $what-id ->
-        [recruit-figures] { $seats } recruits nobody.
-        [summon-figures] { $seats } recruits nobody.
-        [move-figures] { $seats } moves nothing.
-        [marshal-figures] { $seats } moves nothing.
+        [recruit-figures] { $seats } recruits no figures.
+        [summon-figures] { $seats } recruits no figures.
+        [move-figures] { $seats } moves no figures.
+        [marshal-figures] { $seats } moves no figures.
         [buy-card] { $seats } buys nothing.
-        [replace-figure] { $seats } replaces nothing.
-        [may-commit-seppuku] { $seats } does not commit Seppuku.
+        [replace-figure] { $seats } replaces no figures.
+        [may-commit-seppuku] { $seats } declines Seppuku.
         [may-take-hostage] { $seats } takes no hostage.
-        [may-hire-ronin] { $seats } sends no Ronin.
-        [may-hear-poets] { $seats } takes nothing from the Imperial Poets.
-        [may-rise] { $seats } does not rise to the top.
+        [may-hire-ronin] { $seats } hires no Ronin.
+        [may-hear-poets] { $seats } declines the VP from Imperial Poets.
+        [may-rise] { $seats } declines to rise to the top.
        *[other] { $seats } passes.
     }
    *[other] { $what-id ->
-        [recruit-figures] { $seats } recruit nobody.
-        [summon-figures] { $seats } recruit nobody.
-        [move-figures] { $seats } move nothing.
-        [marshal-figures] { $seats } move nothing.
+        [recruit-figures] { $seats } recruit no figures.
+        [summon-figures] { $seats } recruit no figures.
+        [move-figures] { $seats } move no figures.
+        [marshal-figures] { $seats } move no figures.
         [buy-card] { $seats } buy nothing.
        *[other] { $seats } pass.
     }
@@ -134,7 +134,7 @@ told-gains = { $seat } gains { $gains } ({ $source }).
 gain-vp = **{ $number } VP**
 gain-honor = { $steps ->
     [one] Honor
-   *[other] { $steps } steps of Honor
+   *[other] { $steps } Honor
 }
 event-coins-gained = { told-gains }
 event-coins-taken = { $seat } takes { $number ->
@@ -144,7 +144,7 @@ event-coins-taken = { $seat } takes { $number ->
     [one] from { $losers }
    *[other] each from { $losers }
 } ({ $source }).
-event-coin-given-away = { $seat } hands a Coin of the price to { $to } ({ card-benevolence }).
+event-coin-given-away = { $seat } pays 1 Coin to { $to } instead of the bank ({ card-benevolence }).
 event-ronin-gained = { told-gains }
 event-ronin-swapped = { $seat } turns { $number } Ronin into Coins.
 event-vp-gained = { told-gains }
@@ -158,14 +158,14 @@ event-honor-lost = { $seat } loses Honor ({ $source }).
 ## Kami
 
 event-kami-turn-began = ⛩ **Kami turn { $number }**{ $quiet ->
-    [yes] : nobody worships.
+    [yes] : all shrines are empty.
    *[no] { $favours-id ->
         [none] { "" }
        *[other] : { $favours }.
     }
 }
 event-shrine-resolved = { $favours }.
-favour = { $kami } favours { $seat }{ $gains-id ->
+favour = { $kami } favors { $seat }{ $gains-id ->
     [none] { "" }
    *[other] {" "}with { $gains }
 }
@@ -173,14 +173,14 @@ favour = { $kami } favours { $seat }{ $gains-id ->
 ## War
 
 event-war-began = ## ⚔ War in { $season }
-event-token-discarded = { $number }. { $province }: nobody there, the token is gone.
+event-token-discarded = { $number }. { $province }: no Force there, so the token is discarded.
 event-token-won = { $battle ->
     [yes] { $seat } wins the War Province token of **{ $province }**.
-   *[no] { $number }. { $seat } takes **{ $province }** unopposed.
+   *[no] { $number }. { $seat } takes **{ $province }** without a battle.
 }
 tokens-without-battle = Without a battle: { $tokens }.
 token-to = { $seat-id ->
-    [none] { $number } { $province } (nobody there)
+    [none] { $number } { $province } (no Force)
    *[other] { $number } **{ $province }** to { $seat }
 }
 event-battle-began = ⚔ **Battle { $number }: { $province }.** Force: { $forces }.
@@ -194,10 +194,10 @@ bid-on = { $advantage-id ->
 bids-line = · { $seat } bids { $bids }
 event-advantage-won = { $advantage } goes to { $seat }
 advantages-won = { $advantages }.
-event-hostage-taken = { $seat } takes { $figure } of { $owner } hostage.
+event-hostage-taken = { $seat } takes { $figure } hostage from { $owner }.
 event-ronin-hired = { $seat } hires Ronin for { $force } Force.
 event-battle-decided = ⚔ **{ $seat } wins { $province } and its token.** Force: { $forces }{ $tied ->
-    [yes] , a tie that the higher Honor wins.
+    [yes] , a tie broken by Honor.
    *[no] .
 }
 event-figures-killed = 💀 { $source-id ->
@@ -207,7 +207,7 @@ event-figures-killed = 💀 { $source-id ->
     [none] { "" }
    *[other] {" "}and gains { $gains }
 }.
-event-figures-spared = { $seat } shows Mercy: nobody dies there.
+event-figures-spared = { $seat } shows { card-mercy } and spares all the figures.
 killed-of = { $seat } loses { $figures }{ $province-id ->
     [none] { "" }
    *[other] {" "}in { $province }
@@ -229,12 +229,12 @@ event-game-won = { $seats-count ->
    *[other] { standings }
 }
 
-## What changed since the reader's last turn
+## Changes since the reader's last turn
 
 since-vp = VP: { $changes }
 since-coins = Coins: { $changes }
 since-leads = Provinces: { $changes }
 since-lead = { $seat-id ->
-    [none] nobody leads in { $province }
+    [none] no one leads in { $province }
    *[other] { $seat } leads in { $province }
 }
