@@ -3,7 +3,7 @@
     python benchmarks/scale.py [--tables 1000 10000 100000] [--servers 10000] [--database postgres]
 
 Each time a bot of its own starts over so many open tables, spread over the servers, and an hour that it was not there
-to give back; then it is left alone for a while, and then people answer. Nothing has a bar: `docs/scale.md` says what
+to give back; then it is left alone for a while, and then people answer. Nothing has a bar: `docs/scaling.md` says what
 the figures mean.
 """
 
