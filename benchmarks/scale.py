@@ -2,9 +2,8 @@
 
     python benchmarks/scale.py [--tables 1000 10000 100000] [--servers 10000] [--database postgres]
 
-Each time a bot of its own starts over so many open tables, spread over the servers, and an hour that it was not there
-to give back; then it is left alone for a while, and then people answer. Nothing has a bar: `docs/scale.md` says what
-the figures mean.
+Each time, a new bot starts with that number of open tables, spread over the servers, after an hour of downtime. Then
+it idles, and then users answer. Nothing has a limit: `docs/scaling.md` has results.
 """
 
 from __future__ import annotations

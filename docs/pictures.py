@@ -1,4 +1,4 @@
-"""Takes the pictures of the README: whole evenings in the playground, photographed in a real browser.
+"""Take the screenshots in the README and docs/players.md: whole games in the playground, in a real browser.
 
 Needs a Chromium and the development packages:
 
@@ -65,6 +65,10 @@ class Moment(NamedTuple):
     at: str = ""
 
 
+def _text_of(message: str, game: str | None = None) -> str:
+    return Wording().words(game=game).say(message)
+
+
 def _asked(kind: str) -> Callable[[Panel], bool]:
     return lambda panel: panel.decision is not None and panel.decision.kind == kind
 
@@ -104,13 +108,13 @@ RISING_SUN = (
 )
 SAMURAI_SWORD = (Moment("parry", _asked("may-parry")),)
 SHOGUN = (
-    Moment("spaces", _has_laid_nothing, ("cb:seat:", "cb:suggest:"), at='h4:has-text("Chosen so far")'),
-    Moment("odds", _asked("choose-force"), at='.embed:has-text("Chances")'),
+    Moment("spaces", _has_laid_nothing, ("cb:seat:", "cb:suggest:"), at=f'h4:has-text("{_text_of("panel-chosen")}")'),
+    Moment("odds", _asked("choose-force"), at=f'.embed:has-text("{_text_of("facts-odds", "shogun")}")'),
     Moment("chronicle", _is_a_year_later, ()),
 )
 TRAJAN = (
-    Moment("trays", _is_in_a_later_quarter("choose-tray"), at='h4:text-is("You")'),
-    Moment("sowing", _takes_a_form, at='h4:has-text("Chosen so far")'),
+    Moment("trays", _is_in_a_later_quarter("choose-tray"), at=f'h4:text-is("{_text_of("facts-you", "trajan")}")'),
+    Moment("sowing", _takes_a_form, at=f'h4:has-text("{_text_of("panel-chosen")}")'),
 )
 
 

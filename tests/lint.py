@@ -97,7 +97,7 @@ def layout(root: Path) -> Iterator[str]:
         for folder in ("engine", "bot/games", "assets", "tests"):
             if not (root / folder / game).is_dir():
                 yield f"{folder}/{game}: no such folder, though {game} is a game"
-    for picture in re.findall(r"\]\((docs/[^)]+)\)", (root / "README.md").read_text("utf-8")):
+    for picture in re.findall(r"!\[[^]]*\]\((docs/[^)]+)\)", (root / "README.md").read_text("utf-8")):
         if not (root / picture).is_file():
             yield f"README.md: {picture} doesn't exist"
 

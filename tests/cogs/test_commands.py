@@ -129,7 +129,7 @@ async def test_the_commands_are_registered_once_and_again_only_when_they_change(
     assert registrations() == 1
 
 
-async def test_the_readme_names_every_command(room: Room) -> None:
-    readme = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
+async def test_the_players_guide_names_every_command(room: Room) -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "players.md").read_text("utf-8")
     commands = [each for each in room.bot.tree.walk_commands() if isinstance(each, discord.app_commands.Command)]
-    assert [f"/{each.qualified_name}" for each in commands if f"`/{each.qualified_name}`" not in readme] == []
+    assert [f"/{each.qualified_name}" for each in commands if f"`/{each.qualified_name}`" not in guide] == []

@@ -4,7 +4,7 @@ import json
 import re
 from pathlib import Path
 
-from bot.settings import Settings
+from bot.settings import Settings, setting_names
 
 ROOT = Path(__file__).parents[2]
 
@@ -31,5 +31,14 @@ def test_the_container_holds_all_packages() -> None:
 def test_the_example_of_settings_names_every_setting() -> None:
     named = set(re.findall(r"^#?([A-Z_]+)=", (ROOT / ".env.example").read_text(), re.MULTILINE))
 
-    known = {str(field.validation_alias or name).upper() for name, field in Settings.model_fields.items()}
-    assert named == known
+    assert named == setting_names()
+
+
+def test_the_hosting_guide_lists_every_setting_with_its_default() -> None:
+    guide = (ROOT / "docs" / "hosting.md").read_text("utf-8")
+    listed = dict(re.findall(r"^\| `([A-Z_]+)` \| *(.*?) *\|", guide, re.MULTILINE))
+    fields = {str(field.validation_alias or name).upper(): field for name, field in Settings.model_fields.items()}
+
+    assert listed.keys() == setting_names()
+    numbers = {name: str(field.default) for name, field in fields.items() if type(field.default) is int}
+    assert {name: listed[name] for name in numbers} == numbers

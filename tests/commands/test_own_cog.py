@@ -1,4 +1,4 @@
-"""A cog of the host's own, as the README shows it, works with `chabudai run`; a faulty one is said in a sentence."""
+"""The cog in the hosting guide works with `chabudai run`; a faulty one is reported in a sentence."""
 
 import re
 import textwrap
@@ -10,7 +10,7 @@ from tests.commands.test_process import ROOT, Process, ended
 from tests.double import Double, controls
 from tests.saying import ANY, says
 
-README = (ROOT / "README.md").read_text("utf-8")
+GUIDE = (ROOT / "docs" / "hosting.md").read_text("utf-8")
 
 
 def in_the_house(folder: Path, name: str, text: str) -> None:
@@ -20,9 +20,9 @@ def in_the_house(folder: Path, name: str, text: str) -> None:
 
 
 @pytest.mark.slow
-async def test_the_cog_of_the_readme_has_a_command_and_a_button(double: Double, bot: Process, tmp_path: Path) -> None:
-    (cog,) = re.findall(r"<!-- cog -->\n```python\n(.*?)```", README, re.DOTALL)
-    (setting,) = re.findall(r"CHABUDAI_COGS=(\S+)`", README)
+async def test_the_cog_of_the_guide_has_a_command_and_a_button(double: Double, bot: Process, tmp_path: Path) -> None:
+    (cog,) = re.findall(r"<!-- cog -->\n```python\n(.*?)```", GUIDE, re.DOTALL)
+    (setting,) = re.findall(r"CHABUDAI_COGS=(\S+)`", GUIDE)
     in_the_house(tmp_path, "dice", cog)
     world = double.world
     user = await world.add_user("Ann")

@@ -82,7 +82,7 @@ problem-store-held = { $pid ->
    *[other] The database { $place } is in use by another Chabudai: process { $pid } on { $host }, since { $since }. End that one first.
 }
 problem-store-held-by-another-bot = { problem-store-held } (A bot can wait for that and take over: "chabudai run --wait".)
-problem-store-one-process = The shards { $shards } are only a part of all, and the database { $place } is a file, to which one process alone can write. Give it all shards, or keep the tables on a PostgreSQL server (see docs/postgresql.md).
+problem-store-one-process = The shards { $shards } are only a part of all, and the database { $place } is a file, to which one process alone can write. Give it all shards, or keep the tables on a PostgreSQL server (see docs/scaling.md).
 problem-store-shards-held = Not all of the shards { $shards } are free at { $place }: process { $pid } on { $host } has some of them since { $since }, or has the servers dealt into another number. (A bot can wait for that and take over: "chabudai run --wait".)
 problem-store-no-locks = The file system of { $place } knows no locks, so nothing would keep two bots from writing there at once. Put the database on another disk.
 problem-store-foreign = { $place } is the database of another program. Name another file.
