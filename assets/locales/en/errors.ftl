@@ -35,11 +35,11 @@ error-refused-lately = The host is away, and the others declined your last reque
 error-not-seated = You don't have a seat at this table.
 error-already-seated = You already have a seat at this table.
 error-table-full = All { $most } seats are taken.
-error-not-enough-seats = This game needs at least { $least } players to start, and { $sitting ->
+error-not-enough-seats = This game needs at least { $least } players to start, but { $sitting ->
     [one] there's only one
    *[other] there are only { $sitting }
 }. You can add computer players.
-error-too-many-seats = With these options, at most { $most } can play, and there are { $sitting }. Change the options, or ask a player to leave.
+error-too-many-seats = With these options, at most { $most } can play, but there are { $sitting }. Change the options, or ask a player to leave.
 error-nobody-here = All players are computer players. At least one person must play.
 error-no-computer = There's no computer player at this table.
 error-no-suggestion = I have no suggestion right now. Your draft hasn't changed.

@@ -180,7 +180,7 @@ button-agree = Agree
 button-refuse = Decline
 button-disagree = Disagree
 ask-others = The host is away, so the players here decide together. { $wish }
-    The others have { $time } to answer. No answer counts as yes.
+    The others have { $time } to answer; silence counts as yes.
 button-ask-others = Ask the others
 button-keep-open = Keep open
 
@@ -212,10 +212,10 @@ lost-what-to-do = If the channel still exists, ask an admin of that server to gi
 sure-to-end = This ends the game for { $number ->
     [one] one person ({ $people })
    *[other] { $number } people ({ $people })
-}, after { $answers ->
-    [0] no answers
-    [one] one answer
-   *[other] { $answers } answers
+} { $answers ->
+    [0] before any answers
+    [one] after one answer
+   *[other] after { $answers } answers
 }. You can reopen it for 24 hours.
 sure-to-call-off = This closes the table, where { $number ->
     [0] no one has a seat yet
