@@ -12,7 +12,6 @@ question-confirm = { confirm }: { $title }{ $number ->
     [0] { "" }
    *[other] {" "}({ $number })
 }
-submit = Submit your answer
 question-submit = { $title }
 closing = { $answer } with the { $title }
 numbered = { $number }. { $answer }
