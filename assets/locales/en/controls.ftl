@@ -51,7 +51,7 @@ as-text = As text
 text-of-question = One place per line, followed by a colon
 text-hint = Short names work. To leave a place empty, delete what comes after its colon.
 misread = Line { $line }: { $several ->
-    [0] I don't know “{ $text }”. { $near-id ->
+    [0] I couldn't read “{ $text }”. { $near-id ->
         [none] { $bare ->
             [yes] Write a name, a colon, and what goes there.
            *[no] { "" }

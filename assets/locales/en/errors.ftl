@@ -121,7 +121,7 @@ illegal-not-taken = { $thing } can't go on { $place }.
 illegal-too-many-copies = { $thing }: there { $most ->
     [one] is only one
    *[other] are only { $most }
-}, and you placed { $laid }{ $places-id ->
+}, but you placed { $laid }{ $places-id ->
     [none] { "" }
    *[other] , on { $places }
 }.

@@ -32,7 +32,7 @@ list-more = … and { $number } more
 choice-text = Choose one. Only available choices are listed.
 choice-dealt = Random
 options-text = Changes apply immediately.
-options-read-only = Only the host, { $host }, or a server manager can change these:
+options-read-only = Only { $host } (the host) or a server manager can change these:
 options-text-begun = The game has started, so its options are fixed. You can still change the time limit; it applies immediately.
 option-choice = { $name }: { $value }
 
