@@ -50,7 +50,7 @@ error-unknown-pace = You can't choose a time limit of { $pace } minutes.
 error-not-offered = “{ $value }” isn't one of the options.
 error-bad-option = You can't set { $option } to that.
 error-cannot-begin = { $why ->
-    [line-ups-sun-side] The lineups are for the sun side of the board. Choose that side, or another way to get the first provinces.
+    [line-ups-sun-side] The lineups are for the sun side of the board. Choose that side, or another option for the starting provinces.
    *[other] The game can't start with these players and choices.
 }
 error-already-started = The game has already started.
