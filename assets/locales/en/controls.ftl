@@ -12,29 +12,28 @@ question-confirm = { confirm }: { $title }{ $number ->
     [0] { "" }
    *[other] {" "}({ $number })
 }
-submit = Submit does it at once
-question-submit = { $title }: { submit }
-closing = { $answer }: closes { $title } for me
+question-submit = { $title }
+closing = { $answer } with the { $title }
 numbered = { $number }. { $answer }
-by-menus = Choose in menus
+by-menus = Choose from menus
 other-proposals = { $more ->
-    [0] Other good ways, done at once
-   *[other] The best { $best } of { $number } other good ways, done at once
+    [0] More suggestions (choosing one submits it)
+   *[other] Best { $best } of { $number } more suggestions (choosing one submits it)
 }
-by-forms = Fill in a form
+by-forms = Fill out a form
 form-of-parts = { $first }–{ $last }: { $from-part } – { $to-part }
 form-of-numbers = { $first }–{ $last }
 form-of-part = { $first }: { $from-part }
 option-explained = **{ $named }**: { $means }
-order-next = Number { $number } of { $total }
+order-next = Position { $number } of { $total }
 order-so-far = { $number }. { $item }
 and-then = { $told }, then { $item }
 form-hint = 0 to { $most }; empty is 0
 form-total = { $exactly ->
-    [yes] { $most } in all
+    [yes] { $most } in total
    *[no] { $least ->
-        [0] At most { $most } in all
-       *[other] { $least } to { $most } in all
+        [0] At most { $most } in total
+       *[other] { $least } to { $most } in total
     }
 }
 place-hint = { $exactly ->
@@ -42,34 +41,34 @@ place-hint = { $exactly ->
    *[no] { $least } to { $most }
 }
 places-empty = Still empty: { $places }
-group-short = { $group }: { $number } more must lie somewhere
-others-of-place = Others…
+group-short = { $group }: place { $number } more
+others-of-place = More…
 section-of-place = { $place }: { $section }
 back-to-all = ◀ Back
-question-again = As last time
+question-again = Same as last time
 suggest = Suggest
 as-text = As text
-text-of-question = One line each, with a colon
-text-hint = Short names will do. Delete what comes after a colon to leave it empty.
+text-of-question = One place per line, followed by a colon
+text-hint = Short names work. To leave a place empty, delete what comes after its colon.
 misread = Line { $line }: { $several ->
-    [0] “{ $text }” is not understood. { $near-id ->
+    [0] I couldn't read “{ $text }”. { $near-id ->
         [none] { $bare ->
-            [yes] Write a name, a colon, and what lies there.
+            [yes] Write a name, a colon, and what goes there.
            *[no] { "" }
         }
        *[other] Did you mean { $near }?
     }
-   *[other] “{ $text }” can be { $names }.
+   *[other] “{ $text }” could be { $names }.
 }
-misread-kept = What is understood is kept, and so is your text: mend it in *As text*.
-misread-more = And { $number ->
-    [one] one more place is
-   *[other] { $number } more places are
-} not understood.
+misread-kept = I kept your text and what I could read. Fix the rest in *As text*.
+misread-more = I couldn't read { $number ->
+    [one] one more place
+   *[other] { $number } more places
+}.
 not-laid = Line { $line }: { $why }
-rest-falls = What is left falls into { $place } by itself.
+rest-falls = The rest goes to { $place } automatically.
 laid-on = { $place }: { $things }
-laid-as-rest = { $place }: { $things }, which is left
+laid-as-rest = { $place }: { $things } (the rest)
 laid-does = **{ $place }** { $thing }: { $about }
 laid-there = { $thing } → { $place }
 next-in-order = { $number }. { $line }

@@ -1,23 +1,23 @@
-### What is said around any game: the lobby, the card, the calls and reminders, the seat panel.
+### Texts of every table: the lobby, card, pings, reminders, notices and seat panel.
 
 ## The lobby
 
-lobby-title = { $game }: a table is open
+lobby-title = { $game }: open table
 lobby-text =
-    { $host } hosts this table for { $least } to { $most } players. Take a seat; the game begins when { $host } presses **Start**.
+    { $host } is hosting this game for { $least } to { $most } players. Take a seat; the game starts when { $host } presses **Start**.
     { $where ->
-        [thread] It is played in a thread that begins here, each in their own time.
-       *[channel] It is played right here, each in their own time.
-    } What is secret reaches you by direct message and behind *My seat*.
-lobby-people = At the table ({ $seated } of { $most })
-lobby-nobody = Nobody yet.
+        [thread] You play in a thread of this channel, whenever you have time.
+       *[channel] You play right here, whenever you have time.
+    } Secret information comes by DM and is always under *My seat*.
+lobby-people = Players ({ $seated } of { $most })
+lobby-nobody = No players yet.
 lobby-person = { $number }. { $person }
 lobby-person-choice = { $number }. { $person } · { $choice }
-lobby-options = The game
+lobby-options = Options
 lobby-option = { $name }: **{ $value }**
-pace = Time for an answer
-quick-pace = Time to answer on another's turn
-pace-none = no limit
+pace = Time limit
+quick-pace = Time limit on others' turns
+pace-none = none
 pace-value = { $hours ->
     [0] { $minutes ->
         [one] { $minutes } minute
@@ -29,70 +29,70 @@ pace-value = { $hours ->
 
 list-more = … and { $number } more
 
-choice-text = Choose what is yours. Only what is still free is listed.
-choice-dealt = Leave it to chance
-options-text = Choose how this table plays. Each menu takes effect at once.
-options-read-only = Only { $host }, who hosts this table, or a server manager can change these:
-options-text-begun = The game has begun, so its options stand. The time for an answer can still be changed, at once.
+choice-text = Choose one. Only available choices are listed.
+choice-dealt = Random
+options-text = Changes apply immediately.
+options-read-only = Only { $host } (the host) or a server manager can change these:
+options-text-begun = The game has started, so its options are fixed. You can still change the time limit; it applies immediately.
 option-choice = { $name }: { $value }
 
 button-join = Join
 button-leave = Leave
 button-start = Start
 button-options = Options
-button-cancel = Call off
+button-cancel = Close table
 button-computer = Add a computer player
 button-computer-off = Remove a computer player
-computers-menu = Seat several computer players
+computers-menu = Add several computer players
 computers-number = { $number ->
-    [one] Seat 1 computer player
-   *[other] Seat { $number } computer players
+    [one] Add 1 computer player
+   *[other] Add { $number } computer players
 }
 
 computer-names = Sumire Kaede Botan Tsubaki Ayame Hinoki Kikyo Momiji Renge Yuzu
 computer-name = Computer { $name }
 button-pictures-on = Show pictures
-button-pictures-off = No pictures
-button-thread-on = Own thread
-button-thread-off = No thread
-where = Where it is played
-where-thread = in a thread of its own
-where-channel = in this channel
+button-pictures-off = Hide pictures
+button-thread-on = Play in a thread
+button-thread-off = Play in the channel
+where = Played in
+where-thread = its own thread
+where-channel = this channel
 
-## A game in a thread of its own, and the message that stays outside
+## A game in its own thread, and the message that stays in the channel
 
 thread-name = { $game }, { $host }’s table
-front-playing = ▶ { $people } play this game in { $thread }.
-front-lost = ▶ { $people } play this game, but I can't write in its channel. Let me write there again, or any player can use `/table move` in another channel.
-front-played = It was played in { $thread } by { $people }.
+front-playing = ▶ { $people } are playing in { $thread }.
+front-lost = ▶ { $people } are playing, but I can't write in their channel. Let me write there again, or any player can use `/table move` in another channel.
+front-played = Played in { $thread } by { $people }.
 
 ## The card
 
 card-title = { $game }
 card-footer = { $number ->
-    [one] { $number } answer so far · time for an answer: { $pace }
-   *[other] { $number } answers so far · time for an answer: { $pace }
+    [one] { $number } answer · time limit: { $pace }
+   *[other] { $number } answers · time limit: { $pace }
 }
 card-footer-quick = { $number ->
-    [one] { $number } answer so far · time for an answer: { $pace }, on another's turn: { $quick }
-   *[other] { $number } answers so far · time for an answer: { $pace }, on another's turn: { $quick }
+    [one] { $number } answer · time limit: { $pace }, on others' turns: { $quick }
+   *[other] { $number } answers · time limit: { $pace }, on others' turns: { $quick }
 }
 card-awaited = ⏳ **{ $seat }**: { $title }
 card-awaited-until = ⏳ **{ $seat }**: { $title }, due { $until }
-card-away = 💤 Played by the bot until they are back: { $seats }
-card-left = 🚪 Played by the bot, since its player has left for good: { $seats }
-card-lent = 🤖 Played by a computer player until they are back: { $seats }
-card-talk = 🤖 Computer players reply to proposals at once. What they propose themselves comes once the others are done or long silent.
-card-paused = 💤 Everybody is away. The game waits until somebody presses *I am back*.
-card-idle = 🕯 Nobody has played here for a long time. This game ends on { $until } unless someone plays or presses *Keep open*.
+card-away = 💤 Away, played by the bot for now: { $seats }
+card-left = 🚪 Left for good, played by the bot: { $seats }
+card-lent = 🤖 Away, played by a computer player for now: { $seats }
+card-talk = 🤖 Computer players answer proposals immediately. They make their own once the others are done or have been quiet for a while.
+card-paused = 💤 All players are away. The game is paused until one of them presses *I'm back*.
+card-idle = 🕯 This game has been idle for a long time. It ends on { $until } unless a player makes a move or presses *Keep open*.
 card-finished = 🏁 The game is over.
-card-ended = This table was ended.
-card-ended-by = { $by } ended this game before it was over.
-card-ended-until = { $by } ended this game. It can be reopened until { $until } ({ $left }). Until then, what is hidden stays hidden, unless everybody agrees to show it.
-card-kept-until = -# Kept until { $until }; then names, texts and secrets are erased.
-card-hidden = What was hidden
-card-hidden-nothing = Nothing was hidden when the game was ended.
-card-unreadable = This game cannot be shown at the moment. Whoever runs this bot finds the reason in its log.
+card-ended = This table is closed.
+card-ended-by = { $by } ended this game early.
+card-ended-until = { $by } ended this game. It can be reopened until { $until } ({ $left }). Until then, hidden information stays hidden unless all players agree to reveal it.
+card-kept-until = -# Names, texts and secrets are kept until { $until }, then erased.
+card-hidden = Hidden information
+card-hidden-nothing = Nothing was hidden when the game ended.
+card-unreadable = I can't show this game right now. The person who runs this bot can find the reason in its log.
 ranking-line = **{ $place }.** { $seat }: { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -101,20 +101,20 @@ ranking-line = **{ $place }.** { $seat }: { $points ->
 button-seat = My seat
 button-rules = Rules
 button-log = Log
-button-back = I am back
+button-back = I'm back
 button-reopen = Reopen
-button-show = Show what is hidden ({ $agreed } of { $people } agree)
-button-lend = Computer, take over
+button-show = Reveal secrets ({ $agreed } of { $people } agree)
+button-lend = Let the computer play
 
-## The story
+## Pings, reminders and notices
 
 call = { $until-id ->
     [none] ▶ { $people }: { $what }
    *[other] ▶ { $people }: { $what } (due { $until })
 }
 call-secret = { $until-id ->
-    [none] ▶ { $people }: { $what } (in your direct messages, or behind *My seat*)
-   *[other] ▶ { $people }: { $what } (in your direct messages, or behind *My seat*; due { $until })
+    [none] ▶ { $people }: { $what } (see your DMs or *My seat*)
+   *[other] ▶ { $people }: { $what } (see your DMs or *My seat*; due { $until })
 }
 call-over = ▶ { $people }: { $what }
 asked-on = { $until-id ->
@@ -122,65 +122,65 @@ asked-on = { $until-id ->
    *[other] ▷ { $seat }: { $what } (due { $until })
 }
 
-reminder = ⏰ { $person }, the table is waiting for you. Your answer is due { $until }.
-reminder-private = ⏰ { $game } in { $channel } is waiting for you. Your answer is due { $until }.
-closed-dm = { $person }, something secret waits for you, but your direct messages are closed. Press **My seat** to see it here, privately.
+reminder = ⏰ { $person }, it's your turn. Your answer is due { $until }.
+reminder-private = ⏰ It's your turn in { $game } in { $channel }. Your answer is due { $until }.
+closed-dm = { $person }, I have secret information for you, but your DMs are closed. Press **My seat** to see it here, privately.
 
-notice-fallback-played = ⌛ { $seat } ran out of time, so the game went on without their word.
-notice-now-away = 💤 { $seat } missed two answers in a row. The bot plays on for them until they press *I am back*.
-notice-paused = 💤 Everybody is away. The game rests until somebody presses *I am back*.
+notice-fallback-played = ⌛ { $seat } ran out of time, so the bot made a safe move for them.
+notice-now-away = 💤 { $seat } missed two turns in a row. The bot plays for them until they press *I'm back*.
+notice-paused = 💤 All players are away. The game is paused until one of them presses *I'm back*.
 notice-back = 👋 { $seat } is back.
-notice-undone = ↩ { $seat } took back the last step. The table lies as before.
-notice-undo-asked = ↩ { $seat } would like to go back a step. { $people }, is that all right with you?
-notice-undo-refused = { $by } would rather play on, so { $seat }'s step stands.
+notice-undone = ↩ { $seat } undid their last move. The game is back where it was.
+notice-undo-asked = ↩ { $seat } wants to undo their last move. { $people }, is that OK with you?
+notice-undo-refused = { $by } declined { $seat }'s undo request. The game continues.
 notice-ended = { $by } ended this game.
-notice-cancelled = { $by } called the table off.
+notice-cancelled = { $by } closed the table.
 notice-moved = The table has moved here. Its new card is pinned.
-notice-resumed = I can write here again, so the table continues. Its new card is pinned.
-notice-meanwhile = **What happened meanwhile:**
+notice-resumed = I can write here again, so the table is back. Its new card is pinned.
+notice-meanwhile = **What you missed:**
 notice-meanwhile-more = … and { $lines ->
-    [one] one line before that
-   *[other] { $lines } lines before that
-}, see `/log`.
-notice-lent = 🤖 A computer player takes the place of { $seat } until they press *I am back*.
-notice-removed = { $by } took { $person } off the table.
-notice-left = 🚪 A player has left this game for good, and is called *{ $seat }* from now on. The bot plays that seat. With *Computer, take over* on the card, a computer player does.
-notice-hosting = { $host } hosts this table from now on.
+    [one] one earlier line
+   *[other] { $lines } earlier lines
+} in `/log`.
+notice-lent = 🤖 A computer player plays for { $seat } until they press *I'm back*.
+notice-removed = { $by } removed { $person } from the table.
+notice-left = 🚪 A player has left this game for good and is now called *{ $seat }*. The bot plays that seat. Press *Let the computer play* on the card to use a computer player instead.
+notice-hosting = { $host } is now the host of this table.
 notice-deserted = Everyone has left, so this table is closed.
 notice-untouched = { $days ->
-    [one] Nothing has happened at this table for a day, so it is closed.
-   *[other] Nothing has happened at this table for { $days } days, so it is closed.
+    [one] Nothing has happened at this table for a day, so it's closed.
+   *[other] Nothing has happened at this table for { $days } days, so it's closed.
 } Type `/table open` to open a new one.
-notice-joint-asked = 🤝 The host is away, so the players who are here decide. { $wish } { $people }, do you agree? Silence counts as yes { $until }.
+notice-joint-asked = 🤝 The host is away, so the players here decide. { $wish } { $people }, do you agree? If you don't answer, that counts as yes { $until }.
 joint-seat = { $seat } wants
 joint-you = You want
 joint-wish = { $right ->
     [end] { $who } to end this game for everyone. It can be reopened for 24 hours.
     [lend] { $who } computer players to take over for the players who are away.
     [move] { $who } to move this table to { $channel }.
-    [pace] { $who } to change the time for an answer to: { $pace }.
-    [pictures-off] { $who } the card without pictures.
-    [pictures-on] { $who } the card with pictures.
-    [quick-pace] { $who } to change the time to answer on another's turn to: { $pace }.
-   *[remove] { $who } the bot to play for { $target } until they press *I am back*.
+    [pace] { $who } a new time limit: { $pace }.
+    [pictures-off] { $who } to hide the pictures on the card.
+    [pictures-on] { $who } to show pictures on the card.
+    [quick-pace] { $who } a new time limit on others' turns: { $pace }.
+   *[remove] { $who } the bot to play for { $target } until they press *I'm back*.
 }
-notice-joint-refused = { $by } disagrees, so { $seat }'s request is dropped.
+notice-joint-refused = { $by } disagreed, so { $seat }'s request is dropped.
 notice-joint-granted = 🤝 None of the other players disagreed, so { $seat }'s request is granted.
 notice-joint-dropped = { $passed ->
-    [yes] Another player hosts now
+    [yes] There's a new host
    *[no] The host is back
 }, so { $seat }'s request is dropped.
-notice-joint-impossible = What { $seat } asked for is no longer possible.
-notice-idle-soon = 🕯 { $people }: nobody has played here for a long time. This game ends on { $until } unless someone plays or presses *Keep open*.
-notice-idle-ended = 🕯 Nobody has played here for a long time, so this game has ended. It can be reopened for 24 hours.
-notice-shown = { $game }: everybody agreed to show what was hidden, and it stands on the card. That game cannot be reopened any more.
+notice-joint-impossible = { $seat }'s request is no longer possible.
+notice-idle-soon = 🕯 { $people }: this game has been idle for a long time. It ends on { $until } unless a player makes a move or presses *Keep open*.
+notice-idle-ended = 🕯 This game was idle for too long, so it has ended. It can be reopened for 24 hours.
+notice-shown = { $game }: all players agreed to reveal what was hidden. It's on the card, and that game can no longer be reopened.
 notice-reopened = ↩ { $by } reopened this game. All clocks continue where they stopped.
 
 button-agree = Agree
-button-refuse = Play on
+button-refuse = Decline
 button-disagree = Disagree
-ask-others = The host is away, so the players who are here decide together. { $wish }
-    The others have { $time } to answer, and silence counts as yes.
+ask-others = The host is away, so the players here decide together. { $wish }
+    The others have { $time } to answer; silence counts as yes.
 button-ask-others = Ask the others
 button-keep-open = Keep open
 
@@ -190,14 +190,14 @@ several = { $number ->
 }
 private-title = { $game } in { $channel }
 letter-answered = { $game } in { $channel }. Answered: { $what }
-letter-over = { $game } in { $channel }. No longer asked.
-letter-sealed = Answered: { $what } (you can change it until all are in)
-secret-note = Nobody else sees this message.
+letter-over = { $game } in { $channel }. This question is closed.
+letter-sealed = Answered: { $what } (you can change it until everyone has answered)
+secret-note = Only you can see this message.
 
 ## A direct message about tables that lost their channel
 
 lost-channels = ⚠ { $number ->
-    [one] I can't write in the channel of your table anymore, so its deadlines are paused.
+    [one] I can't write in your table's channel anymore, so its deadlines are paused.
    *[other] I can't write in the channels of { $number } of your tables anymore, so their deadlines are paused.
 }
 lost-table = • **{ $game }** in { $channel } (table { $table })
@@ -207,95 +207,95 @@ lost-more = … and { $number ->
 }
 lost-what-to-do = If the channel still exists, ask an admin of that server to give me *View Channel*, *Send Messages* and *Embed Links* there, and to unlock it if it's a locked thread. The table then continues automatically. If the channel is gone, type `/table move` in another channel of that server. Until then, you can still play: type `/my-tables`.
 
-## Before what cannot be undone
+## Confirmations
 
-sure-to-end = This ends the game for everybody: { $answers ->
-    [0] no answer has been given yet
-    [one] one answer has been given
-   *[other] { $answers } answers have been given
-}, and it concerns { $number ->
+sure-to-end = This ends the game for { $number ->
     [one] one person ({ $people })
    *[other] { $number } people ({ $people })
+} { $answers ->
+    [0] before any answers
+    [one] after one answer
+   *[other] after { $answers } answers
 }. You can reopen it for 24 hours.
-sure-to-call-off = This calls off the table, where { $number ->
-    [0] nobody sits yet
-    [one] one person sits
-   *[other] { $number } people sit
-}. It cannot be taken back; `/table open` opens a new one.
-sure-to-remove-lobby = This takes { $person }'s seat away, and with it what they chose. They can join again while a seat is free.
-sure-to-remove-playing = From now on the bot plays { $person }'s seat, at once where it is awaited, until they press *I am back*. What it answers meanwhile stands.
-sure-to-show = Once everybody at the table has agreed, what was hidden is shown on the card, and the game can no longer be reopened. Until then nothing is shown.
+sure-to-call-off = This closes the table, where { $number ->
+    [0] no one has a seat yet
+    [one] one person has a seat
+   *[other] { $number } people have seats
+}. You can't undo this; `/table open` opens a new one.
+sure-to-remove-lobby = This removes { $person } from the table and clears what they chose. They can join again while there's a free seat.
+sure-to-remove-playing = The bot will play for { $person } until they press *I'm back*, starting now if it's their turn. Answers it gives for them are kept.
+sure-to-show = Once all players agree, the card reveals what was hidden, and the game can no longer be reopened. Nothing is revealed until then.
 
-button-end = End it
-button-call-off = Call it off
-button-remove = Take the seat
+button-end = End game
+button-call-off = Close table
+button-remove = Remove player
 button-show-sure = I agree
 button-keep-playing = Keep playing
-button-keep-lobby = Leave it open
+button-keep-lobby = Keep it open
 button-keep-ended = Keep it hidden
-button-keep-finished = Leave it
+button-keep-finished = Leave it as is
 
-reopen-elsewhere = Another table stands in that channel by now. Where shall the game go on? Choose a channel, or type `/table reopen` there.
+reopen-elsewhere = That channel has another table now. Where do you want to continue this game? Choose a channel, or type `/table reopen` there.
 reopen-menu = Choose a channel
 
 ## The seat panel
 
 panel-title = { $seat }
-panel-lobby = The game has not begun. Take a seat on the card of the table.
-panel-spectator = You have no seat at this table. The pinned card shows all there is to see.
+panel-lobby = The game hasn't started. Take a seat on the table's card.
+panel-spectator = You don't have a seat at this table. The pinned card shows everything you can see.
 panel-over = The game is over.
-panel-ended = This game was ended before it was over.
+panel-ended = This game was ended early.
 panel-waiting = { $seats-count ->
-    [0] Nothing is asked of you at the moment.
-   *[other] Nothing is asked of you at the moment. The table is waiting for { $seats }.
+    [0] It's not your turn.
+   *[other] It's not your turn. Waiting for { $seats }.
 }
-panel-chosen = Chosen so far, not given yet
-panel-to-mend = To mend before you are done
-panel-begun = You have begun
+panel-chosen = Draft (not submitted yet)
+panel-to-mend = Fix these first
+panel-begun = Drafts of other actions
 panel-begun-line = { $title }: { $chosen }
-panel-sealed = Your answer, open to change
-panel-said = What you have said, open to change
+panel-sealed = Your answer (you can still change it)
+panel-said = Your pre-set answer (you can still change it)
 panel-due = { $where } · due { $until }
-panel-so-far = What you have done
-panel-undoes = ↩ Take back undoes
+panel-so-far = Your earlier moves
+panel-undoes = ↩ Undo would reverse
 panel-undoes-unsaid = Your last answer
-ahead-title = Say it ahead
-ahead-note = Answer now what you will be asked later. It stays secret, and you may change it until its moment.
-ahead-own-time = You answer only when you are asked.
+ahead-title = Pre-set an answer
+ahead-note = Answer a question before it comes up. Your answer stays secret, and you can change it until it's used.
+ahead-own-time = Pre-set answers are off. You answer only when you're asked.
 ahead-line = { $title }: { $answer }
-ahead-not-now = This could not be done as things lie now. If that stays so, you will be asked.
-ahead-none = There is nothing to be said ahead at the moment.
-button-ahead = Say ahead
-button-ahead-one = Ahead: { $title }
+ahead-not-now = This isn't possible right now. If that doesn't change, I'll ask you.
+ahead-none = There's nothing to pre-set right now.
+button-ahead = Pre-set answers
+button-ahead-one = Pre-set: { $title }
 button-ahead-said = ✅ { $title }
-button-unsay = Take back
-ask-own-time = Would you rather answer only when you are asked? Then nothing can be said ahead for you, and what you have said is taken back.
-    .title = Only when I am asked
-    .pass = No, also ahead
-own-time-only = Yes, only when asked
-said-in-vain = What you said ahead cannot be done. { $title }: { $why } You are asked after all.
-event-said-in-vain = What { $seat } said ahead could not be done any more.
-said-in-vain-over = Something that you said ahead could not be done any more.
-button-offers = More you can do ({ $number })
-button-undo = Take back
+button-unsay = Clear answer
+ask-own-time = Turn off pre-set answers? You'll answer only when you're asked, and the answers you've pre-set are cleared.
+    .title = Only when I'm asked
+    .pass = No, keep pre-set answers
+own-time-only = Yes, turn them off
+said-in-vain = Your pre-set answer isn't possible, so please answer now. { $title }: { $why }
+event-said-in-vain = { $seat }'s pre-set answer was no longer possible.
+said-in-vain-over = One of your pre-set answers was no longer possible.
+button-offers = More actions ({ $number })
+button-undo = Undo
 button-cards = My cards
 button-board = Board
 button-refresh = Refresh
 button-to-seat = Back to my seat
-offers-title = What you can do
-offers-menu = What else you can do
-offers-none = There is nothing of this kind to do at the moment.
+offers-title = Other actions
+offers-menu = Other actions
+offers-none = There's nothing else you can do right now.
 board-title = The board
 cards-title = Your cards
 cards-none = You have no cards yet.
 
 answered = ✅ Done.
-answered-sealed = ✅ Laid down. You may change it until everybody's answer is in.
-answered-ahead = ✅ Noted. It stays secret, and you may change it until its moment.
-unsaid-ahead = ✅ Taken back. You will be asked.
-answered-already = This is what you had already answered. Nothing has changed.
-chosen-meanwhile = What is chosen has changed since that message. Here it is as it stands now; nothing was given.
-old-control = That question is no longer open. Here is what there is now.
+answered-sealed = ✅ Saved. You can change it until everyone has answered.
+answered-ahead = ✅ Saved. It stays secret, and you can change it until it's used.
+unsaid-ahead = ✅ Cleared. I'll ask you when it comes up.
+answered-already = That was already your answer. Nothing changed.
+chosen-meanwhile = Your draft has changed since that message. Here's the current one; nothing was submitted.
+old-control = That question is closed. Here's your seat as it is now.
 
 ## Since your last turn
 

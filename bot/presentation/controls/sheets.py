@@ -57,15 +57,15 @@ class Sheet:
         return form(self._asked.id_for("fill", str(number)), name, shown, text)
 
     def _name_of_all(self) -> str:
-        """The only form is called by the question; where sending it in is the answer, it says so beforehand.
+        """The title of the only form: the question, or what a game says of submitting it if that fits.
 
-        What is answered in secret can be changed until all is in, so nothing is done at once there.
+        Secret answers can be changed until all are in, so submitting one is never final.
         """
         title, decision = self._asked.title(), self._asked.decision
         if decision.secret or is_ordered(decision.question):
             return title
         whole = self._asked.own("submit", title=title)
-        return whole if len(whole) <= INPUT else self._voice.label("submit")
+        return whole if len(whole) <= INPUT else title
 
     def _shown(self, draft: Draft | None) -> Draft:
         return begun(self._asked.decision, None) if draft is None else draft

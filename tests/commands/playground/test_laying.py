@@ -172,7 +172,7 @@ async def test_no_more_presses_are_needed_by_forms_than_this(table: House, brows
     await aiko.fill(SECOND, 6, 7, 8, 9, 10)
     await aiko.choose(0, 2 + IN_MENU)
     await aiko.press(DONE)
-    assert "Laid down." in await aiko.panel()
+    assert LAID in await aiko.panel()
     assert aiko.presses == 1 + 2 * 2 + 2 * 11 + 1
 
 
@@ -225,7 +225,7 @@ async def test_a_menu_in_which_nothing_was_changed_is_closed_and_opens_again(
 ) -> None:
     aiko = await layer(table, browser, hand)
     await aiko.sit()
-    await aiko.press("Choose in menus")
+    await aiko.press(say("by-menus"))
     await aiko.choose(0, 0)
 
     assert await aiko.page.locator(".message [role=listbox]").count() == 0
