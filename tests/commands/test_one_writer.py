@@ -78,6 +78,9 @@ async def test_a_bot_that_waits_takes_over_and_nothing_is_lost_or_said_twice(
 
     assert all(answers)
     assert says(started.text, "lobby-started")
+    async with asyncio.timeout(60):
+        while not any(await club.said()):  # noqa: ASYNC110  # Only the thread tells.
+            await asyncio.sleep(0.05)
     await world.settle()
     assert max(Counter(filter(None, await club.said())).values()) == 1
     assert second.poll() is None

@@ -81,18 +81,16 @@ def survives(action: Action) -> bool:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("examples", [150, 1500])
-def test_an_answer_of_any_types_is_taken_or_refused_by_name_and_then_changes_nothing(examples: int) -> None:
-    settings(max_examples=examples, deadline=None)(answer_anything)()
-
-
+@settings(max_examples=1500, deadline=None)
 @given(
     before=st.integers(0, 16),
     seat=st.one_of(st.integers(0, 2), st.integers(0, 2), ANYTHING),
     token=TOKENS,
     answer=ANSWERS,
 )
-def answer_anything(before: int, seat: Any, token: Any, answer: Any) -> None:
+def test_an_answer_of_any_types_is_taken_or_refused_by_name_and_then_changes_nothing(
+    before: int, seat: Any, token: Any, answer: Any
+) -> None:
     game = feast(before)
     action = Action(game.token if token == OPEN else token, answer)
     state = state_of(game)

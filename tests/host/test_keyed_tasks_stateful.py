@@ -19,6 +19,7 @@ from hypothesis.stateful import (
 )
 
 from bot.host.keyed_tasks import KeyedTasks
+from tests.slow import slow_after
 
 KEYS = "abc"
 NAME = "test"
@@ -253,13 +254,7 @@ class Scheduling(RuleBasedStateMachine):
         waiting.result()
 
 
-TestScheduling = Scheduling.TestCase
-TestScheduling.settings = settings(max_examples=25, stateful_step_count=40, derandomize=True, deadline=None)
-
-
-@pytest.mark.slow
-def test_scheduling_for_longer() -> None:
-    run_state_machine_as_test(
-        Scheduling,
-        settings=settings(max_examples=100, stateful_step_count=40, derandomize=True, deadline=None),
-    )
+@pytest.mark.parametrize("examples", slow_after(1, [25, 100]))
+def test_scheduling(examples: int) -> None:
+    how = settings(max_examples=examples, stateful_step_count=40, derandomize=True, deadline=None)
+    run_state_machine_as_test(Scheduling, settings=how)
