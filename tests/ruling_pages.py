@@ -68,8 +68,8 @@ class Page:
             elif columns[0] == "Id" and not line.startswith("| ---"):
                 whole.discard(section)
                 self._row(number, dict(zip(columns, _cells(line), strict=False)), line)
-        for heading in self.sections - whole:
-            self.entries.pop(heading, None)
+        for with_rows in self.sections - whole:
+            self.entries.pop(with_rows, None)
 
     def _row(self, number: int, cells: dict[str, str], line: str) -> None:
         name = cells["Id"]
