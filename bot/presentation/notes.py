@@ -12,9 +12,14 @@ from engine.core.datafiles import Datum, Doubt
 
 FOOTNOTE = "-# "
 """How Discord marks small text."""
-ONE_SOURCE, BEST_GUESS = "note-one-source", "note-best-guess"
-BY_DOUBT: Mapping[Doubt, str] = {"medium": ONE_SOURCE, "low": BEST_GUESS}
-"""What to say of data that are in doubt."""
+ONE_SOURCE, BEST_GUESS, OF_OUR_OWN = "note-one-source", "note-best-guess", "note-of-our-own"
+BY_DOUBT: Mapping[Doubt, str] = {
+    "medium": ONE_SOURCE,
+    "low": BEST_GUESS,
+    "inferred": BEST_GUESS,
+    "substitute": OF_OUR_OWN,
+}
+"""The message for each level of doubt."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,19 +36,13 @@ class Note:
     options: Collection[tuple[str, str]] = ()
 
 
-def doubtful(data: Iterable[Datum], fields: Sequence[str]) -> dict[Doubt, tuple[str, ...]]:
-    """Return which of these fields of the data are in doubt, by how sure they are, in the order of `fields`."""
-    found = {(level, name) for datum in data for name, level in datum.confidence.items() if name in fields}
-    levels: tuple[Doubt, ...] = ("medium", "low", "inferred", "substitute")
-    by_level = {level: tuple(name for name in fields if (level, name) in found) for level in levels}
-    return {level: names for level, names in by_level.items() if names}
-
-
 def notes_on(data: Iterable[Datum], fields: Sequence[str], **where: Collection[Any]) -> Iterable[Note]:
-    """Yield a note for each level of doubt in which any of the fields is."""
-    for level, names in doubtful(data, fields).items():
-        if level in BY_DOUBT:
-            yield Note(message=BY_DOUBT[level], facts={"uncertain": names}, **where)
+    """Yield a note for each kind of doubt about these fields of the data, with the fields in this order."""
+    found = {(BY_DOUBT[level], name) for datum in data for name, level in datum.confidence.items()}
+    for message in dict.fromkeys(BY_DOUBT.values()):
+        names = tuple(name for name in fields if (message, name) in found)
+        if names:
+            yield Note(message=message, facts={"uncertain": names}, **where)
 
 
 def joined(voice: Voice, notes: Iterable[Note]) -> str:

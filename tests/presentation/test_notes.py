@@ -3,12 +3,14 @@
 import re
 from dataclasses import replace
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from bot.presentation.lobby import lobby, option_values, setting
 from bot.presentation.lookup import CARDS, RULES, TOPICS, Library, card_page, contents, topic_page
-from bot.presentation.notes import FOOTNOTE, Note
+from bot.presentation.notes import BEST_GUESS, FOOTNOTE, OF_OUR_OWN, ONE_SOURCE, Note, notes_on
+from engine.core.datafiles import Datum, Doubt
 from engine.games import GAMES
 from tests.presentation.tables import NAMES, SHOWN, broken, lobby_of, text_of
 from tests.ruling_pages import HOUSE_RULING
@@ -37,6 +39,18 @@ def test_a_house_ruling_is_always_marked_in_the_same_way() -> None:
     assert [
         text for text in texts if re.search("house ruling", text, re.I) and not text.startswith(HOUSE_RULING)
     ] == []
+
+
+def test_each_kind_of_doubt_has_a_note_of_its_own() -> None:
+    levels = get_args(Doubt)
+    rows = [Datum(confidence={level: level}) for level in levels]
+    told = [(note.message, note.facts["uncertain"], note.cards) for note in notes_on(rows, levels, cards=("tea",))]
+    assert told == [
+        (ONE_SOURCE, ("medium",), ("tea",)),
+        (BEST_GUESS, ("low", "inferred"), ("tea",)),
+        (OF_OUR_OWN, ("substitute",), ("tea",)),
+    ]
+    assert list(notes_on([Datum()], levels)) == []
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -276,3 +276,4 @@ nothing-chosen = ✏️ Nothing is chosen yet.
 rulings-link = [Rulings and sources]({ $address })
 note-one-source = Only one source lists its { $uncertain }.
 note-best-guess = Best guess: its { $uncertain }.
+note-of-our-own = House ruling: our own { $uncertain }.
