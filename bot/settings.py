@@ -4,6 +4,7 @@ import errno
 import io
 import logging
 import os
+import re
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from pathlib import Path
@@ -39,6 +40,10 @@ _CLOSE = 0.8
 """The similarity from which a name counts as one of ours misspelled, from 0 to 1."""
 
 
+_NOT_IN_A_LINK = re.compile(r"[\s()<>?#]")
+"""Signs that would end a link in a message early, or that belong behind a path."""
+
+
 class Settings(BaseSettings):
     """What can be set; see `.env.example`. Read them with `Settings.read`."""
 
@@ -62,6 +67,7 @@ class Settings(BaseSettings):
     cogs: Annotated[tuple[str, ...], NoDecode] = Field(default=("default",), validation_alias="CHABUDAI_COGS")
     shards: str | None = Field(default=None, validation_alias="CHABUDAI_SHARDS")
     data: Path = Field(default=Path(), validation_alias="CHABUDAI_DATA")
+    repository: str | None = Field(default=None, validation_alias="CHABUDAI_REPOSITORY")
 
     _env_file: Path = PrivateAttr(default=ENV_FILE)
 
@@ -104,6 +110,17 @@ class Settings(BaseSettings):
         if url is not None and not (urlsplit(url).scheme in ("http", "https") and urlsplit(url).hostname):
             raise ValueError(url)
         return url
+
+    @field_validator("repository")
+    @classmethod
+    def _repository_address(cls, url: str | None) -> str | None:
+        """Return the address without a final slash; links append the path of a page."""
+        parts = urlsplit(url or "")
+        if url is not None and (
+            parts.scheme not in ("http", "https") or not parts.hostname or _NOT_IN_A_LINK.search(url)
+        ):
+            raise ValueError(url)
+        return url and url.rstrip("/")
 
     @field_validator("cogs", mode="before")
     @classmethod

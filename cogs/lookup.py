@@ -51,7 +51,7 @@ class Lookup(commands.Cog):
 
     def __init__(self, bot: Chabudai) -> None:
         self._bot = bot
-        self._scribe = Scribe(Library(bot.boards, bot.games))
+        self._scribe = Scribe(Library(bot.boards, bot.games, bot.repository))
         self._pictures = Hanging(bot.host)
 
     async def cog_unload(self) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests import lint
+from tests.ruling_pages import cited_in
 
 
 @pytest.fixture
@@ -40,22 +41,88 @@ def test_a_missing_folder_and_a_missing_picture_are_found(tree: Path) -> None:
     assert found == ["assets/shogun", "README.md"]
 
 
+def page(tree: Path, *rows: str, game: str = "trajan") -> None:
+    """Write a page of rulings with these rows of Id, Ruling, Source and Confidence."""
+    head = "# Rulings\n\n## E. Senate\n\n| Id | Ruling | Source | Confidence |\n| --- | --- | --- | --- |\n"
+    write(tree, f"docs/rules/{game}.md", head + "".join(f"{row}\n" for row in rows))
+
+
 def test_a_ruling_in_a_docstring_is_not_carried(tree: Path) -> None:
+    page(tree, "| E1 | Ties. | RB | certain |")
     write(tree, "tests/trajan/test_senate.py", 'def test_votes():\n    """E1."""\n')
-    (problem,) = lint.rulings(tree, "trajan", ["E1"])
-    assert problem.startswith("tests/trajan:")
+    (problem,) = lint.rulings(tree, "trajan")
+    assert problem.startswith("docs/rules/trajan.md:7:")
 
 
 def test_a_marked_ruling_and_a_loaded_example_are_carried(tree: Path) -> None:
+    page(tree, "| E1 | Ties. | RB | certain |", "| D2 | Votes. | RB | certain |")
     text = '@pytest.mark.ruling("E1")\ndef test_votes():\n    play(example("D2"))\n'
     write(tree, "tests/trajan/test_senate.py", text)
-    assert list(lint.rulings(tree, "trajan", ["E1", "D2"])) == []
+    assert list(lint.rulings(tree, "trajan")) == []
 
 
-def test_a_mark_of_an_unknown_ruling_is_found(tree: Path) -> None:
+def test_a_note_replaces_a_test_but_not_both(tree: Path) -> None:
+    page(tree, "| E1 | Talk. No test: players talk elsewhere. | RB | certain |")
+    assert list(lint.rulings(tree, "trajan")) == []
+    write(tree, "tests/trajan/test_senate.py", '@pytest.mark.ruling("E1")\ndef test_talk():\n    pass\n')
+    (problem,) = lint.rulings(tree, "trajan")
+    assert problem.startswith("docs/rules/trajan.md:7:")
+
+
+def test_a_section_without_a_table_of_ids_needs_a_note(tree: Path) -> None:
+    page(tree, "| E1 | Ties. | RB | certain |")
+    write(tree, "tests/trajan/test_senate.py", '@pytest.mark.ruling("E1")\ndef test_votes():\n    pass\n')
+    file = tree / "docs/rules/trajan.md"
+    file.write_text(file.read_text("utf-8") + "\n## J. Limits\n\nFifteen tokens.\n", "utf-8")
+    (problem,) = lint.rulings(tree, "trajan")
+    assert problem.startswith("docs/rules/trajan.md:9:")
+    file.write_text(file.read_text("utf-8") + "\nNo test: counted elsewhere.\n", "utf-8")
+    assert list(lint.rulings(tree, "trajan")) == []
+
+
+def test_an_id_without_an_entry_is_found_in_marks_docstrings_and_comments(tree: Path) -> None:
+    page(tree)
     write(tree, "tests/trajan/test_senate.py", '@pytest.mark.ruling("E9")\ndef test_votes():\n    pass\n')
-    (problem,) = lint.rulings(tree, "trajan", [])
-    assert problem.startswith("tests/trajan/test_senate.py:1:")
+    write(tree, "engine/trajan/senate.py", '"""The senate (E8)."""\n\nVOTES = "E7"  # As E6 has it.\n')
+    write(tree, "bot/games/trajan/card.py", 'def votes():\n    """Example D5."""\n')
+    found = [problem.rpartition(" ")[0].split(": ")[0] for problem in lint.rulings(tree, "trajan")]
+    assert found == [
+        *("tests/trajan/test_senate.py:1", "engine/trajan/senate.py:1", "engine/trajan/senate.py:3"),
+        "bot/games/trajan/card.py:2",
+        "docs/rules/trajan.md:3",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("prose", "ids"),
+    [
+        ("Ties (rulings 6, Bids 2, 12.4; Q-KOI).", ["Q-KOI", "6, Bids 2", "12.4"]),
+        ("Wounds (rulings 5, steps 9 to 11).", ["5"]),
+        ("Parries (rulings 5.2 to 5.5).", ["5.2", "5.5"]),
+        ("Rulings 6, Outcome 2, B26: no more than 3 of 4.", ["B26", "6, Outcome 2"]),
+        ("Example D7, H1: by 2.5 at most.", ["example D7", "H1"]),
+        ("R-24, SEQ-06 and version 0.11.", ["R-24", "SEQ-06"]),
+    ],
+)
+def test_ids_are_found_in_prose(prose: str, ids: list[str]) -> None:
+    assert list(cited_in(prose)) == ids
+
+
+@pytest.mark.parametrize(
+    "row", ["| E1 | Ties. | | certain |", "| E1 | Ties. | RB | |", "| E1 | Ties. | ours | house ruling |"]
+)
+def test_an_entry_names_source_and_confidence_and_marks_a_house_ruling(tree: Path, row: str) -> None:
+    page(tree, row)
+    write(tree, "tests/trajan/test_senate.py", '@pytest.mark.ruling("E1")\ndef test_votes():\n    pass\n')
+    (problem,) = lint.rulings(tree, "trajan")
+    assert problem.startswith("docs/rules/trajan.md:7: E1 ")
+
+
+def test_an_id_that_is_there_twice_is_found(tree: Path) -> None:
+    page(tree, "| E1 | Ties. | RB | certain |", "| E1 | Votes. | RB | certain |")
+    write(tree, "tests/trajan/test_senate.py", '@pytest.mark.ruling("E1")\ndef test_votes():\n    pass\n')
+    (problem,) = lint.rulings(tree, "trajan")
+    assert problem.startswith("docs/rules/trajan.md:8:")
 
 
 def test_a_card_that_no_test_plays_is_found(tree: Path) -> None:

@@ -67,14 +67,16 @@ async def build(
     keep: timedelta = KEPT,
     idle: IdleLimits = USUAL_IDLE,
     limits: TableLimits = NO_LIMITS,
+    repository: str | None = None,
 ) -> BotT:
     """A bot of this `kind` over an open store, which is closed if a cog cannot be loaded. What has ended is kept for
     so long as `keep` says; tables nobody uses close after the `idle` limits. People open tables within the `limits`.
+    Rules link to the `repository`.
     """
     boards = Boards(wording or Wording(), BOARDS)
     speech = FluentSpeech(boards, games, pictures=painter is not None, keep=keep)
     host = Host(store, speech, clock or SystemClock(), games, seeds, painter, Thinkers(), keep, idle, limits)
-    bot = kind(host, boards, games, locale)
+    bot = kind(host, boards, games, locale, repository)
     try:
         await load(bot, cogs)
     except BaseException:

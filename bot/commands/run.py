@@ -106,6 +106,7 @@ async def _begun(settings: Settings, home: Home, wait: bool) -> tuple[Chabudai, 
         keep=keep,
         idle=idle,
         limits=limits,
+        repository=settings.repository,
     )
     _log.info("Chabudai %s, database %s", version("chabudai"), home.place)
     return bot, store

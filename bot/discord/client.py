@@ -54,9 +54,13 @@ class Chabudai(commands.Bot):
         boards: Boards,
         games: Mapping[str, type[Game[Any]]],
         locale: str = FALLBACK,
+        repository: str | None = None,
         **how: Any,
     ) -> None:
-        """`locale` is the language of tables in servers that have none of their own; `how` is for discord.py."""
+        """`locale` is the language of tables in servers that have none of their own; `how` is for discord.py.
+
+        `repository` is the address of the bot's repository, if its host gives one.
+        """
         # No voice is used, so nobody need hear that what it takes is not installed.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         super().__init__(
@@ -75,6 +79,7 @@ class Chabudai(commands.Bot):
         self.boards = boards
         self.games = games
         self.locale = locale
+        self.repository = repository
         self.presses = Presses()
         self.explainer = Explainer(host, boards)
         self.panels = OpenPanels(host, boards)

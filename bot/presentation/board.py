@@ -10,6 +10,7 @@ from bot.model.drawings import LONGEST_TEXT, Drawing
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
 from bot.presentation.components import Component, Embed, cut, embed
+from bot.presentation.notes import FOOTNOTE, Note, joined
 from bot.words.voice import Lexicon, Voice
 from bot.words.wording import Words
 from engine.core.events import Event, Seat
@@ -27,6 +28,8 @@ class Board(Lexicon):
     card_names: tuple[str, ...] = ()
     """The names of the cards that can be looked up."""
     has_picture = False
+    rulings = ""
+    """Where in the repository the rulings of the game are written down, or nothing."""
 
     def people(self, words: Words, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:
         """What the seats are called in texts; `chosen` is what they play, once that is known."""
@@ -87,6 +90,22 @@ class Board(Lexicon):
         """What a card does."""
         return Message(embeds=(embed(voice.name("card", name)),))
 
+    def notes(self) -> Iterable[Note]:
+        """What is uncertain in the game, from the confidence of its data."""
+        return ()
+
+    def card_note(self, voice: Voice, name: str) -> str:
+        """Return what is uncertain about a card, or nothing."""
+        return joined(voice, (note for note in self.notes() if name in note.cards))
+
+    def topic_note(self, voice: Voice, topic: str) -> str:
+        """Return what is uncertain about a topic of the rules, or nothing."""
+        return joined(voice, (note for note in self.notes() if topic in note.topics))
+
+    def about_setting(self, voice: Voice, option: str, value: str) -> str:
+        """Return what is uncertain about a value of a table's option, or nothing."""
+        return joined(voice, (note for note in self.notes() if (option, value) in note.options))
+
     def card_drawing(self, voice: Voice, name: str) -> Drawing | None:
         """A card as a drawing, if the game has one; its text is that of the page."""
         return None
@@ -119,7 +138,8 @@ def plain_text(page: Message) -> str:
     texts = [page.content]
     for shown in page.embeds:
         texts += [shown.get("title", ""), shown.get("description", "")]
-    return cut("\n".join(text.replace("**", "") for text in texts if text), LONGEST_TEXT)
+    plain = "\n".join(text.replace("**", "") for text in texts if text)
+    return cut(plain.replace(f"\n{FOOTNOTE}", "\n"), LONGEST_TEXT)
 
 
 def short_name(name: str) -> str:

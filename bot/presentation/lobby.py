@@ -24,6 +24,7 @@ from bot.presentation.components import (
     rows,
     select,
 )
+from bot.presentation.notes import footnoted
 from bot.presentation.paging import fields_of, lots, rows_on_page
 from bot.presentation.private import noted
 from bot.words.voice import Voice, plain
@@ -64,10 +65,9 @@ def _settings(voice: Voice, info: TableInfo, game: type[Game[Any]]) -> list[str]
     if info.own_thread is not None:
         where = voice.say("where-thread" if info.own_thread else "where-channel")
         lines.append(voice.say("lobby-option", name=voice.say("where"), value=where))
-    lines += [
-        voice.say("lobby-option", name=_option(voice, name), value=_value(voice, name, value))
-        for name, value in chosen.items()
-    ]
+    for name, value in chosen.items():
+        line = voice.say("lobby-option", name=_option(voice, name), value=_value(voice, name, value))
+        lines.append(footnoted(line, voice.lexicon.about_setting(voice, name, str(value))))
     return lines
 
 
@@ -149,6 +149,7 @@ def _option_menus(
         Choice(
             voice.label("option-choice", name=label, value=_value(voice, name, value)),
             str(at),
+            voice.lexicon.about_setting(voice, name, str(value)),
             chosen=value == now,
         )
         for at, value in enumerate(values)

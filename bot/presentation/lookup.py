@@ -22,6 +22,7 @@ from bot.presentation.components import (
     rows,
     select,
 )
+from bot.presentation.notes import footnoted
 from bot.presentation.paging import lots, page_of, rows_on_page
 from bot.presentation.searching import BY_NAME, folded, nearest, rank, ranked
 from bot.words.voice import Voice, plain
@@ -64,6 +65,8 @@ class Book:
     board: Board
     foresees: bool = False
     """Whether something can be said ahead in this game."""
+    rulings: str = ""
+    """The address of its rulings, if that is known."""
 
     @cached_property
     def topics(self) -> tuple[Entry, ...]:
@@ -103,8 +106,10 @@ def _by_name(entry: Entry) -> str:
 class Library:
     """The books of all games in every language, written when they are first wanted."""
 
-    def __init__(self, boards: Boards, games: Mapping[str, type[Game[Any]]]) -> None:
+    def __init__(self, boards: Boards, games: Mapping[str, type[Game[Any]]], repository: str | None = None) -> None:
+        """`repository` is the address of the bot's repository, to which topics link."""
         self._boards = boards
+        self._repository = repository
         self._games = games
         self._books: dict[str, dict[str, Book]] = {}
 
@@ -130,12 +135,17 @@ class Library:
     def _written(self, language: str) -> dict[str, Book]:
         boards = self._boards
         books = {
-            game: Book(game, boards.voice(language, game), boards.of(game), kind.foresees())
+            game: Book(game, boards.voice(language, game), boards.of(game), kind.foresees(), self._rulings(game))
             for game, kind in self._games.items()
         }
         for shelf in (TOPICS, CARDS):
             shelf.entries(books.values())  # Now: each is written when it is first read.
         return books
+
+    def _rulings(self, game: str) -> str:
+        """Return the address of the page with the rulings of a game, or nothing."""
+        page = self._boards.of(game).rulings
+        return f"{self._repository}/blob/HEAD/{page}" if self._repository and page else ""
 
 
 class Shelf(NamedTuple):
@@ -198,9 +208,10 @@ def several(voice: Voice, shelf: Shelf, entries: Sequence[Entry], typed: str, ho
 
 
 def topic_page(entry: Entry) -> Message:
-    """One topic of the rules."""
-    voice = entry.book.voice
-    return Message(embeds=(embed(voice.say(entry.id), voice.say(entry.id, "text")),))
+    """One topic of the rules, with what is uncertain about it and where to read more."""
+    book, voice = entry.book, entry.book.voice
+    text = footnoted(voice.say(entry.id, "text"), book.board.topic_note(voice, entry.id), _link(book))
+    return Message(embeds=(embed(voice.say(entry.id), text),))
 
 
 def card_page(entry: Entry) -> Message:
@@ -213,7 +224,9 @@ def contents(voice: Voice, shelf: Shelf, books: Sequence[Book], table: int | Non
     menus = [(book, lot) for book in books for lot in lots([e for e in shelf.of(book) if not e.alias], MOST_CHOICES)]
     shown = [_menu(voice, shelf, book, lot, table, at) for at, (book, lot) in enumerate(menus)]
     here = menus if len(menus) <= MOST_ROWS else page_of(menus, MOST_ROWS - 1, page).things
-    lists = [_list(book, [entry for _, lot in of for entry in lot]) for book, of in groupby(here, lambda m: m[0])]
+    lists = [
+        _list(shelf, book, [entry for _, lot in of for entry in lot]) for book, of in groupby(here, lambda m: m[0])
+    ]
     return Message(
         embeds=(embed(voice.say(f"{shelf.name}-title"), voice.say(f"{shelf.name}-text")), *lists),
         components=rows_on_page(
@@ -228,8 +241,14 @@ def _menu(voice: Voice, shelf: Shelf, book: Book, lot: Sequence[Entry], table: i
     return row(select(CustomId(shelf.menu, table, rest=(str(number),)), choices, title))
 
 
-def _list(book: Book, entries: Sequence[Entry]) -> Embed:
-    return embed(book.voice.say("game-name"), " · ".join(entry.name for entry in entries))
+def _list(shelf: Shelf, book: Book, entries: Sequence[Entry]) -> Embed:
+    names = " · ".join(entry.name for entry in entries)
+    return embed(book.voice.say("game-name"), footnoted(names, _link(book) if shelf is TOPICS else ""))
+
+
+def _link(book: Book) -> str:
+    """Return a link to the rulings of the game, or nothing."""
+    return book.voice.say("rulings-link", address=book.rulings) if book.rulings else ""
 
 
 def _near(entries: Iterable[Entry], typed: str) -> list[Entry]:

@@ -84,6 +84,10 @@ class Lexicon:
         """What the things are called among which this one is listed where there are very many; nothing for all."""
         return ""
 
+    def about_setting(self, voice: "Voice", option: str, value: str) -> str:
+        """Return what is uncertain about a value of a table's option, or nothing."""
+        return ""
+
     def explained(self, voice: "Voice", option: Option[Any]) -> str:
         """What stands above the button of an option; nothing where something else beside the question says it."""
         return self.about(voice, option)

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, TypeVar, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -34,6 +34,12 @@ class Datum(BaseModel):
 
 
 Row = TypeVar("Row", bound=BaseModel)
+
+
+def doubt_of(name: str, field: str, rows: Iterable[Datum]) -> dict[str, Doubt]:
+    """Return the least sure confidence in a field of the rows, under `name`; nothing if all are certain."""
+    doubts = [row.confidence[field] for row in rows if field in row.confidence]
+    return {name: max(doubts, key=get_args(Doubt).index)} if doubts else {}
 
 
 def read_file(folder: Path, name: str, model: type[Row]) -> Row:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from engine.core.datafiles import ComponentFileError, Datum, by_id, checked, read_file
+from engine.core.datafiles import ComponentFileError, Datum, Doubt, by_id, checked, doubt_of, read_file
 from engine.rising_sun.rows import Card, Clan, Edge, Kami, Province, Reward, Rules
 
 CORE_COPIES = 7
@@ -46,6 +46,8 @@ class Box:
     first_game_kami: tuple[str, ...]
     cards: dict[str, Card]
     rules: Rules
+    doubts: dict[str, Doubt]
+    """How sure the rewards, borders, routes and the first game's Kami are, where any of them is in doubt."""
 
 
 def load_box(folder: Path) -> Box:
@@ -77,30 +79,43 @@ def load_box(folder: Path) -> Box:
 
     return Box(
         rewards={province.id: province.reward for province in provinces.values()},
-        borders=_neighbours(provinces, borders),
-        routes=_neighbours(provinces, routes),
+        borders=_neighbours(provinces, _ends(borders)),
+        routes=_neighbours(provinces, _ends(routes)),
         clans=clans,
         kami=kami,
         first_game_kami=kami_file.first_game,
         cards=cards,
         rules=rules,
+        doubts={
+            **doubt_of("rewards", "reward", provinces.values()),
+            **doubt_of("borders", "between", borders),
+            **doubt_of("routes", "between", routes),
+            **doubt_of("first_game", "first_game", [kami_file]),
+        },
     )
 
 
-def _edges(file: str, kind: str, rows: list[Any], provinces: Mapping[str, Province]) -> list[tuple[str, str]]:
-    edges: list[tuple[str, str]] = []
+def _edges(file: str, kind: str, rows: list[Any], provinces: Mapping[str, Province]) -> list[Edge]:
+    edges: list[Edge] = []
+    joined: set[tuple[str, str]] = set()
     for number, data in enumerate(rows, start=1):
         label = f"{kind} {number}"
-        a, b = checked(file, label, data, Edge).between
+        edge = checked(file, label, data, Edge)
+        a, b = edge.between
         for end in (a, b):
             if end not in provinces:
                 raise ComponentFileError(file, label, f"there is no province {end!r}")
         if a == b:
             raise ComponentFileError(file, label, f"leads from {a} to itself")
-        if (a, b) in edges or (b, a) in edges:
+        if (a, b) in joined:
             raise ComponentFileError(file, label, f"{a} and {b} are joined twice")
-        edges.append((a, b))
+        joined |= {(a, b), (b, a)}
+        edges.append(edge)
     return edges
+
+
+def _ends(edges: Iterable[Edge]) -> list[tuple[str, str]]:
+    return [edge.between for edge in edges]
 
 
 def _neighbours(provinces: Iterable[str], edges: list[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
@@ -109,11 +124,9 @@ def _neighbours(provinces: Iterable[str], edges: list[tuple[str, str]]) -> dict[
     return {here: tuple(there for there in order if (here, there) in joined) for here in order}
 
 
-def _check_map(
-    provinces: Mapping[str, Province], borders: list[tuple[str, str]], routes: list[tuple[str, str]]
-) -> None:
+def _check_map(provinces: Mapping[str, Province], borders: list[Edge], routes: list[Edge]) -> None:
     """Every province must be within reach, or a figure there could never leave."""
-    near = _neighbours(provinces, borders + routes)
+    near = _neighbours(provinces, _ends(borders + routes))
     reached: set[str] = set()
     ahead = list(provinces)[:1]
     while ahead:

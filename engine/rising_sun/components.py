@@ -5,7 +5,7 @@ corrected there in one line. A file that does not add up raises `ComponentFileEr
 Names and texts shown to people are not here: they belong to the words of each language.
 """
 
-from engine.core.datafiles import ASSETS
+from engine.core.datafiles import ASSETS, Doubt
 from engine.rising_sun.box import load_box
 from engine.rising_sun.rows import Card, Clan, Reward, Rules
 
@@ -63,6 +63,8 @@ PRINTINGS: dict[str, tuple[str, ...]] = {
 }
 """By name, the ids of the card in all sets."""
 RULES: Rules = _BOX.rules
+DOUBTS: dict[str, Doubt] = _BOX.doubts
+"""How sure the rewards, borders, routes and the first game's Kami are; nothing of those that are certain."""
 
 _DECKS: dict[tuple[str, str], tuple[str, ...]] = {
     (season, chosen): _deck(season, chosen) for season in RULES.token_vp for chosen in RULES.card_sets

@@ -21,7 +21,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from engine.core.datafiles import ASSETS
+from engine.core.datafiles import ASSETS, Doubt, doubt_of
 from engine.shogun.loading import Pair, load_contents
 from engine.shogun.rows import (
     BUILDINGS,
@@ -47,6 +47,7 @@ __all__ = [
     "BUILDINGS",
     "CHEST_CARDS",
     "DAIMYO",
+    "DOUBTS",
     "EVENTS",
     "FOLDER",
     "PROVINCES",
@@ -175,6 +176,14 @@ def _joined(here: ProvinceId, there: Iterable[ProvinceId], pairs: frozenset[Pair
 _CONTENTS = load_contents(FOLDER)
 
 RULES: Rules = _CONTENTS.rules
+DOUBTS: dict[str, Doubt] = {
+    **_CONTENTS.map.doubts,
+    **doubt_of("line_ups", "placed", (row for rows in _CONTENTS.line_ups.values() for row in rows)),
+}
+"""How sure the sea routes, borders and provinces left out are by side, as `routes.moon`, and the line-ups.
+
+What is certain isn't in it.
+"""
 SIDES: tuple[Side, ...] = RULES.sides
 REGIONS: tuple[Region, ...] = RULES.regions
 DAIMYO: tuple[str, ...] = RULES.daimyo

@@ -9,7 +9,17 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from engine.core.datafiles import ComponentFileError, Datum, by_id, check_count, check_total, checked, read_file
+from engine.core.datafiles import (
+    ComponentFileError,
+    Datum,
+    Doubt,
+    by_id,
+    check_count,
+    check_total,
+    checked,
+    doubt_of,
+    read_file,
+)
 from engine.shogun.rows import (
     BUILDINGS,
     ActionCard,
@@ -68,6 +78,8 @@ class Map:
     borders: frozenset[Pair]
     routes: dict[Side, frozenset[Pair]]
     left_out: dict[Side, frozenset[ProvinceId]]
+    doubts: dict[str, Doubt]
+    """How sure parts of the file are, as `routes.moon`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,10 +180,18 @@ def _load_map(folder: Path, rules: Rules) -> Map:
         borders=borders,
         routes={side: _pairs(f"{side} route", found.routes[side], provinces, borders) for side in rules.sides},
         left_out={side: frozenset(found.left_out_with_3[side]) for side in rules.sides},
+        doubts=_doubts(found),
     )
     for side in rules.sides:
         _check_side(board, side, rules.regions)
     return board
+
+
+def _doubts(found: _ProvinceFile) -> dict[str, Doubt]:
+    doubts = dict(found.confidence)
+    for side, rows in found.routes.items():
+        doubts |= doubt_of(f"routes.{side}", "between", map(Edge.model_validate, rows))
+    return doubts
 
 
 def _pairs(

@@ -24,6 +24,15 @@ async def test_the_first_topic_of_a_game_is_the_game(room: Room, every_game: Non
     assert not topics[0]["name"].startswith(say("rules-said-ahead"))
 
 
+async def test_rules_link_to_the_rulings_if_the_repository_is_known(room: Room) -> None:
+    address = "https://example.com/you/chabudai"
+    assert address not in text_of((await room.slash("Ann", "rules")).response)
+    room.bot.repository = address
+    await room.bot.reload_extension("cogs.lookup")
+    text = text_of((await room.slash("Ann", "rules")).response)
+    assert f"({address}/blob/HEAD/docs/rules/" in text
+
+
 async def test_rules_without_a_topic_offer_all_topics_of_every_game(room: Room) -> None:
     shown = await room.slash("Ann", "rules")
     offered = [(menu["custom_id"], option) for menu in menus_of(shown.response) for option in menu["options"]]

@@ -2,7 +2,9 @@
 
 from pathlib import Path
 
-from bot.commands.building import build_bot
+from bot.commands.building import build, build_bot
+from bot.discord.client import Chabudai
+from bot.store import Store
 
 
 async def test_tables_speak_the_language_of_the_setting_where_a_server_has_none(tmp_path: Path) -> None:
@@ -16,4 +18,12 @@ async def test_a_bot_can_do_without_some_cogs(tmp_path: Path) -> None:
     bot = await build_bot(f"sqlite+aiosqlite:///{tmp_path / 'chabudai.db'}", cogs=("cogs.lookup",))
 
     assert [command.name for command in bot.tree.get_commands()] == ["rules", "card"]
+    await bot.close()
+
+
+async def test_a_bot_knows_the_address_of_its_repository(tmp_path: Path) -> None:
+    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'chabudai.db'}")
+    bot = await build(Chabudai, store, repository="https://example.com/you/chabudai")
+
+    assert bot.repository == "https://example.com/you/chabudai"
     await bot.close()

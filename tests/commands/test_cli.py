@@ -32,6 +32,7 @@ SETTINGS = (
     "PICTURES",
     "CHABUDAI_COGS",
     "CHABUDAI_DATA",
+    "CHABUDAI_REPOSITORY",
 )
 
 NO_DISCORD = "http://127.0.0.1:9/api/v10"

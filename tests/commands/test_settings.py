@@ -114,6 +114,7 @@ def test_all_wrong_settings_are_told_at_once_each_with_its_range_and_value(
         "CHABUDAI_COGS": ",",
         "LOCALE": "xx",
         "DISCORD_API_URL": "discord.example",
+        "CHABUDAI_REPOSITORY": "github.com/you/chabudai",
     }
     for name, value in wrong.items():
         monkeypatch.setenv(name, value)
@@ -140,6 +141,25 @@ def test_every_setting_with_a_range_has_a_sentence_that_names_it(capsys: pytest.
         told = say(BAD, setting=name, value="x", known="en")
         assert name in told
         assert told != other.replace("NONE_OF_OURS", name), "it has a sentence of its own"
+
+
+def test_the_address_of_the_repository_has_no_final_slash(fresh: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert read_settings().repository is None
+    monkeypatch.setenv("CHABUDAI_REPOSITORY", "")
+    assert read_settings().repository is None
+    monkeypatch.setenv("CHABUDAI_REPOSITORY", "https://github.com/you/chabudai/")
+    assert read_settings().repository == "https://github.com/you/chabudai"
+
+
+@pytest.mark.parametrize(
+    "address", ["ftp://example.com/chabudai", "https://", "https://example.com/a)b", "https://example.com/a b"]
+)
+def test_an_address_that_would_break_a_link_is_refused(
+    address: str, fresh: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CHABUDAI_REPOSITORY", address)
+    (problem,) = problems()
+    assert problem.facts == {"setting": "CHABUDAI_REPOSITORY", "value": address}
 
 
 def test_the_environment_comes_before_the_file(fresh: Path, monkeypatch: pytest.MonkeyPatch) -> None:

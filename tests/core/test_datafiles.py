@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 from pydantic import BaseModel
 
-from engine.core.datafiles import ComponentFileError, Datum, by_id, read_file
+from engine.core.datafiles import ComponentFileError, Datum, Doubt, by_id, doubt_of, read_file
+
+LEVELS: tuple[Doubt, ...] = ("medium", "low", "inferred", "substitute")
 
 
 class Cup(Datum):
@@ -48,3 +50,11 @@ def test_a_wrong_row_is_named_by_its_id_or_else_its_number() -> None:
 def test_a_row_that_is_listed_twice_is_named() -> None:
     with pytest.raises(ComponentFileError, match=r"shelf\.json, blue: is listed twice"):
         by_id("shelf.json", [{"id": "blue", "size": 1}, {"id": "blue", "size": 1}], Cup)
+
+
+def test_the_doubt_of_a_field_is_that_of_the_least_certain_row() -> None:
+    rows = [Cup(id="blue", size=2), *(Cup(id=level, size=2, confidence={"size": level}) for level in LEVELS)]
+    assert doubt_of("sizes", "size", rows) == {"sizes": "substitute"}
+    assert doubt_of("sizes", "size", rows[:3]) == {"sizes": "low"}
+    assert doubt_of("sizes", "size", rows[:1]) == {}
+    assert doubt_of("names", "id", rows) == {}

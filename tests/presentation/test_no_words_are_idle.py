@@ -30,6 +30,7 @@ OWN = (
     "quick-pace",
     "season",
     "team",
+    "uncertain",
 )
 """What stands before a word whose message is named by a function of its own, which puts the two together."""
 WHOLE = ("page-", "rules-")

@@ -238,7 +238,7 @@ def test_a_question_about_a_hand_of_equal_cards_is_put_all_the_same() -> None:
 # Battle Cry and Jujutsu
 
 
-@pytest.mark.ruling("C1")
+@pytest.mark.ruling("example C1")
 def test_battle_cry_wounds_who_gives_up_no_parry_and_passes_over_harmless_players_and_chiyome() -> None:
     laid = Laid(6, E="chiyome").hand("B", "parry", FILLER).resilience(C=2, F=1).hand("D").hand("A", "battle_cry")
     laid.play("A", "battle_cry")
@@ -248,7 +248,7 @@ def test_battle_cry_wounds_who_gives_up_no_parry_and_passes_over_harmless_player
     assert laid.told("honor-given")[0].to == 0
 
 
-@pytest.mark.ruling("C2")
+@pytest.mark.ruling("example C2")
 def test_jujutsu_is_answered_with_a_jitte() -> None:
     laid = Laid(3, C="chiyome").hand("B", "jitte").hand("A", "jujutsu").play("A", "jujutsu").pick("B", "jitte")
     assert laid.player("B").resilience == 5
@@ -298,7 +298,7 @@ def test_musashi_fast_draw_tomoe_ushiwaka_ginchiyo_and_yoshihiro_ignore_them(car
     assert laid.drawn("A") == 0
 
 
-@pytest.mark.ruling("5.16", "C13")
+@pytest.mark.ruling("5.16", "example C13")
 def test_nobunaga_pays_for_cards_down_to_his_last_point() -> None:
     laid = Laid(A="nobunaga").resilience(A=3).play("A", "nobunaga").play("A", "nobunaga")
     assert not laid.can_play("A", "nobunaga")

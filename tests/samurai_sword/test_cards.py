@@ -10,7 +10,7 @@ def bushido(*hand: str, turned: str = "bokken", character: str = "shima") -> Lai
     return Laid(6, B=character).honor(B=3).front("B", "bushido").hand("B", *hand).on_top(turned).turn("B")
 
 
-@pytest.mark.ruling("10.1", "C5")
+@pytest.mark.ruling("10.1", "example C5")
 def test_with_a_weapon_discarded_bushido_goes_to_the_left() -> None:
     laid = bushido("bo").pick("B", "bo")
     assert laid.player("C").properties == ["bushido"]
@@ -19,7 +19,7 @@ def test_with_a_weapon_discarded_bushido_goes_to_the_left() -> None:
     assert laid.asked() == "choose-play"
 
 
-@pytest.mark.ruling("10.1", "C6")
+@pytest.mark.ruling("10.1", "example C6")
 def test_without_a_weapon_the_loss_is_forced_but_asked_for_all_the_same() -> None:
     laid = bushido("parry")
     assert laid.offered("B") == ["yield"]
@@ -86,7 +86,7 @@ def test_a_harmful_property_goes_in_front_of_anybody_oneself_included(card: str)
     assert laid.play("A", card, "A").player("A").properties == [card]
 
 
-@pytest.mark.ruling("10.5", "C9")
+@pytest.mark.ruling("10.5", "example C9")
 def test_a_second_bushido_cannot_be_played_but_lost_and_discarded() -> None:
     laid = Laid(4).front("C", "bushido").hand("A", "bushido", FILLER).playing("A")
     assert not any(laid.can_play("A", "bushido", to) for to in "ABCD")

@@ -49,7 +49,7 @@ def test_without_honor_the_game_ends_at_once() -> None:
     assert laid.game.awaited() == ()
 
 
-@pytest.mark.ruling("6.4", "C8")
+@pytest.mark.ruling("6.4", "example C8")
 def test_who_loses_the_last_honor_to_bushido_ends_the_game_without_a_deadly_strike() -> None:
     laid = Laid(6).honor(B=1).front("B", "bushido").hand("B", FILLER).on_top("bokken").turn("B").pick("B", "yield")
     assert laid.game.finished

@@ -55,7 +55,7 @@ def test_a_card_of_the_hand_can_only_be_taken_where_there_is_one(card: str) -> N
     assert laid.can_play("A", card, "C", "hand")
 
 
-@pytest.mark.ruling("3.4", "C4")
+@pytest.mark.ruling("3.4", "example C4")
 def test_who_is_given_a_card_can_be_attacked_at_once() -> None:
     laid = Laid().hand("B").hand("A", "breathing", "bokken").playing("A")
     assert not laid.can_play("A", "bokken", "B")

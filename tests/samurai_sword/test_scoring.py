@@ -30,7 +30,7 @@ def scored(laid: Laid) -> dict[str, int]:
 
 @pytest.mark.ruling("E1", "C1", "C2")
 def test_the_example_of_the_rulebook() -> None:
-    """E1 of the reference (C1 and C2 of its contradictions): Daimyo in the Samurai's hand, Ronin times three."""
+    """E1, as C1 and C2 correct it: Daimyo in the Samurai's hand, Ronin times three."""
     laid = ended(SIX, (1, 3, 2, 3, 0, 3)).hand("B", "daimyo", "daimyo")
     assert scored(laid) == {"shogun": 9, "ninja": 5, "ronin": 9}
     assert laid.winners() == "AB"

@@ -13,7 +13,7 @@ def test_hands_and_the_other_rules_are_unchanged() -> None:
     assert Laid(3, B="nobunaga").turn("B").drawn("B") == 2
 
 
-@pytest.mark.ruling("C12")
+@pytest.mark.ruling("example C12")
 def test_the_shogun_of_three_draws_three_and_plays_two_weapons() -> None:
     laid = Laid(3, A="shima").hand("A", "bokken", "bokken", "bokken").turn("A")
     assert laid.drawn("A") == 3
@@ -21,7 +21,7 @@ def test_the_shogun_of_three_draws_three_and_plays_two_weapons() -> None:
     assert not laid.can_play("A", "bokken", "B")
 
 
-@pytest.mark.ruling("9.2", "C10")
+@pytest.mark.ruling("9.2", "example C10")
 def test_bushido_costs_the_shogun_of_three_no_honor() -> None:
     laid = Laid(3, A="shima").honor(A=6).front("A", "bushido").on_top("bokken").turn("A").pick("A", "yield")
     assert laid.player("A").honor == 6

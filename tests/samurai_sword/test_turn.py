@@ -106,7 +106,7 @@ def test_in_another_players_turn_only_cards_that_parry_can_be_played(card: str) 
     assert laid.offered("B") == [card]
 
 
-@pytest.mark.ruling("2.9", "C14")
+@pytest.mark.ruling("2.9", "example C14")
 def test_nine_cards_at_the_end_of_the_own_turn_cost_two_of_the_players_choice() -> None:
     laid = Laid().hand("A", *["parry"] * 4, *["bokken"] * 5).do(DiscardPhase(seat=0))
     laid.pick("A", "0", "8")

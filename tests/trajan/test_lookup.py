@@ -8,6 +8,7 @@ from bot.games.trajan import lookup
 from bot.games.trajan.picture.looks import looks
 from bot.presentation.lobby import option_values
 from bot.presentation.lookup import Book
+from bot.presentation.notes import FOOTNOTE
 from engine.trajan.components import (
     ACTIONS,
     BONUS_TILES,
@@ -125,7 +126,8 @@ def test_a_kind_of_trajan_tile_lists_what_its_tiles_ask_for(kind: str) -> None:
 def test_a_forum_tile_says_how_many_there_are(tile: str) -> None:
     row, text = FORUM_TILES[tile], page(f"forum-tile-{tile}")
     in_the_box = "lookup-copies-extra" if row.action is not None else "lookup-copies"
-    assert text.splitlines()[-1] == VOICE.say(in_the_box, copies=row.copies, spare=row.spare)
+    lines = [line for line in text.splitlines() if not line.startswith(FOOTNOTE)]
+    assert lines[-1] == VOICE.say(in_the_box, copies=row.copies, spare=row.spare)
     assert (row.spare > 0) is (row.action is not None)
     assert not row.votes or VOICE.say("lookup-forum-senate", votes=row.votes) in text
 

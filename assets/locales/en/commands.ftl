@@ -270,3 +270,10 @@ welcome-back = 👋 Welcome back. You play for yourself again.
 refused = ⚠ { $why }
 unfinished = ✏️ Not finished yet: { $why }
 nothing-chosen = ✏️ Nothing is chosen yet.
+
+## Confidence
+
+rulings-link = [Rulings and sources]({ $address })
+note-one-source = Only one source lists its { $uncertain }.
+note-best-guess = Best guess: its { $uncertain }.
+note-of-our-own = House ruling: our own { $uncertain }.

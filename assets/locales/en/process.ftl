@@ -11,6 +11,7 @@ problem-bad-setting = { $setting ->
     [STARTS_PER_HOUR] STARTS_PER_HOUR must be a whole number from 0 (no limit) to 10000, not "{ $value }".
     [TABLES_PER_SERVER] TABLES_PER_SERVER must be a whole number from 0 (no limit) to 10000, not "{ $value }".
     [DISCORD_API_URL] DISCORD_API_URL must be an http or https address, not "{ $value }".
+    [CHABUDAI_REPOSITORY] CHABUDAI_REPOSITORY must be an http or https address, such as https://github.com/you/chabudai, not "{ $value }".
     [CHABUDAI_COGS] CHABUDAI_COGS must name cogs, such as "default,house.dice", not "{ $value }".
     [LOCALE] LOCALE must be a language there are words in ({ $known }), not "{ $value }".
     [MONITORING_PORT] MONITORING_PORT must be a port from 1 to 65535, not "{ $value }".

@@ -14,11 +14,13 @@ from bot.games.rising_sun.panel import belongings, facedown_tiles, facts_of, hid
 from bot.games.rising_sun.picture import drawing
 from bot.games.rising_sun.standing import YOU
 from bot.games.rising_sun.telling import tell
+from bot.games.rising_sun.uncertain import notes
 from bot.model.drawings import Drawing
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
 from bot.presentation.board import Board, plain_text, short_name
 from bot.presentation.components import Component, Embed, embed, field
+from bot.presentation.notes import Note, footnoted
 from bot.words.voice import Voice
 from bot.words.wording import Words
 from engine.core.events import Event, Seat
@@ -50,6 +52,7 @@ class RisingSunBoard(Board):
 
     card_names = CARD_NAMES
     has_picture = True
+    rulings = "docs/rules/rising_sun.md"
     kinds = {
         **Board.kinds,
         **dict.fromkeys(("to", "by"), "seat"),
@@ -203,11 +206,16 @@ class RisingSunBoard(Board):
         )
         return "\n\n".join([clan, *(own_card(voice, name, number) for name, number in copies.items())])
 
+    def notes(self) -> Iterable[Note]:
+        """What its data say is not certain."""
+        return notes()
+
     def card_page(self, voice: Voice, name: str) -> Message:
         """A card: its text, type, season, price and Force."""
         printings = [card for card in CARDS.values() if card.name == name]
         text = [voice.say(f"card-{name}", "text"), facts_of(voice, printings)]
-        return Message(embeds=(embed(voice.say(f"card-{name}"), "\n\n".join(text)),))
+        told = footnoted("\n\n".join(text), self.card_note(voice, name))
+        return Message(embeds=(embed(voice.say(f"card-{name}"), told),))
 
     def card_drawing(self, voice: Voice, name: str) -> Drawing:
         """A season card with its symbols."""

@@ -12,11 +12,13 @@ from bot.games.samurai_sword.folding import Alike, Fold, folded
 from bot.games.samurai_sword.picture import drawing
 from bot.games.samurai_sword.story import facts_of_fold, facts_to_tell, joined
 from bot.games.samurai_sword.targets import of_target, target_of
+from bot.games.samurai_sword.uncertain import notes
 from bot.model.drawings import Drawing
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
 from bot.presentation.board import Board, plain_text, short_name
 from bot.presentation.components import Component, Embed, embed
+from bot.presentation.notes import Note, footnoted
 from bot.words.voice import Voice
 from bot.words.wording import Words
 from engine.core.events import Event, Seat
@@ -39,6 +41,7 @@ class SamuraiSwordBoard(Board):
 
     card_names = tuple(_NAMED_BY)
     has_picture = True
+    rulings = "docs/rules/samurai_sword.md"
     kinds = {
         **Board.kinds,
         "to": "seat",
@@ -116,13 +119,18 @@ class SamuraiSwordBoard(Board):
         """The reader's character and cards with their text."""
         return "\n".join(panel.own_cards(voice, _seen(view)))
 
+    def notes(self) -> Iterable[Note]:
+        """What its data say is not certain."""
+        return notes()
+
     def card_page(self, voice: Voice, name: str) -> Message:
         """A card or a character: its text and its numbers."""
         if name in CHARACTERS:
             parts = panel.character_text(voice, name), panel.facts_of_character(voice, name)
         else:
             parts = panel.card_text(voice, name), panel.facts_of_card(voice, name)
-        return Message(embeds=(embed(voice.name("card", name), "\n\n".join(parts)),))
+        text = footnoted("\n\n".join(parts), self.card_note(voice, name))
+        return Message(embeds=(embed(voice.name("card", name), text),))
 
     def card_drawing(self, voice: Voice, name: str) -> Drawing:
         """A card or a character with its symbols."""

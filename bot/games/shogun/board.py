@@ -16,11 +16,13 @@ from bot.games.shogun.picture import drawing
 from bot.games.shogun.pieces import letter_of
 from bot.games.shogun.story import sentence
 from bot.games.shogun.telling import tell
+from bot.games.shogun.uncertain import notes
 from bot.model.drawings import Drawing
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
 from bot.presentation.board import Board, plain_text, short_name
 from bot.presentation.components import Component, Embed, embed
+from bot.presentation.notes import Note, footnoted
 from bot.words.voice import Voice
 from bot.words.wording import Words
 from engine.core.events import Event, Seat
@@ -45,6 +47,7 @@ class ShogunBoard(Board):
 
     card_names = tuple(NAMED_BY)
     has_picture = True
+    rulings = "docs/rules/shogun.md"
     kinds = {
         **Board.kinds,
         **dict.fromkeys(("to", "winners"), "seat"),
@@ -151,9 +154,14 @@ class ShogunBoard(Board):
         seen = _seen(view)
         return "" if seen.seat is None else "\n".join(panel.hidden(voice, seen, seen.seat))
 
+    def notes(self) -> Iterable[Note]:
+        """What its data say is not certain."""
+        return notes()
+
     def card_page(self, voice: Voice, name: str) -> Message:
         """A card, a region or a province: what it does, its numbers, its neighbours."""
-        return Message(embeds=(embed(voice.name("card", name), text_of(voice, name)),))
+        text = footnoted(text_of(voice, name), self.card_note(voice, name))
+        return Message(embeds=(embed(voice.name("card", name), text),))
 
     def card_drawing(self, voice: Voice, name: str) -> Drawing:
         """The same with its signs; a province or a region with its place on the map."""

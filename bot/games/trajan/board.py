@@ -14,11 +14,13 @@ from bot.games.trajan.picture import drawing
 from bot.games.trajan.pieces import NAMED_BY, letter_of
 from bot.games.trajan.story import sentence
 from bot.games.trajan.telling import tell
+from bot.games.trajan.uncertain import notes
 from bot.model.drawings import Drawing
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
 from bot.presentation.board import Board, plain_text, short_name
 from bot.presentation.components import Component, Embed, embed
+from bot.presentation.notes import Note, footnoted
 from bot.words.voice import Voice
 from bot.words.wording import Words
 from engine.core.events import Event, Seat
@@ -33,6 +35,7 @@ class TrajanBoard(Board):
 
     card_names = tuple(ENTRIES)
     has_picture = True
+    rulings = "docs/rules/trajan.md"
     kinds = {
         **Board.kinds,
         **dict.fromkeys(("vice", "winners"), "seat"),
@@ -133,9 +136,14 @@ class TrajanBoard(Board):
 
     # Looking things up
 
+    def notes(self) -> Iterable[Note]:
+        """What its data say is not certain."""
+        return notes()
+
     def card_page(self, voice: Voice, name: str) -> Message:
         """What a tile, ship, card, province or action brings."""
-        return Message(embeds=(embed(voice.name("card", name), text_of(voice, name)),))
+        text = footnoted(text_of(voice, name), self.card_note(voice, name))
+        return Message(embeds=(embed(voice.name("card", name), text),))
 
     def card_drawing(self, voice: Voice, name: str) -> Drawing:
         """The same with its signs; a province with its place on the map."""

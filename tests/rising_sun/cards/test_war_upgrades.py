@@ -19,7 +19,7 @@ def test_way_of_the_shogun_brings_three_coins_for_each_copy(copies: int) -> None
 
 
 def test_way_of_the_shogun_comes_once_a_war_and_not_in_every_battle() -> None:
-    """Rulings 6, Start of the War Phase 1."""
+    """Rulings 6, Start 1."""
     laid = Laid().cards("lotus", "way-of-the-shogun").put("lotus", "edo", "bushi").put("lotus", "oshu", "bushi")
     laid.table.war_provinces = ["edo", "oshu", "kyoto"]
     war(laid)

@@ -129,3 +129,19 @@ source-eddies-in-the-stream = { clan-koi.ability-name }
 points-line = **{ $place }.** { $seat }: **{ $vp } VP**
     { $sources }
 points-source = { $source } { $number }
+
+## Confidence
+
+uncertain-cost = cost
+uncertain-copies = copies
+uncertain-type = type
+uncertain-effect = effect
+uncertain-income = income
+uncertain-home = home province
+uncertain-rewards = rewards
+uncertain-borders = borders
+uncertain-routes = Shipping Routes
+note-cards = Only one source lists most of the cards.
+note-map = Only one source lists some { $uncertain }.
+note-first-game = The two rulebooks list them in different orders.
+note-mandate-tiles = Only one source lists two tiles of each mandate.

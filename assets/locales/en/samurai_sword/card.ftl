@@ -116,3 +116,13 @@ account-player = { $daimyo ->
     }
 }
 account-deadly-strike = · −{ $number } for a deadly strike against their own team
+
+## Confidence
+
+uncertain-expansion = expansion copies
+uncertain-name = English name
+note-expansion = Only one source lists the copies of each card.
+note-stars = Stars come from the rules, not from the cards.
+note-multipliers = Best guess: multipliers for { $counts } players.
+note-hands = House ruling: three players get the usual hands.
+note-deadly-strike = House ruling: the Swordmaster case also costs { $points } points.

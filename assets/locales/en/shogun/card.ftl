@@ -170,3 +170,30 @@ since-chests = Chests: { $changes }
 since-provinces = Provinces: { $changes }
 since-won = { $provinces } to { $seat }
 since-neutral = { $provinces } neutral
+
+## Confidence
+
+note-side = House ruling: { $part ->
+    [routes] sea routes are ours; the rulebook lists none.
+    [provinces] the 3-player set of provinces is ours.
+   *[both] sea routes and the 3-player set are ours.
+}
+note-board = House ruling: { $part ->
+    [routes] sea routes on the { $side }.
+    [provinces] provinces left out on the { $side }.
+   *[both] the { $side }'s sea routes and left-out provinces.
+}
+note-borders = Land borders on the { $side } are worked out.
+note-province = House ruling: { $part ->
+    [routes] its sea routes on the { $side }.
+    [provinces] out of play on the { $side }.
+   *[both] its routes and absence on the { $side }.
+}
+note-line-ups = Only one source lists the line-ups.
+note-tiles = Only one source lists the number of tiles.
+note-castles = House ruling: { $revolts ->
+    [yes] castles help in revolts too.
+   *[no] castles don't help in revolts.
+}
+note-recruits = House ruling: { special-deploy-6 } places { $number } under few recruits.
+note-tower = House ruling: the tower is our own model.

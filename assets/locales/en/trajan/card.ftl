@@ -170,3 +170,35 @@ source-camps = Camps
 source-circle = Tiles in the circle
 source-bonus = Bonus tiles
 source-sets = Construction sets
+
+## Confidence
+
+note-lap = House ruling: sources differ on the lengths of a lap.
+note-starting-tiles = House ruling: { $at-once ->
+    [yes] all three tiles at once.
+   *[no] one starting tile at a time.
+}
+note-leader = House ruling: { $returns ->
+    [yes] leaders can return to the camp.
+   *[no] leaders don't return to the camp.
+}
+note-goods-pile = House ruling: { $reshuffled ->
+    [yes] the discards are shuffled into a new pile.
+   *[no] the goods pile is never reshuffled.
+}
+note-least-points = House ruling: { $bounded ->
+    [yes] points never fall below { $least }.
+   *[no] points can fall below 0.
+}
+note-senate-tiles = House ruling: { $leave ->
+    [yes] senate tiles leave the provinces too.
+   *[no] senate tiles stay on provinces.
+}
+note-refill = House ruling: { $provinces-first ->
+    [yes] provinces are refilled before the forum.
+   *[no] the forum is refilled before provinces.
+}
+note-demand-joker = House ruling: { $bonus ->
+    [yes] if unused, it serves one bonus tile.
+   *[no] if unused, it brings nothing.
+}

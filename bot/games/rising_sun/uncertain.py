@@ -1,0 +1,29 @@
+"""What is uncertain in Rising Sun, by the confidence of its data."""
+
+from collections.abc import Iterable
+
+from bot.presentation.notes import Note, notes_on
+from engine.rising_sun.components import CARDS, CLANS, DOUBTS, PRINTINGS, RULES
+
+OF_A_CARD = ("cost", "copies", "type", "effect")
+OF_A_CLAN = ("income", "home")
+BY_TOPIC = {"rewards": "harvest", "borders": "marshal", "routes": "marshal"}
+"""The topic that a part of the map belongs to."""
+
+
+def notes() -> Iterable[Note]:
+    """Yield the notes of cards, clans, the map and the mandates."""
+    for name, printings in PRINTINGS.items():
+        yield from notes_on([CARDS[card] for card in printings], OF_A_CARD, cards=(name,))
+    if any(card.confidence for card in CARDS.values()):
+        yield Note(message="note-cards", topics=("rules-train",))
+    for clan in CLANS.values():
+        yield from notes_on([clan], OF_A_CLAN, topics=(f"rules-{clan.id}",))
+    for topic in dict.fromkeys(BY_TOPIC.values()):
+        parts = tuple(part for part, of in BY_TOPIC.items() if of == topic and part in DOUBTS)
+        if parts:
+            yield Note(message="note-map", facts={"uncertain": parts}, topics=(f"rules-{topic}",))
+    if "first_game" in DOUBTS:
+        yield Note(message="note-first-game", options=(("shrines", "first-game"),))
+    if "mandate_tiles" in RULES.confidence:
+        yield Note(message="note-mandate-tiles", topics=("rules-political-phase",))

@@ -1,0 +1,55 @@
+"""Footnotes that tell players what is uncertain: data with one source, and house rulings.
+
+A game derives its notes from the `confidence` of its data, so a note is gone once its datum is certain.
+"""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.words.voice import Voice
+from engine.core.datafiles import Datum, Doubt
+
+FOOTNOTE = "-# "
+"""How Discord marks small text."""
+ONE_SOURCE, BEST_GUESS, OF_OUR_OWN = "note-one-source", "note-best-guess", "note-of-our-own"
+BY_DOUBT: Mapping[Doubt, str] = {
+    "medium": ONE_SOURCE,
+    "low": BEST_GUESS,
+    "inferred": BEST_GUESS,
+    "substitute": OF_OUR_OWN,
+}
+"""The message for each level of doubt."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Note:
+    """A message with its facts, and where it appears.
+
+    That is on rules topics, on cards, and on values of a table's options as (option, value).
+    """
+
+    message: str
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    topics: Collection[str] = ()
+    cards: Collection[str] = ()
+    options: Collection[tuple[str, str]] = ()
+
+
+def notes_on(data: Iterable[Datum], fields: Sequence[str], **where: Collection[Any]) -> Iterable[Note]:
+    """Yield a note for each kind of doubt about these fields of the data, with the fields in this order."""
+    found = {(BY_DOUBT[level], name) for datum in data for name, level in datum.confidence.items()}
+    for message in dict.fromkeys(BY_DOUBT.values()):
+        names = tuple(name for name in fields if (message, name) in found)
+        if names:
+            yield Note(message=message, facts={"uncertain": names}, **where)
+
+
+def joined(voice: Voice, notes: Iterable[Note]) -> str:
+    """Return notes as one footnote."""
+    return " ".join(voice.say(note.message, **note.facts) for note in notes)
+
+
+def footnoted(text: str, *footnotes: str) -> str:
+    """Return a text with its footnotes below it, in small letters; empty ones are left out."""
+    return "\n".join([text, *(f"{FOOTNOTE}{footnote}" for footnote in footnotes if footnote)])
