@@ -72,14 +72,14 @@ class Ending:
             self._leave(self._code)
 
     def _say(self) -> None:
-        _log.warning("ended in haste; broken off: %s", broken_off(asyncio.all_tasks(self._loop)))
+        _log.warning("shutdown took too long; aborted: %s", broken_off(asyncio.all_tasks(self._loop)))
 
 
 def broken_off(tasks: "Iterable[asyncio.Task[Any]]") -> str:
     """What these tasks do, each thing once, in words for the log."""
     names = sorted(set(map(_name_of, tasks)))
     more = ["..."] if len(names) > _MOST else []
-    return ", ".join([*names[:_MOST], *more]) or "nothing but the end"
+    return ", ".join([*names[:_MOST], *more]) or "no tasks"
 
 
 def _name_of(task: "asyncio.Task[Any]") -> str:
