@@ -200,7 +200,7 @@ status-awaits = **{ $game }** in { $channel }: waiting for { $people }
 status-awaits-until = **{ $game }** in { $channel }: waiting for { $people }, due { $until }
 status-paused = ⏸ **{ $game }** in { $channel }: paused, since all players are away
 status-lost = ⚠ **{ $game }**, table { $table }: its channel is gone, or I don't have access to it. Let me view it and write there again, or any player can use `/table move` in another channel.
-status-refused = ⚠ **{ $game }** in { $channel }: Discord has refused my messages there since { $since }. I keep trying, and deadlines are paused.
+status-refused = ⚠ **{ $game }** in { $channel }: Discord started refusing my messages there { $since }. I keep trying, and deadlines are paused.
 status-refused-bot = Requests Discord refused
 status-broken = ❌ **{ $game }** in { $channel }, table { $table }: I can't read its game, so it can't continue. The person who runs the bot can find the reason in its log.
 status-unreadable = ❌ I can't read table { $table }. The person who runs the bot can find the reason in its log.
@@ -220,8 +220,8 @@ status-posts = { $posts ->
    *[other] { $posts } messages are
 } waiting to be delivered.
 status-posts-since = { $posts ->
-    [one] One message has been waiting to be delivered since { $since }.
-   *[other] { $posts } messages are waiting to be delivered, the oldest since { $since }.
+    [one] One message is waiting to be delivered; it was queued { $since }.
+   *[other] { $posts } messages are waiting to be delivered; the oldest was queued { $since }.
 }
 status-kept = { $posts ->
     [one] One message is
