@@ -13,7 +13,10 @@ problem-wrong-seats = With these options, this game is for { $least } to { $most
 play-no-file = Can't read the file { $file }: { $why }.
 play-unreadable = The file { $file } doesn't have a game that can continue: { $why }.
 play-failed = The game failed: { $error }. The moves up to that point are in { $file }; continue from there with --load { $file }.
-play-stats = { $games } games for { $seats } players: { $answers } answers in { $seconds } s, { $games-per-second } games and { $answers-per-second } answers per second.
+play-stats = { $games ->
+    [one] One game
+   *[other] { $games } games
+} for { $seats } players: { $answers } answers in { $seconds } s, { $games-per-second } games and { $answers-per-second } answers per second.
 
 cli-option = a game option, as in the game's lobby; can be given several times
 cli-players = computer players that compete in a match, separated by commas ({ $players }); prints how often each wins
