@@ -55,7 +55,7 @@ def read_settings(env_file: Path | None = None) -> Settings:
 def warn_of_misspelled(settings: Settings) -> None:
     """Log names that look like misspelled settings."""
     for name, meant in misspelled(settings.env_path).items():
-        _log.warning("%s is not a setting: did you mean %s?", name, meant)
+        _log.warning("%s isn't a setting; did you mean %s?", name, meant)
 
 
 def exposed_files(settings: Settings, copies: Sequence[Path]) -> Sequence[Path]:

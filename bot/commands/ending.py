@@ -18,6 +18,8 @@ LONGEST = 4.0
 Then the process ends as by a power cut, which loses nothing: what was acknowledged is stored, what was not is rolled
 back.
 """
+ABORTED = "shutdown took too long; aborted: %s"
+"""The log message that lists unfinished tasks."""
 _LAST_WORD = 0.2
 """Seconds that it may take to say so."""
 _MOST = 10
@@ -72,14 +74,14 @@ class Ending:
             self._leave(self._code)
 
     def _say(self) -> None:
-        _log.warning("ended in haste; broken off: %s", broken_off(asyncio.all_tasks(self._loop)))
+        _log.warning(ABORTED, broken_off(asyncio.all_tasks(self._loop)))
 
 
 def broken_off(tasks: "Iterable[asyncio.Task[Any]]") -> str:
     """What these tasks do, each thing once, in words for the log."""
     names = sorted(set(map(_name_of, tasks)))
     more = ["..."] if len(names) > _MOST else []
-    return ", ".join([*names[:_MOST], *more]) or "nothing but the end"
+    return ", ".join([*names[:_MOST], *more]) or "no tasks"
 
 
 def _name_of(task: "asyncio.Task[Any]") -> str:

@@ -49,7 +49,7 @@ hundred answers."""
 
 _LOOKED_FOR_EVERY = 30.0
 """Seconds between two looks whether all shards are served."""
-UNSERVED = "nobody serves the shards %s: their servers hear nothing"
+UNSERVED = "no process serves the shards %s: the bot doesn't respond in their servers"
 ALL_SERVED = "all shards are served"
 """What the log says."""
 
@@ -69,7 +69,7 @@ async def run(settings: Settings, *, wait: bool = False) -> None:
         handler.addFilter(_not_of_the_store)
     home = home_of(settings.store_url, settings.data, await claim_of(settings))
     if exposed := exposed_files(settings, home.copies()):
-        _log.warning("other users can read files with secrets; to stop that, run: %s", command_to_hide(exposed))
+        _log.warning("other users can read files with secrets; to prevent that, run: %s", command_to_hide(exposed))
     ending = Ending()
     with ending.heard():
         _log.debug("starting")
@@ -77,7 +77,7 @@ async def run(settings: Settings, *, wait: bool = False) -> None:
         if begun is not None:
             await _live(*begun, token, settings, ending)
     home.lease.release()  # Not before it has left Discord: whoever waits for it is alone there then.
-    _log.info("ended")
+    _log.info("stopped")
 
 
 async def _begun(settings: Settings, home: Home, wait: bool) -> tuple[Chabudai, Store]:
@@ -123,7 +123,7 @@ async def tell_of_unserved(store: Store, every: float = _LOOKED_FOR_EVERY) -> No
         try:
             before, seen = seen, await store.unserved()
         except Exception as error:  # Whoever needs the database says what is wrong with it.
-            _log.debug("not looked for shards that nobody serves: %r", error)
+            _log.debug("could not look for unserved shards: %r", error)
             continue
         if before == seen != told:
             told = seen
@@ -182,7 +182,7 @@ async def _live(bot: Chabudai, store: Store, token: str, settings: Settings, end
         tidying.cancel()
         telling.cancel()
         if failing.done():
-            _log.critical("the store has failed, so the bot ends: %s", failing.result().reason)
+            _log.critical("the database failed, so the bot is stopping: %s", failing.result().reason)
             ending.begin(1)
         await stop_monitoring()
         left_by_itself = connected.done()

@@ -1,4 +1,4 @@
-"""What Discord shows of commands, in the words of English."""
+"""English command descriptions."""
 
 from bot.words.wording import Wording
 
@@ -6,15 +6,15 @@ _ENGLISH = Wording().words()
 
 
 def described(command: str) -> str:
-    """What a command or a group is for."""
+    """Return the description of a command or a group."""
     return _ENGLISH.say(f"command-{command}")
 
 
 def parameter(name: str) -> str:
-    """What a parameter is for."""
+    """Return the description of a parameter."""
     return _ENGLISH.say(f"parameter-{name}")
 
 
 def choice(message: str) -> str:
-    """What a fixed choice of a parameter is called."""
+    """Return the label of a parameter's fixed choice."""
     return _ENGLISH.say(message)

@@ -21,7 +21,7 @@ from engine.core.table import GameOptions
 from engine.games import GAMES
 from engine.search.players import PLAYERS
 from tests.contract.__main__ import main as contract
-from tests.saying import ANY, is_only
+from tests.saying import ANY, is_only, says
 from tests.toy_game import Toy
 from tests.wording import WORDING, say
 
@@ -164,7 +164,9 @@ def test_a_game_whose_default_options_do_not_allow_the_seats_is_played_with_othe
 def test_every_game_can_be_played_without_saying_more(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", game, "--stats", "--seed", "3"]) == 0
 
-    assert f" {GAMES[game].seats_for(GAMES[game].Options())[-1]}:" in capsys.readouterr().out
+    seats = GAMES[game].seats_for(GAMES[game].Options())[-1]
+    facts = {"answers": ANY, "seconds": ANY, "games_per_second": ANY, "answers_per_second": ANY}
+    assert says(capsys.readouterr().out, "play-stats", games=1, seats=seats, **facts)
 
 
 def test_a_match_is_played_with_the_options_that_are_written(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,36 +1,36 @@
-### What Discord shows while somebody types a command, and the answers to commands.
+### Command descriptions, and replies to commands.
 
-command-table = Tables in this channel
+command-table = Open and manage tables in this channel
 command-table-open = Open a table in this channel
 command-table-show = Show the table in this channel
 command-table-move = Move your table to this channel
-command-table-undo = Take back your latest answer, if the others agree
-command-table-remove = Take somebody's seat away; in a game the bot plays it until they are back
-command-table-pictures = Show the board of this table also as a picture, or as text only
-command-table-end = End the game in this channel, after asking you once more
-command-table-reopen = Go on in this channel with a game that was ended in the last 24 hours
-command-my-tables = Your tables on all channels, the most urgent first
-command-seat = Your seat at this table: your secrets and the present question
-command-gift = Gifts, proposals and whatever else you may do at any time
-command-card = What a card does; without a name, all cards
-command-rules = The rules, topic by topic
-command-help = What you can do here and now
-command-log = What happened lately at this table
-command-admin = For those who manage this server
-command-admin-check = Check that the bot may do here what it needs
-command-admin-status = See how the tables of this server do: what waits, what failed, who could not be reached
-command-admin-settings = Choose who can open tables in this server, where, and how many
-command-settings = How the bot reminds you
+command-table-undo = Undo your last move, if the others agree
+command-table-remove = Remove a player; during a game, the bot plays their seat until they're back
+command-table-pictures = Show the board at this table with a picture, or as text only
+command-table-end = End the game in this channel (asks you to confirm)
+command-table-reopen = Reopen a game here that was ended in the last 24 hours
+command-my-tables = Show your tables in all channels, the most urgent first
+command-seat = Show your seat: your hand and the question you need to answer
+command-gift = Make gifts and proposals, and see what else you can do any time
+command-card = Look up a card; without a name, list all cards
+command-rules = Look up the rules by topic
+command-help = Show what you can do here right now
+command-log = Show recent moves at this table
+command-admin = Check and set up the bot in this server
+command-admin-check = Check whether the bot has what it needs in this channel
+command-admin-status = Show this server's tables: what's waiting, what failed, which players can't be reached
+command-admin-settings = Choose who can open tables in this server, where and how many
+command-settings = Choose how the bot reminds you
 
 parameter-game = The game to play
-parameter-table = Which one, if you sit at several
-parameter-pace = How long everybody has for an answer
-parameter-person = Whose seat
-parameter-name = A part of the name, or a word of the text
-parameter-topic = A part of a topic, or a word of the text
-parameter-number = How many steps to show
-parameter-show = Whether there is a picture under the text
-parameter-remind = Where reminders reach you
+parameter-table = Which table, if you have several
+parameter-pace = How long players have to answer
+parameter-person = The player to remove
+parameter-name = Part of the name, or a word from the text
+parameter-topic = Part of a topic, or a word from the text
+parameter-number = How many moves to show
+parameter-show = Whether to show a picture below the text
+parameter-remind = Where to send your reminders
 
 pace-live = Live (10 minutes)
 pace-12h = 12 hours
@@ -42,7 +42,7 @@ quick-pace-10m = 10 minutes
 quick-pace-1h = 1 hour
 quick-pace-4h = 4 hours
 quick-pace-12h = 12 hours
-quick-pace-usual = As for any other answer
+quick-pace-usual = Same as usual
 
 show-pictures-on = Pictures
 show-pictures-off = Text only
@@ -50,93 +50,96 @@ show-pictures-off = Text only
 remind-by-mention = In the channel
 remind-by-dm = By direct message
 
-which-game = Which game shall be played?
-table-opened = The table is open. Take a seat on its card, and start when everybody is there.
-table-shown = The table of this channel: { $link }
+which-game = Which game do you want to play?
+table-opened = The table is open. Take a seat on its card, and start when all players have joined.
+table-shown = This channel's table: { $link }
 table-named = #{ $number } { game-name }: { $people }
 table-moved = The table has moved here.
-table-here = Here it is: the card is at the end of the channel now.
-table-ended = The game is ended. You can reopen it until { $until }.
-table-reopened = The game goes on.
-nothing-changed = Nothing has changed.
-agreed-to-show = You agree. Nothing is shown until everybody does.
-hidden-shown = What was hidden stands on the card now.
+table-here = The table's card is now at the bottom of this channel.
+table-ended = The game has ended. You can reopen it until { $until }.
+table-reopened = The game continues.
+nothing-changed = Nothing changed.
+agreed-to-show = You agree. Nothing is revealed until all players do.
+hidden-shown = The card now shows everything that was hidden.
 table-removed-lobby = { $person } no longer has a seat.
-table-removed-playing = The bot plays { $person }'s seat until they press *I am back*.
+table-removed-playing = The bot plays { $person }'s seat until they press *I'm back*.
 table-link = https://discord.com/channels/{ $guild }/{ $channel }/{ $message }
 channel-link = https://discord.com/channels/{ $guild }/{ $channel }
-settings-saved = Saved. Reminders reach you { $remind ->
+settings-saved = Saved. You'll get reminders { $remind ->
     [dm] by direct message
    *[mention] in the channel
 }.
 
 help-title = What you can do here
-help-no-table = No table stands in this channel. Type `/table open` to open one: you choose a game, friends press *Join*, and computer players may fill the empty seats.
-help-in-private = A game is played in a channel of a server. Type `/table open` there to open a table; what is secret comes to you here.
+help-no-table = There's no table in this channel yet. Type `/table open` to open one: you choose a game, friends press *Join*, and computer players can fill empty seats.
+help-in-private = Games are played in server channels. Type `/table open` in one to open a table; your secret information comes to you here.
 help-elsewhere = { $number ->
-    [one] You sit at one table elsewhere
-   *[other] You sit at { $number } tables elsewhere
-}{ $asked ->
-    [0] ; nobody waits for you.
-    [one] , and one of them waits for you.
-   *[other] , and { $asked } of them wait for you.
+    [one] You have a seat at one table elsewhere{ $asked ->
+        [0] ; it's not your turn.
+       *[other] , and it's your turn.
+    }
+   *[other] You have seats at { $number } tables elsewhere{ $asked ->
+        [0] ; it's not your turn at any of them.
+        [one] , and it's your turn at one of them.
+       *[other] , and it's your turn at { $asked } of them.
+    }
 } `/my-tables` takes you there.
-help-join = **{ $game }** is about to begin here. Press *Join* on [the card of the table]({ $link }) to take a seat; the host starts when { $missing ->
-    [0] everybody is there.
-    [one] at least one more has sat down.
-   *[other] at least { $missing } more have sat down.
+help-join = **{ $game }** is about to start here. Press *Join* on [the table's card]({ $link }) to take a seat; the host can start { $missing ->
+    [0] when all players are ready.
+    [one] once one more player has joined.
+   *[other] once { $missing } more players have joined.
 }
 help-seated = You have a seat for **{ $game }**. { $missing ->
-    [0] The game begins when { $host } presses *Start* on [the card of the table]({ $link }).
-    [one] One more is needed; then { $host } can press *Start* on [the card of the table]({ $link }).
-   *[other] { $missing } more are needed; then { $host } can press *Start* on [the card of the table]({ $link }).
+    [0] The game starts when { $host } presses *Start* on [the table's card]({ $link }).
+    [one] The game needs one more player; then { $host } can press *Start* on [the table's card]({ $link }).
+   *[other] The game needs { $missing } more players; then { $host } can press *Start* on [the table's card]({ $link }).
 }
 help-host = You host this table for **{ $game }**. { $missing ->
-    [0] Press *Start* on [the card of the table]({ $link }) when everybody is there. More people may still join.
-    [one] One more is needed: ask a friend to press *Join*, or press *Add a computer player* on [the card of the table]({ $link }). Then press *Start*.
-   *[other] { $missing } more are needed: ask friends to press *Join*, or press *Add a computer player* on [the card of the table]({ $link }). Then press *Start*.
+    [0] Press *Start* on [the table's card]({ $link }) when all players are ready. More can still join.
+    [one] You need one more player: ask a friend to press *Join*, or press *Add a computer player* on [the table's card]({ $link }). Then press *Start*.
+   *[other] You need { $missing } more players: ask friends to press *Join*, or press *Add a computer player* on [the table's card]({ $link }). Then press *Start*.
 }
 help-asked = It's your turn: **{ $title }**.
     Press *My seat* to see the question and answer it. Only you can see what's there.
 help-asked-until = It's your turn: **{ $title }**, due { $until }.
     Press *My seat* to see the question and answer it. Only you can see what's there.
-help-waiting = You play **{ $game }** here, and nothing is asked of you now. You will be called. The table waits for { $seats }.
-help-away = You play **{ $game }** here, but answers are given for you since you were away. Press *My seat*, then *I am back*.
-help-watching = **{ $game }** is being played here, and you watch. [The card of the table]({ $link }) shows how it stands. A game of your own begins with `/table open` in another channel.
-help-lookup = *Rules* and *Cards* explain the game; `/rules` and `/card` find a single word. `/log` tells what happened lately.
+help-waiting = You're playing **{ $game }** here, but it's not your turn. The bot pings you when it is. Waiting for { $seats }.
+help-away = You've been away from **{ $game }**, so the bot is playing for you. Press *My seat*, then *I'm back*.
+help-watching = **{ $game }** is being played here, and you're watching. [The table's card]({ $link }) shows the game. To start your own, type `/table open` in another channel.
+help-lookup = *Rules* and *Cards* explain the game; `/rules` and `/card` find a single word. `/log` shows recent moves.
 button-card-list = Cards
 
 my-tables-title = Your tables
-my-tables-none = You sit at no table. `/table open` opens one.
-my-tables-lobby = **{ $game }** in { $channel }: not begun
+my-tables-none = You don't have a seat at any table. `/table open` opens one.
+my-tables-lobby = **{ $game }** in { $channel }: not started
 my-tables-waiting = **{ $game }** in { $channel }: waiting for others
 my-tables-asked = ▶ **{ $game }** in { $channel }: your turn
 my-tables-asked-until = ▶ **{ $game }** in { $channel }: your turn, due { $until }
 my-tables-more = … and { $number } more
 my-tables-unreadable = { $number ->
-    [one] ⚠ One more table cannot be read at the moment. Please tell whoever runs this bot: the log names it.
-   *[other] ⚠ { $number } more tables cannot be read at the moment. Please tell whoever runs this bot: the log names them.
+    [one] ⚠ One more table can't be read right now. Please tell the person who runs this bot: the log names it.
+   *[other] ⚠ { $number } more tables can't be read right now. Please tell the person who runs this bot: the log names them.
 }
-my-tables-lost = ⚠ **{ $game }**: its channel is gone or closed to me. `/table move` in another channel of that server takes it there.
+my-tables-lost = ⚠ **{ $game }**: its channel is gone, or I don't have access to it. To move the table, use `/table move` in another channel of that server.
 
 log-title = What happened
 log-none = Nothing has happened yet.
-log-untold = The game has begun. Nothing that was done since has been told to everybody yet.
+log-untold = The game has started. Nothing since then is public yet.
 log-entry = `{ $number }` { $story }
 
 rules-title = Rules
-rules-text = Choose a topic, or type `/rules` and a word that you are looking for.
-rules-said-ahead = Said ahead
-    .text = Behind *My seat* you may answer some questions before you are asked. What you say stays secret and can be changed until its moment. If it can be done then, it is done at once; if not, you are told why, in private, and asked. So an answer that is given at once was said ahead or forced. With *Only when I am asked* you are always asked.
+rules-text = Choose a topic, or type `/rules` and a word to look for.
+rules-said-ahead = Pre-set answers
+    .text = Under *My seat*, you can answer some questions before they come up. Your answer stays secret, and you can change it until it's used. If it's possible when the question comes up, it's used immediately. If not, the bot tells you why in private and asks you. So an instant answer was either pre-set or forced. With *Only when I'm asked*, the bot always asks you.
 rules-menu = { $game }: { $begin } to { $end }
 card-list-title = Cards
-card-list-text = Choose a card, or type `/card` and a part of its name, or a word of its text.
+card-list-text = Choose a card, or type `/card` and part of its name, or a word from its text.
 card-list-menu = { $game }: { $begin } to { $end }
-look-up-none = There is nothing called “{ $text }”. This comes nearest:
-look-up-several = Several fit “{ $text }”. Which one?
-look-up-menu = Choose what to read
+look-up-none = There's nothing called “{ $text }”. Closest matches:
+look-up-several = Several entries match “{ $text }”. Which one?
+look-up-menu = Choose an entry
 entry-of-game = { $name } ({ $game })
-entry-by-text = { $entry } · in its text
+entry-by-text = { $entry } · in the text
 card-facts = { $type } · { $seasons } · { $sets } · costs { $cost ->
     [0] nothing
     [one] { $cost } Coin
@@ -145,12 +148,12 @@ card-facts = { $type } · { $seasons } · { $sets } · costs { $cost ->
 card-force = Force { $force }
 
 check-title = What the bot needs here
-check-fine = ✅ Everything is in place in this channel.
-check-missing = ❌ Missing here: { $permissions }. Grant these to the bot's role, or in the settings of this channel.
-check-given-up = ❌ Since { $since }, { $posts ->
-    [one] one message of a table in this server could not be delivered
-   *[other] { $posts } messages of the tables in this server could not be delivered
-}. Whoever runs the bot finds the reason in its log.
+check-fine = ✅ The bot has everything it needs in this channel.
+check-missing = ❌ Missing here: { $permissions }. Grant these to the bot's role, or in this channel's settings.
+check-given-up = ❌ Since { $since }, I couldn't deliver { $posts ->
+    [one] one message for a table in this server
+   *[other] { $posts } messages for the tables in this server
+}. The person who runs the bot can find the reason in its log.
 check-refused = ❌ Discord refuses some of my requests because of the bot itself: { $reason ->
     [spam] it has flagged the bot as spam, so I can't open new direct messages. The person who runs the bot can appeal in Discord's Developer Portal
     [too-fast] I've been opening direct messages too fast. I'll try again later
@@ -187,54 +190,54 @@ server-most-value = { $most ->
     [0] as many as this bot allows
    *[other] { $most }
 }
-status-title = The tables of this server
-status-none = There is no open table in this server. `/table open` opens one.
-status-lobby = **{ $game }** in { $channel }: not begun, { $taken ->
+status-title = This server's tables
+status-none = This server has no open tables. `/table open` opens one.
+status-lobby = **{ $game }** in { $channel }: not started, { $taken ->
     [one] one seat
    *[other] { $taken } seats
 } taken
-status-awaits = **{ $game }** in { $channel }: waits for { $people }
-status-awaits-until = **{ $game }** in { $channel }: waits for { $people }, due { $until }
-status-paused = ⏸ **{ $game }** in { $channel }: paused, since everybody is away
-status-lost = ⚠ **{ $game }**, table { $table }: its channel is gone, or I don't have access to it. Let me view it and write there again, or the people at the table can use `/table move` in another channel.
-status-refused = ⚠ **{ $game }** in { $channel }: Discord has refused my messages there since { $since }. I keep trying, and no deadline runs.
-status-refused-bot = Requests that Discord refused
-status-broken = ❌ **{ $game }** in { $channel }, table { $table }: its game cannot be read, so nobody can play on. Whoever runs the bot finds the reason in its log.
-status-unreadable = ❌ Table { $table } cannot be read. Whoever runs the bot finds the reason in its log.
+status-awaits = **{ $game }** in { $channel }: waiting for { $people }
+status-awaits-until = **{ $game }** in { $channel }: waiting for { $people }, due { $until }
+status-paused = ⏸ **{ $game }** in { $channel }: paused, since all players are away
+status-lost = ⚠ **{ $game }**, table { $table }: its channel is gone, or I don't have access to it. Let me view it and write there again, or any player can use `/table move` in another channel.
+status-refused = ⚠ **{ $game }** in { $channel }: Discord started refusing my messages there { $since }. I keep trying, and deadlines are paused.
+status-refused-bot = Requests Discord refused
+status-broken = ❌ **{ $game }** in { $channel }, table { $table }: I can't read its game, so it can't continue. The person who runs the bot can find the reason in its log.
+status-unreadable = ❌ I can't read table { $table }. The person who runs the bot can find the reason in its log.
 status-more = … and { $number } more
 status-tables = Tables
-status-counts = { $playing } being played, { $lobby } not begun{ $homeless ->
+status-counts = { $playing } in progress, { $lobby } not started{ $homeless ->
     [0] { "" }
-   *[other] , of these { $homeless } without a channel
+   *[other] , { $homeless } of these without a channel
 }{ $reopenable ->
     [0] { "" }
-    [one] ; one was ended and can be reopened
-   *[other] ; { $reopenable } were ended and can be reopened
+    [one] ; one ended game can be reopened
+   *[other] ; { $reopenable } ended games can be reopened
 }
-status-waiting = Messages that wait
+status-waiting = Undelivered messages
 status-posts = { $posts ->
-    [one] One message waits
-   *[other] { $posts } messages wait
-} to be delivered.
+    [one] One message is
+   *[other] { $posts } messages are
+} waiting to be delivered.
 status-posts-since = { $posts ->
-    [one] One message waits to be delivered, since { $since }.
-   *[other] { $posts } messages wait to be delivered, the oldest since { $since }.
+    [one] One message is waiting to be delivered; it was queued { $since }.
+   *[other] { $posts } messages are waiting to be delivered; the oldest was queued { $since }.
 }
 status-kept = { $posts ->
     [one] One message is
    *[other] { $posts } messages are
-} kept for tables without a channel, until these are moved.
-status-failed = What failed in the last week
-status-unreached = Who takes no direct messages
+} on hold until the tables without a channel are moved.
+status-failed = Failed in the last week
+status-unreached = Players with DMs turned off
 status-people = { $people }{ $more ->
     [0] { "" }
    *[other] { " " }and { $more } more
-}. They are called in the channel instead.
-status-nothing = Nothing.
-status-nobody = Nobody.
+}. The bot pings them in the channel instead.
+status-nothing = None.
+status-nobody = None.
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
-check-no-threads = Games are played in this channel itself, not in threads of their own: for these, grant { $permissions } too.
+check-no-threads = Games are played in this channel, not in their own threads. For threads, also grant { $permissions }.
 permission-create-public-threads = Create Public Threads
 permission-send-messages-in-threads = Send Messages in Threads
 permission-attach-files = Attach Files
@@ -242,34 +245,34 @@ permission-embed-links = Embed Links
 permission-read-message-history = Read Message History
 permission-pin-messages = Pin Messages
 
-thread-on = The game will be played in a thread of its own, which begins at the card of the table.
+thread-on = The game will be played in its own thread, starting from the table's card.
 thread-off = The game will be played in this channel.
 pictures-on = The board is shown as text and as a picture.
 pictures-off = The board is shown as text only.
 
 lobby-joined = You have a seat.
 lobby-left = Your seat is free again.
-lobby-closed = You were the last person here, so the table is closed.
-computer-joined = { $name } sits down.
-computers-joined = { $names } sit down.
-computer-left = The computer player that came last has left.
-seats-lent = 🤖 A computer player plays for each seat that was empty.
-lobby-started = The game begins.
-lobby-cancelled = The table is called off.
-choice-taken = { $choice } it is.
-undo-done = ↩ Taken back.
-undo-waits = ↩ The others are asked whether they agree.
-undo-agreed = You agree.
-undo-not-agreed = You would rather play on.
+lobby-closed = You were the last player here, so the table is closed.
+computer-joined = { $name } joined.
+computers-joined = { $names } joined.
+computer-left = The last computer player to join has left.
+seats-lent = 🤖 Computer players have taken over for the absent players.
+lobby-started = The game has started.
+lobby-cancelled = The table is closed.
+choice-taken = You chose { $choice }.
+undo-done = ↩ Undone.
+undo-waits = ↩ I've asked the others to agree.
+undo-agreed = You agreed to the undo.
+undo-not-agreed = You declined the undo.
 joint-waits = I've asked the other players. Unless one of them disagrees, it happens { $until }.
 joint-done = Done.
 joint-agreed = You agree.
 joint-disagreed = You disagree, so the request is dropped.
 kept-open = The game stays open.
-welcome-back = 👋 Welcome back. You play for yourself again.
+welcome-back = 👋 Welcome back. You're playing for yourself again.
 refused = ⚠ { $why }
 unfinished = ✏️ Not finished yet: { $why }
-nothing-chosen = ✏️ Nothing is chosen yet.
+nothing-chosen = ✏️ You haven't chosen anything yet.
 
 ## Confidence
 

@@ -1,7 +1,7 @@
 ### The demo in the terminal.
 
-demo-begins = { $seats } people play { $game } at a table of the real bot, in a simulated Discord (seed { $seed }).
-    → what somebody presses · # what all can read · ✉ what one person gets in private
+demo-begins = { $seats } players play { $game } at a table of the real bot, in a simulated Discord (seed { $seed }).
+    → what a player presses · # what everyone can read · ✉ what only one player can read
 demo-press = → { $person }: { $controls }
 demo-channel = #{ $channel }
 demo-card = #{ $channel } 📌

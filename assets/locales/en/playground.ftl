@@ -1,37 +1,37 @@
-### The playground: the simulated server, what the terminal says, and the page.
+### The playground: the simulated server, terminal output and the page.
 
 playground-begins =
     The playground is open: { $address }
-    Games are kept in { $folder }. Press Ctrl+C to close it.
-playground-moved = Port { $port } could not be had, so this is a new address; from now on it is the one that stays.
+    Games are saved in { $folder }. Press Ctrl+C to close it.
+playground-moved = Port { $port } wasn't available, so the playground has a new address, which it keeps from now on.
 playground-bot = Chabudai
 playground-server = Playground
 # Channels, separated by spaces.
 playground-channels = game-night second-table
 
-problem-playground-open = This playground is open already: { $address }
-problem-playground-folder = The folder { $place } cannot be used: { $why }. Set CHABUDAI_DATA to another one.
+problem-playground-open = This playground is already open: { $address }
+problem-playground-folder = Can't use the folder { $place }: { $why }. Set CHABUDAI_DATA to another one.
 
-cli-playground = sit at a table in your browser; needs no account
-cli-fresh = forget the games of earlier evenings
-cli-port = where to serve the page, 0 for any free port; otherwise where it was the last time
-cli-no-open = print the address, but do not open a browser
+cli-playground = play at a table in your browser; no account needed
+cli-fresh = forget the games of earlier sessions
+cli-port = the port to serve the page on, 0 for any free one; by default, the same as last time
+cli-no-open = print the address without opening a browser
 
-## The page. Messages with facts are said by the server, all others by the page itself.
+## The page. The server formats messages with variables, the page all others.
 
 page-title = Chabudai playground
 page-channels = Channels
 page-channels-open = Show channels
 page-letters = Direct messages
 page-who = Who am I
-page-who-about = Sit down as somebody else. The page begins anew and shows what they see.
-page-awaited = awaited
+page-who-about = Switch to another player. The page reloads and shows what they see.
+page-awaited = your turn
 page-messages = Messages
 page-pins = Pinned messages
-page-no-pins = Nothing is pinned here.
-page-jump = Go there
-page-empty-channel = Nobody has said anything here yet.
-page-empty-letters = What only you may know comes here.
+page-no-pins = No pinned messages.
+page-jump = Jump
+page-empty-channel = No messages here yet.
+page-empty-letters = Your secret information comes here.
 page-open-table = Open a table
 page-computers = Play with computer players
 page-private = Only you can see this
@@ -42,14 +42,14 @@ page-thinking = is thinking …
 page-earlier = Earlier messages
 page-latest = Go to the latest message
 page-new = New messages
-page-asked = You are asked
+page-asked = Messages for you
 page-choose = Choose
-page-write = Write, or / for commands
+page-write = Message, or / for commands
 page-send = Send
 page-commands = Commands
 page-run = Run the command
 page-cancel = Cancel
-page-no-such-command = There is no such command here. A / alone shows all there are.
+page-no-such-command = There's no such command here. Type / alone to see them all.
 page-optional = optional
 page-nothing = – none –
 page-leave-open = – leave open –
@@ -58,13 +58,13 @@ page-no = no
 page-submit = Submit
 page-close = Close
 page-required = required
-page-too-few = Here something is still to be chosen.
+page-too-few = Choose something here first.
 page-file = File
-page-lost = The playground does not answer. Is it still running?
-page-closed = The playground was closed. Start it again, and this page goes on.
-page-not-possible = That is not possible (any more).
-page-not-answered = The bot did not answer.
-page-failed = Something went wrong; the log knows it as { $reference }.
+page-lost = The playground isn't responding. Is it still running?
+page-closed = The playground was closed. Start it again, and this page reconnects.
+page-not-possible = That isn't possible (anymore).
+page-not-answered = The bot didn't answer.
+page-failed = Something went wrong. Look for { $reference } in the log.
 page-note-pinned = { $name } pinned a message.
 page-note-command = { $name } used /{ $command }
 page-menu = Show channels{ $calls ->
@@ -73,12 +73,12 @@ page-menu = Show channels{ $calls ->
    *[other] , { $calls } messages for you
 }
 page-person = { $name }{ $awaited ->
-    [yes] , is awaited
+    [yes] , your turn
    *[no] { "" }
 }{ $unread ->
     [0] { "" }
-    [one] , one message calls
-   *[other] , { $unread } messages call
+    [one] , one message for you
+   *[other] , { $unread } messages for you
 }
 page-channel = { $kind ->
     [letters] Direct messages from { $name }

@@ -1,4 +1,4 @@
-# What the program says to whoever starts it, and on its command line.
+# Settings errors, log messages and command-line output for hosts.
 
 problem-bad-setting = { $setting ->
     [LOG_LEVEL] LOG_LEVEL must be DEBUG, INFO, WARNING, ERROR or CRITICAL, not "{ $value }".
@@ -13,147 +13,147 @@ problem-bad-setting = { $setting ->
     [DISCORD_API_URL] DISCORD_API_URL must be an http or https address, not "{ $value }".
     [CHABUDAI_REPOSITORY] CHABUDAI_REPOSITORY must be an http or https address, such as https://github.com/you/chabudai, not "{ $value }".
     [CHABUDAI_COGS] CHABUDAI_COGS must name cogs, such as "default,house.dice", not "{ $value }".
-    [LOCALE] LOCALE must be a language there are words in ({ $known }), not "{ $value }".
+    [LOCALE] LOCALE must be an available language ({ $known }), not "{ $value }".
     [MONITORING_PORT] MONITORING_PORT must be a port from 1 to 65535, not "{ $value }".
     [PICTURES] PICTURES must be on or off, not "{ $value }".
-   *[other] The setting { $setting } cannot be "{ $value }".
+   *[other] The setting { $setting } can't be "{ $value }".
 }
 problem-settings = The settings can't be used.
 problem-env-file = I can't read the settings in { $file }: { $why }.
 problem-env-file-encoding = Line { $line } of { $file } isn't UTF-8 text. Save the file as UTF-8.
 problem-env-file-line = Line { $line } of { $file } isn't a setting. Write it as NAME=value, with a closing quote for each opening one.
 problem-data-file = The file { $file }, which comes with Chabudai, can't be used: { $why }. Install Chabudai again.
-problem-wrong-usage = That cannot be had. See --help.
+problem-wrong-usage = That isn't possible. See --help.
 problem-not-installed = This needs the Python package "{ $package }", which isn't installed. In your clone of the repository, run "uv sync --locked --no-dev --inexact --extra { $extra }".
-problem-no-token = DISCORD_TOKEN is not set. Put your bot's token into the environment or into the file .env; without one, try "chabudai demo".
-problem-refused-token = Discord does not accept DISCORD_TOKEN. Copy the token again from the page "Bot" of your application.
+problem-no-token = DISCORD_TOKEN isn't set. Put your bot's token in the environment or in the file .env; without one, try "chabudai demo".
+problem-refused-token = Discord doesn't accept DISCORD_TOKEN. Copy the token again from your application's "Bot" page.
 problem-gateway-refused = { $why ->
-    [token] Discord does not accept DISCORD_TOKEN any more. Copy the token again from the page "Bot" of your application.
-    [shard] Discord refuses the connection, because it counts it as a shard that there is not (4010). Start the bot again, and report it if that does not help.
-    [servers] This bot is on more servers than Discord serves over one connection (4011). Remove it from some of them, or let them run a bot of their own.
-    [version] Discord no longer speaks the version of its API that this release uses (4012). Install the latest release.
-    [unknown-intents] Discord does not know what this bot asks to be told (4013). Install the latest release, and leave cogs of your own out of CHABUDAI_COGS until then.
-    [forbidden-intents] Discord does not allow this bot to be told what it asks for (4014). Chabudai needs no privileged intent: leave cogs of your own out of CHABUDAI_COGS, or allow the intents that they want on the page "Bot" of your application.
-   *[other] Discord has ended the connection for good ({ $code }). Start the bot again, and report the number if that does not help.
+    [token] Discord no longer accepts DISCORD_TOKEN. Copy the token again from your application's "Bot" page.
+    [shard] Discord refused the connection as an invalid shard (4010). Start the bot again; if that doesn't help, report it.
+    [servers] This bot is in more servers than Discord allows on one connection (4011). Remove it from some of them, or let them run their own bot.
+    [version] Discord no longer supports the version of its API that this release uses (4012). Install the latest release.
+    [unknown-intents] Discord doesn't know an intent that this bot requests (4013). Install the latest release, and leave your own cogs out of CHABUDAI_COGS until then.
+    [forbidden-intents] Discord doesn't allow an intent that this bot requests (4014). Chabudai needs no privileged intents: leave your own cogs out of CHABUDAI_COGS, or allow the intents they need on your application's "Bot" page.
+   *[other] Discord closed the connection for good ({ $code }). Start the bot again; if that doesn't help, report the number.
 }
 problem-port = { $why ->
-    [taken] Another program, perhaps another bot, listens at port { $port } already. Set { $setting } to another one.
-   *[other] Nobody can listen at port { $port }: { $why }. Set { $setting } to another one.
+    [taken] Another program, perhaps another bot, already uses port { $port }. Set { $setting } to another one.
+   *[other] Can't listen on port { $port }: { $why }. Set { $setting } to another one.
 }
-problem-not-monitored = MONITORING_PORT is not set, so nobody can ask the bot how it does. Set it to a port that is free, such as 8713, and start the bot again.
-problem-discord-unreachable = Discord cannot be reached at { $place }. Check the connection, or DISCORD_API_URL if you have set it.
-problem-discord-fails = Discord answers at { $place } with an error ({ $code }). Try again in a while; https://discordstatus.com tells how it does.
-problem-not-discord = What answers at { $place } is not Discord: perhaps a proxy, or the page on which a network wants you to log in. Check the connection, or DISCORD_API_URL if you have set it.
+problem-not-monitored = MONITORING_PORT isn't set, so the bot can't report its health. Set it to a free port, such as 8713, and start the bot again.
+problem-discord-unreachable = Can't reach Discord at { $place }. Check the connection, or DISCORD_API_URL if you have set it.
+problem-discord-fails = Discord at { $place } returned an error ({ $code }). Try again later; https://discordstatus.com shows Discord's status.
+problem-not-discord = The server at { $place } isn't Discord: it may be a proxy, or your network's login page. Check the connection, or DISCORD_API_URL if you have set it.
 
-problem-cog-not-found = There is no cog { $cog }. Look at CHABUDAI_COGS: its names are separated by commas, and a cog of your own lies in the folder where the bot is started.
-problem-cog-without-setup = The module { $cog } is no cog: it has no function "setup" that takes the bot. Mend it, or take it out of CHABUDAI_COGS.
-problem-cog-name-taken = The cog { $cog } wants to answer "{ $name }", which another cog answers already. Give it another name, or take one of the two out of CHABUDAI_COGS.
-problem-cog-failed = The cog { $cog } cannot be loaded: { $why } ({ $where }). Mend it, or take it out of CHABUDAI_COGS.
+problem-cog-not-found = There's no cog { $cog }. Check CHABUDAI_COGS: separate names with commas, and keep your own cogs in the folder where you start the bot.
+problem-cog-without-setup = The module { $cog } isn't a cog: it has no "setup" function that takes the bot. Fix it or remove it from CHABUDAI_COGS.
+problem-cog-name-taken = The cog { $cog } wants to handle "{ $name }", which another cog already handles. Give it another name, or remove one of the two from CHABUDAI_COGS.
+problem-cog-failed = Can't load the cog { $cog }: { $why } ({ $where }). Fix it or remove it from CHABUDAI_COGS.
 
-problem-store = The database cannot be used.
+problem-store = The database can't be used.
 problem-store-bad-address = { $why ->
-    [in-memory] DATABASE_URL names a database in memory, which would forget every game. Name a file.
-    [unknown-kind] DATABASE_URL names a kind of database that cannot be used. Use sqlite or postgresql.
-    [unknown-option] DATABASE_URL has an option that is not known, or has a value that it cannot have. Of those of libpq only sslmode is understood.
+    [in-memory] DATABASE_URL names a database in memory, which would lose every game. Name a file.
+    [unknown-kind] DATABASE_URL names an unsupported kind of database. Use sqlite or postgresql.
+    [unknown-option] DATABASE_URL has an unknown option, or an option with an invalid value. Of libpq's options, only sslmode is supported.
     [question-mark] DATABASE_URL has a ? in a file path. In that path, write ? as %3F and % as %25.
-    [unescaped] DATABASE_URL has an @ too many. In a name or password, write special characters as in any address: @ as %40, / as %2F, : as %3A, # as %23.
-   *[unreadable] DATABASE_URL is not the address of a database, such as sqlite:///chabudai.db.
+    [unescaped] DATABASE_URL has one @ too many. In a name or password, write special characters as in any address: @ as %40, / as %2F, : as %3A, # as %23.
+   *[unreadable] DATABASE_URL isn't a database address such as sqlite:///chabudai.db.
 }
 problem-store-no-driver = This kind of database needs the Python package "{ $package }", which isn't installed. For PostgreSQL, run "uv sync --locked --no-dev --inexact --extra postgres" in your clone of the repository.
-problem-store-unreachable = The database { $place } cannot be opened: { $why }.
+problem-store-unreachable = Can't open the database { $place }: { $why }.
 problem-store-read-only = The database { $place } can be read but not written. Check who owns the file and its folder, and that the disk isn't mounted read-only.
 problem-store-folder-read-only = I can't create the database { $place }: the folder { $folder } can't be written to. Check who owns the folder, and that the disk isn't mounted read-only.
 problem-store-not-readable = This user isn't allowed to read the database { $place }. Run the command as the user who owns the file.
-problem-store-server-read-only = The database { $place } can be read but not written: the server is a standby, or lets nothing be written. Name the server that takes writes.
-problem-store-access-refused = The server of the database { $place } does not let this user in. Check the name and the password in DATABASE_URL, and what the server's pg_hba.conf allows.
-problem-store-no-such-database = There is no database { $place } on that server. Make one with "createdb", or check its name in DATABASE_URL.
-problem-store-not-allowed = The user of the database { $place } may not make tables there, or not read and write them. Make it the owner of the database.
-problem-store-too-many-connections = The server of the database { $place } takes no more connections. End some, or let it take more (max_connections).
-problem-store-old-server = The database { $place } is on a PostgreSQL server of version { $version }; at least { $least } is needed.
-problem-store-wrong-encoding = The database { $place } cannot hold every text: its encoding is { $encoding }. Make one with "createdb --encoding=UTF8 --template=template0".
-problem-store-lease-gone = The database { $place } was written to by somebody else while this bot could not reach it, or was set back, so the bot has ended. Start it again if no other one runs.
-problem-store-no-tool = This needs the program "{ $tool }", which is not installed. It comes with PostgreSQL's client programs, such as Debian's package postgresql-client.
-problem-store-disk-full = The disk is full: nothing more can be written to { $place }. Make room and start again.
-problem-restore-bad-copy = { $place } is damaged, or is no database. Nothing was changed; name another copy.
-problem-store-corrupt = The database { $place } is damaged, or is no database. Use "chabudai restore" with your last backup.
-problem-store-newer = The database { $place } was last used by a later version of Chabudai (its form is { $revision }). Install that version, or use "chabudai restore" with the copy from before.
-problem-store-older = The database { $place } has the form { $revision }, which "chabudai run" brings to { $head }. Its games cannot be looked at before that.
+problem-store-server-read-only = The database { $place } can be read but not written: the server is a standby or read-only. Name the server that accepts writes.
+problem-store-access-refused = The server of the database { $place } doesn't let this user in. Check the name and password in DATABASE_URL, and what the server's pg_hba.conf allows.
+problem-store-no-such-database = That server has no database { $place }. Create it with "createdb", or check its name in DATABASE_URL.
+problem-store-not-allowed = The user of the database { $place } isn't allowed to create tables there, or to read and write them. Make it the owner of the database.
+problem-store-too-many-connections = The server of the database { $place } accepts no more connections. Close some, or raise its limit (max_connections).
+problem-store-old-server = The database { $place } is on PostgreSQL { $version }; Chabudai needs version { $least } or later.
+problem-store-wrong-encoding = The database { $place } can't store every text: its encoding is { $encoding }. Create one with "createdb --encoding=UTF8 --template=template0".
+problem-store-lease-gone = While this bot couldn't reach the database { $place }, another process wrote to it, or it was set back to an earlier state, so the bot has stopped. If no other bot is running, start it again.
+problem-store-no-tool = This needs the program "{ $tool }", which isn't installed. It comes with PostgreSQL's client programs, such as Debian's package postgresql-client.
+problem-store-disk-full = The disk is full: nothing more can be written to { $place }. Free some space and start again.
+problem-restore-bad-copy = { $place } is damaged, or isn't a database. Nothing was changed; name another copy.
+problem-store-corrupt = The database { $place } is damaged, or isn't a database. Use "chabudai restore" with your latest backup.
+problem-store-newer = The database { $place } was last used by a later version of Chabudai (its schema is { $revision }). Install that version, or use "chabudai restore" with the copy from before the upgrade.
+problem-store-older = The database { $place } has the schema { $revision }; "chabudai run" upgrades it to { $head }. Until then, its games can't be read.
 problem-store-held = { $pid ->
-    [unknown] The database { $place } is in use by another Chabudai. End that one first.
-   *[other] The database { $place } is in use by another Chabudai: process { $pid } on { $host }, since { $since }. End that one first.
+    [unknown] Another Chabudai is using the database { $place }. Stop that one first.
+   *[other] Another Chabudai is using the database { $place }: process { $pid } on { $host }, since { $since }. Stop that one first.
 }
-problem-store-held-by-another-bot = { problem-store-held } (A bot can wait for that and take over: "chabudai run --wait".)
-problem-store-one-process = The shards { $shards } are only a part of all, and the database { $place } is a file, to which one process alone can write. Give it all shards, or keep the tables on a PostgreSQL server (see docs/scaling.md).
-problem-store-shards-held = Not all of the shards { $shards } are free at { $place }: process { $pid } on { $host } has some of them since { $since }, or has the servers dealt into another number. (A bot can wait for that and take over: "chabudai run --wait".)
-problem-store-no-locks = The file system of { $place } knows no locks, so nothing would keep two bots from writing there at once. Put the database on another disk.
-problem-store-foreign = { $place } is the database of another program. Name another file.
-problem-store-link-to-nowhere = The database { $place } is a link to { $target }, which is not there. Look whether its disk is connected.
-problem-store-journal-alone = The database { $place } is not there, but its journal { $place }-wal is, with the newest answers. Put the file back beside it, or use "chabudai restore" with your last backup.
-problem-store-gone = The database { $place } was deleted or moved away while the bot was using it, so the bot has ended. Put the file back, or use "chabudai restore" with your last backup.
-problem-store-replaced = Another file was put in place of the database { $place } while the bot was using it, so the bot has ended. To go back to a backup, use "chabudai restore".
-problem-store-journal-gone = The journal { $place }-wal was deleted while the bot was using it, so the bot has ended. It belongs to the database: leave it alone.
-problem-store-lock-gone = The lock { $place }.lock was deleted while the bot was using the database, so the bot has ended: another might have begun to write there. Leave it alone, and start the bot again.
-problem-store-missing = There is no database { $place }.
-problem-backup-exists = { $place } exists already. Choose another name, so that no older backup is lost.
+problem-store-held-by-another-bot = { problem-store-held } (A bot can wait and take over: "chabudai run --wait".)
+problem-store-one-process = The shards { $shards } aren't all of them, and the database { $place } is a file, which only one process can write to. Serve all shards in one process, or use a PostgreSQL server (see docs/scaling.md).
+problem-store-shards-held = Not all of the shards { $shards } are free at { $place }: since { $since }, process { $pid } on { $host } has served some of them, or used another number of shards. (A bot can wait and take over: "chabudai run --wait".)
+problem-store-no-locks = The file system of { $place } doesn't support locks, so two bots could write there at the same time. Put the database on another disk.
+problem-store-foreign = { $place } is another program's database. Name another file.
+problem-store-link-to-nowhere = The database { $place } is a link to { $target }, which doesn't exist. Check whether its disk is connected.
+problem-store-journal-alone = The database { $place } is missing, but its journal { $place }-wal is there, with the latest answers. Put the file back next to it, or use "chabudai restore" with your latest backup.
+problem-store-gone = The database { $place } was deleted or moved while the bot was using it, so the bot has stopped. Put the file back, or use "chabudai restore" with your latest backup.
+problem-store-replaced = The database { $place } was replaced with another file while the bot was using it, so the bot has stopped. To go back to a backup, use "chabudai restore".
+problem-store-journal-gone = The journal { $place }-wal was deleted while the bot was using it, so the bot has stopped. It's part of the database: don't delete it.
+problem-store-lock-gone = The lock { $place }.lock was deleted while the bot was using the database, so the bot has stopped: another one could have started to write there. Don't delete the lock, and start the bot again.
+problem-store-missing = There's no database { $place }.
+problem-backup-exists = { $place } already exists. Choose another name, so you don't lose an older backup.
 problem-backup-failed = No backup was written to { $place }: { $why }.
 
 problem-restore-same-file = { $place } is the database itself. Name a copy of it.
 problem-restore-failed = Nothing was restored, because of { $place }: { $why }.
 
 health-good = The bot is healthy.
-health-bad = The bot is not healthy. { $why }
-health-store = The database fails ({ $why }).
-health-gateway = Discord has not been heard for { $seconds } seconds.
-health-ticker = The clock was last looked at { $seconds } seconds ago.
+health-bad = The bot isn't healthy. { $why }
+health-store = The database is failing ({ $why }).
+health-gateway = Discord hasn't been heard from for { $seconds } seconds.
+health-ticker = The clock last ticked { $seconds } seconds ago.
 health-silent = No bot answers at { $place }.
 
-check-settings = Settings: fine.
-check-store = Database { $place }: it can be opened.
+check-settings = Settings: OK.
+check-store = Database { $place }: can be opened.
 check-cogs = { $number ->
     [one] One cog can be loaded.
    *[other] All { $number } cogs can be loaded.
 }
-check-pictures = Pictures of boards: { $state ->
-    [fine] fine.
-    [off] switched off.
+check-pictures = Board pictures: { $state ->
+    [fine] OK.
+    [off] off.
    *[missing] none, only text. They need the Python packages resvg-py and ttf-opensans.
 }
 check-token = Token: Discord accepts it. Invite the bot with this link: { $link }
-check-no-token = Token: missing. Set DISCORD_TOKEN, or name the file it is in with --env-file.
-check-token-untried = Token: set, but I couldn't try it. { $why }
-check-exposed = Other users of this machine can read files with secrets. To stop that, run: { $command }
-check-advice = What is broken may not play on. Keep a copy of the database as it is, and go back to your last backup with "chabudai restore" if you need what is named above.
-check-no-store = Database { $place }: not there yet. "chabudai run" makes it.
-check-held = It is in use: { $pid ->
-    [unknown] by a Chabudai that does not say which.
+check-no-token = Token: missing. Set DISCORD_TOKEN, or name the file it's in with --env-file.
+check-token-untried = Token: set, but I couldn't check it. { $why }
+check-exposed = Other users of this machine can read files with secrets. To prevent that, run: { $command }
+check-advice = A broken game may not continue. Keep a copy of the database as it is. If you need what's listed above, go back to your latest backup with "chabudai restore".
+check-no-store = Database { $place }: not there yet. "chabudai run" creates it.
+check-held = It's in use: { $pid ->
+    [unknown] by an unidentified Chabudai.
    *[other] by process { $pid } on { $host }, since { $since }.
 }
-check-older = Its form is { $form }; "chabudai run" will bring it to { $head }, and lay a copy beside it first, { $copy }. To go back, install the version from before and use "chabudai restore" with that copy: whatever is answered after the change is lost then.
+check-older = Its schema is { $form }; "chabudai run" will first save a copy next to it, { $copy }, and then upgrade it to { $head }. To go back, install the previous version and use "chabudai restore" with that copy; answers given after the upgrade are then lost.
 check-saves = { $tables ->
     [0] No games are stored.
-    [one] One table is stored, and { $broken ->
-        [0] it plays on.
-       *[other] it would not play on.
+    [one] One table is stored; { $broken ->
+        [0] its game can continue.
+       *[other] its game can't continue.
     }
    *[other] { $tables } tables are stored; { $broken ->
-        [0] all of them play on.
-        [one] one of them would not play on.
-       *[other] { $broken } of them would not play on.
+        [0] all of their games can continue.
+        [one] one of their games can't continue.
+       *[other] { $broken } of their games can't continue.
     }
 }
 check-broken-save = { $stage ->
-    [row] Table { $table } cannot be read ({ $error }).
-    [load] Table { $table } ({ $game }, after { $seq } answers) would not play on: its game cannot be loaded ({ $error }).
-    [ask] Table { $table } ({ $game }, after { $seq } answers) would not play on: its questions cannot be put ({ $error }).
-    [draw] Table { $table } ({ $game }, after { $seq } answers) plays on, but its picture cannot be drawn ({ $error }).
-    [play] Table { $table } ({ $game }, after { $seq } answers) would not play on: it stops at an answer ({ $error }).
-   *[show] Table { $table } ({ $game }, after { $seq } answers) would not play on: it cannot be shown ({ $error }).
+    [row] Table { $table } can't be read ({ $error }).
+    [load] Table { $table } ({ $game }, after answer { $seq }) can't continue: its game can't be loaded ({ $error }).
+    [ask] Table { $table } ({ $game }, after answer { $seq }) can't continue: its questions can't be asked ({ $error }).
+    [draw] Table { $table } ({ $game }, after answer { $seq }) can continue, but its picture can't be drawn ({ $error }).
+    [play] Table { $table } ({ $game }, after answer { $seq }) can't continue: it fails at an answer ({ $error }).
+   *[show] Table { $table } ({ $game }, after answer { $seq }) can't continue: it can't be shown ({ $error }).
 }
 check-broken-row = A row of the table "{ $table }" ({ $key }) is broken: its { $column } { $what ->
     [missing] is missing.
-    [type] is of a wrong type.
-    [dangling] names a row that is not there.
-   *[content] cannot be read.
+    [type] has the wrong type.
+    [dangling] refers to a row that doesn't exist.
+   *[content] can't be read.
 }
 check-more-broken-rows = { $rows ->
     [one] One more row is broken.
@@ -164,10 +164,10 @@ backup-written = Backup written to { $place }.
 
 restore-newer = { $tables ->
     [0] The database was used after the copy was made, but no answers would be lost.
-   *[other] The database was used after the copy was made. The copy lacks:
+   *[other] The database was used after the copy was made. The copy is missing:
 }
 restore-lost = { $answers ->
-    [0] Table { $table } ({ $game }), which was opened after it.
+    [0] Table { $table } ({ $game }), opened after the copy was made.
     [one] Table { $table } ({ $game }): one answer, given { $since }.
    *[other] Table { $table } ({ $game }): { $answers } answers, the first given { $since }.
 }
@@ -178,38 +178,38 @@ restore-more-lost = { $tables ->
     [one] one answer.
    *[other] { $answers } answers.
 }
-restore-unreadable = The database cannot be read, so nobody can say what of it the copy lacks.
-restore-asks = Put the copy in its place all the same? (yes or no)
+restore-unreadable = The database can't be read, so I can't list what would be lost.
+restore-asks = Replace the database with the copy anyway? (yes or no)
 restore-yes = yes y
 restore-left = Nothing was changed.
-restore-no-terminal = Nothing was changed. If you want it all the same, add --yes.
-restore-done = { $copy } is in place of the database { $place } now.
+restore-no-terminal = Nothing was changed. To restore the copy anyway, add --yes.
+restore-done = { $copy } has replaced the database { $place }.
 restore-erased = { $number ->
-    [one] Since that copy was made somebody had their data erased. That is done again when the bot starts.
-   *[other] Since that copy was made data of people were erased { $number } times. That is done again when the bot starts.
+    [one] One user's data was erased after the copy was made. The bot will erase it again when it starts.
+   *[other] User data was erased { $number } times after the copy was made. The bot will erase it again when it starts.
 }
-restore-kept = What was there before is kept as { $kept }.
+restore-kept = The previous database is kept as { $kept }.
 
 cli-about = Chabudai hosts deep board games in Discord channels.
-cli-version = tell which version is installed
+cli-version = show which version is installed
 cli-run = run the bot
-cli-wait = while another bot has the database, wait until it ends, and then take over
-cli-demo = watch a whole game in a simulated Discord; needs no account
-cli-play = play a random game in the terminal and tell it as a story
-cli-check = see whether settings, database, token and stored games are fine
-cli-health = ask the bot that runs on this machine how it does (it needs MONITORING_PORT)
-cli-sync = tell Discord the bot's commands, if they have changed
+cli-wait = while another bot has the database, wait until it stops, then take over
+cli-demo = watch a whole game in a simulated Discord; no account needed
+cli-play = play a random game in the terminal and print its log
+cli-check = check the settings, database, token and stored games
+cli-health = ask the bot running on this machine for its health (needs MONITORING_PORT)
+cli-sync = register the bot's commands with Discord if they have changed
 cli-backup = copy the database while the bot runs
-cli-restore = go back to a copy of the database; what is there now is kept under another name
+cli-restore = go back to a copy of the database; the current one is kept under another name
 cli-env-file = read settings from this file instead of .env; environment variables take precedence
 cli-copy = the copy to go back to
-cli-yes = do not ask, also where answers would be lost
-cli-file = where to write the copy; must not exist
-cli-game = which game
-cli-any-game = which game; the first there is, if left out
-cli-seats = how many people play; as many as the options allow, if left out
+cli-yes = don't ask, even if answers would be lost
+cli-file = where to write the copy; must not exist yet
+cli-game = the game to play
+cli-any-game = the game to play; by default, the first one
+cli-seats = the number of players; by default, as many as the options allow
 cli-seed = the same seed gives the same game
-cli-games = how many games, with seeds counting up
-cli-stats = tell games and answers per second instead of the story
-cli-load = play on from this save
-cli-fast = do not pause between steps
+cli-games = the number of games, with seeds counting up
+cli-stats = print games and answers per second instead of the log
+cli-load = continue from this save
+cli-fast = don't pause between steps

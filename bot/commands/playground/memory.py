@@ -34,7 +34,7 @@ def remember(world: World, file: Path) -> None:
     try:
         private_files.replace(file, content)
     except OSError as error:
-        _log.error("the messages cannot be written to %s: %s", file, error.strerror)
+        _log.error("can't write the messages to %s: %s", file, error.strerror)
 
 
 def recall(world: World, file: Path) -> None:
@@ -44,7 +44,7 @@ def recall(world: World, file: Path) -> None:
     try:
         kept = _KEPT.validate_json(file.read_bytes())
     except (OSError, ValidationError):
-        _log.warning("the messages in %s cannot be read; the channels begin empty", file)
+        _log.warning("can't read the messages in %s; the channels start empty", file)
         return
     if isinstance(kept, _Kept):
         world.put_back(kept.messages)
