@@ -48,7 +48,7 @@ rules-sowing = Sowing
 rules-time = Time, rounds and quarters
     .aka = The time track
     .text =
-        One lap of the time marker is a round, four rounds make a quarter, and the game lasts four quarters. A lap has 11 spaces with two players, 16 with three, and 21 with four. House ruling: sources differ slightly on these lengths; these are the usual ones.
+        One lap of the time marker is a round, four rounds make a quarter, and the game lasts four quarters. A lap has 11 spaces with two players, 16 with three, and 21 with four.
 
         The turn that ends a round is played out first, including extra actions. After each of the first three rounds of a quarter, a demand tile is revealed; after the fourth, the quarter ends. With two players, one turn can end two rounds, one after the other.
 
@@ -90,7 +90,7 @@ rules-seaport = Commodity cards and ships
 
         There's no hand limit, and displays are open. When a discard pile runs out, the top card of the pile restarts it.
 
-        House ruling: the pile is never reshuffled. With one card left, you draw one and still discard one. When it's empty, you can't draw, but you can still play and ship cards.
+        With one card left, you draw one and still discard one. When it's empty, you can't draw, but you can still play and ship cards.
 rules-forum = The forum and its tiles
     .text =
         There are six, nine or twelve green spaces with two, three or four players, and three yellow ones for extra actions. A tile you take isn't replaced until the quarter ends.
@@ -104,7 +104,7 @@ rules-jokers = Jokers
 rules-military = Leaders and legionnaires
     .aka = Provinces
     .text =
-        Your leader moves to an adjacent province and must take any tile there. Several leaders can share a province without affecting each other. From the camp, leaders go to Alpes, Raetia or Noricum. House ruling: they never return to the camp.
+        Your leader moves to an adjacent province and must take any tile there. Several leaders can share a province without affecting each other. From the camp, leaders go to Alpes, Raetia or Noricum.
 
         A legionnaire goes from your camp straight to your leader's province, however far, and stays there. You can have one in each province. You score before it arrives: 3 points less for each other player with a legionnaire there, minimum 0.
 
@@ -146,7 +146,7 @@ rules-demands = Demands
     .text =
         Three demand tiles are revealed each quarter, one after each of the first three rounds; kinds can repeat. Each needs a completed Trajan tile with that symbol, a forum tile of that kind, or a demand joker. A completed Trajan tile meets one demand every quarter and stays; forum tiles and jokers are spent.
 
-        Unmet demands cost 4 points for one, 9 for two and 15 for all three. House ruling: points can fall below 0.
+        Unmet demands cost 4 points for one, 9 for two and 15 for all three.
 
         You can't keep tiles and take the loss. You choose only if you could spend different tiles, such as a tile or a joker for the same demand. Players who have a choice make it at the same time.
 rules-consul = Consul and vice-consul
@@ -158,7 +158,7 @@ rules-bonus-tiles = Bonus tiles
         There are twelve: one for each demand, one for every two goods, and one each for workers, legionnaires and yellow bonus tiles. They score at the end of the game, the yellow side more than the gray one. Look each of them up with `/card`.
 rules-new-quarter = Refilling the board
     .text =
-        Tiles that left the game never come back. House ruling: if there are too few, provinces are filled first, then the forum, and the other spaces stay empty.
+        Tiles that left the game never come back. If there are too few, the spaces filled last stay empty.
 
         Senate tiles on provinces leave the game too, and those provinces get new tiles like any other empty province.
 
