@@ -90,7 +90,7 @@ rules-seaport = Commodity cards and ships
 
         There's no hand limit, and displays are open. When a discard pile runs out, the top card of the pile restarts it.
 
-        With one card left, you draw one and still discard one. When it's empty, you can't draw, but you can still play and ship cards.
+        With one card left in the pile, you draw one and still discard one. When it's empty, you can't draw, but you can still play and ship cards.
 rules-forum = The forum and its tiles
     .text =
         There are six, nine or twelve green spaces with two, three or four players, and three yellow ones for extra actions. A tile you take isn't replaced until the quarter ends.
