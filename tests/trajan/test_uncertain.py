@@ -33,7 +33,7 @@ def test_a_reading_in_doubt_has_a_note_until_it_is_certain(reading: str, monkeyp
     assert len(said()) == len(before) - 1
 
 
-@pytest.mark.parametrize("reading", {*Readings.model_fields} - {"confidence"})
+@pytest.mark.parametrize("reading", sorted({*Readings.model_fields} - {"confidence"}))
 def test_every_reading_would_have_a_note_that_says_how_it_is_read(
     reading: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

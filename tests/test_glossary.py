@@ -10,7 +10,7 @@ from fluent.syntax import FluentParser, ast
 from bot.words.wording import FALLBACK, LOCALES
 from engine.games import GAMES
 
-GLOSSARY = Path(__file__).parents[2] / "docs" / "glossary.md"
+GLOSSARY = Path(__file__).parents[1] / "docs" / "glossary.md"
 EVERYWHERE = "everywhere"
 
 
