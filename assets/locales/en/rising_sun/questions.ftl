@@ -27,7 +27,7 @@ invite-reply = { $seat } proposes an alliance: { terms-of-reply }.{ $cannot-pay-
     .title = Answer { $seat }'s proposal
 invite-gift = Give { $seat } Coins or Ronin. A gift comes with no obligation.
     .title = Give { $seat } a gift
-invite-toll = Does { $seat } pay you a toll for Shipping Routes ({ card-path-of-the-serpent })?
+invite-toll = Charge { $seat } the toll for Shipping Routes ({ card-path-of-the-serpent }), or waive it?
     .title = Toll for { $seat }
 done = I'm done
 withdraw = Withdraw
@@ -298,7 +298,7 @@ ask-replace-figure = Betray: which figure do you replace? You can replace { $lef
        *[other] Betray: replace up to { $left } figures
     }
     .pass = No more replacements
-ask-replace-unrighteously = { card-path-of-the-unrighteous }: replace one extra figure of any other player, even at a shrine?
+ask-replace-unrighteously = { card-path-of-the-unrighteous }: replace one extra figure? It can be any other player's, even at a shrine.
     .title = { card-path-of-the-unrighteous }
     .call = { card-path-of-the-unrighteous }: replace one extra figure or pass
     .pass = No more replacements
@@ -396,7 +396,7 @@ effect = { $card }
 
 ## War
 
-ask-last-gifts = Last chance for gifts before the War Phase: give away any of what you just received?
+ask-last-gifts = Last chance for gifts before the War Phase: do you want to give away anything you just received?
     .title = Last gifts before the war
     .call = Give last gifts before the war, or say you're done
 nothing-more = No more gifts

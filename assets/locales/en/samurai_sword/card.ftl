@@ -124,5 +124,5 @@ uncertain-name = English name
 note-expansion = Only one source lists the copies of each card.
 note-stars = Stars come from the rules, not from the cards.
 note-multipliers = Best guess: multipliers for { $counts } players.
-note-hands = House ruling: three players get the usual hands.
+note-hands = House ruling: with three players, hands are the usual size.
 note-deadly-strike = House ruling: the Swordmaster case also costs { $points } points.

@@ -191,7 +191,7 @@ ask-deploy-word = With { special-deploy-6 }, { action-deploy-5 } in { $province 
     .pass = Ask me then
 deploy-word = { $word ->
     [more] As many as the card allows
-   *[usual] As many as without the card
+   *[usual] The usual number
 }
 ask-defence-word = { special-defence-plus-1 } or an event may let you add armies when you're attacked. Do you add them this round? By default, all are added.
     .title = Armies added in defense
