@@ -24,7 +24,7 @@ lookup-attack = You can add { $number ->
     [one] { $number } army
    *[other] { $number } armies
 } from your reserve to each of your attacks this round.
-lookup-defence = When another player attacks you this round, you can add { $number ->
+lookup-defence = Each time another player attacks you this round, you can add { $number ->
     [one] { $number } army
    *[other] { $number } armies
 } from your reserve. Not in revolts.
