@@ -247,8 +247,8 @@ permission-pin-messages = Pin Messages
 
 thread-on = The game will be played in its own thread, starting from the table's card.
 thread-off = The game will be played in this channel.
-pictures-on = The board is shown as text and as a picture.
-pictures-off = The board is shown as text only.
+pictures-on = The card shows the board as text and as a picture.
+pictures-off = The card shows the board as text only.
 
 lobby-joined = You have a seat.
 lobby-left = Your seat is free again.
