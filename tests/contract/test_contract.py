@@ -10,7 +10,7 @@ from tests.cases import ALL_GAMES, CASES
 from tests.contract.checks import play_by_fallbacks, play_under_contract
 from tests.slow import slow_after
 
-GAMES_EACH = 18
+GAMES_EACH = 9
 
 
 @pytest.fixture(params=CASES)
@@ -23,7 +23,7 @@ def test_whole_random_games_keep_the_contract(case: Case, seed: int) -> None:
     assert play_under_contract(case, seed) > 0
 
 
-@pytest.mark.parametrize("seed", slow_after(1, range(6)))
+@pytest.mark.parametrize("seed", slow_after(1, range(3)))
 def test_fallbacks_alone_finish_a_game(case: Case, seed: int) -> None:
     assert play_by_fallbacks(case, seed) > 0
 

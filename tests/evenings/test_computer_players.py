@@ -13,25 +13,27 @@ from tests.slow import slow_except
 from tests.wording import WORDING
 
 MOST = 4
-"""Computer players, where the game has room for so many beside a person."""
+"""The most computer players at a table."""
+TURNS = 15
+"""How many turns of the person a game is played for."""
 
 
 @pytest.mark.parametrize("game", slow_except(sorted(ALL_GAMES), "toy"))
-async def test_one_person_plays_a_whole_evening_with_computer_players(
-    game: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_one_person_plays_an_evening_with_computer_players(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The toy game is played to its end; the others have whole games in the computer players' own tests."""
     monkeypatch.setattr(due, "MOMENT", timedelta())  # On the wall's clock, and there are hundreds of them.
     async with evening(1, 5, lambda name, what: None, games=ALL_GAMES, wording=WORDING) as table:
         look_often(table.env)
         visitor = table.visitors[0]
         kind = ALL_GAMES[game]
         await open_with_computers(table, game, min(MOST, kind.seats_for(kind.Options())[-1] - 1))
-        for _ in range(TOO_MANY_TURNS):
+        for _ in range(TOO_MANY_TURNS if game == "toy" else TURNS):
             if (await table.table()).status != "playing":
                 break
             await table.play(visitor, await visitor.press(await table.card(), "seat"))
         info = await table.table()
-        assert (info.status, table.env.errors) == ("finished", [])
+        assert table.env.errors == []
+        assert info.status == "finished" or (game != "toy" and info.seq >= TURNS)
         assert not any("<@-" in message.content for message in table.said())
         if ApiCheck.load() is not None:
             assert check_simcord_log(table.env) == []

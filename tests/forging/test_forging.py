@@ -19,7 +19,7 @@ from tests.forging.campaign import CHANGED, LOGGED, OURS, Report, campaign
 from tests.forging.desk import desk
 from tests.forging.scenes import Scene
 
-INPUTS = 10_000
+INPUTS = 5_000
 FEW = 400
 SHORT = (CASES["toy"],)
 _scenes: dict[str, list[Scene]] = {}

@@ -660,7 +660,7 @@ def test_the_host_follows_the_rules() -> None:
 
 @pytest.mark.slow
 def test_the_host_follows_the_rules_for_longer() -> None:
-    check(HostMachine, examples=30, steps=50)
+    check(HostMachine, examples=20, steps=40)
 
 
 @pytest.mark.slow

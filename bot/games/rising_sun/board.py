@@ -65,7 +65,9 @@ class RisingSunBoard(Board):
 
     def message_of(self, kind: str, value: str) -> str:
         """Cards are called by name, whatever their set; monsters by their card."""
-        if kind == "choice" or (kind == "who" and value != YOU):
+        if kind == "who" and value == YOU:
+            return "who-you"
+        if kind in ("choice", "who"):
             return f"clan-{value}"
         if kind == "card" and value == KOI_SWAP:
             return f"source-{value}"
