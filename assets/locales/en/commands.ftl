@@ -27,7 +27,7 @@ parameter-table = Which table, if you have several
 parameter-pace = How long players have to answer
 parameter-person = The player to remove
 parameter-name = Part of the name, or a word from the text
-parameter-topic = Part of a topic, or a word from the text
+parameter-topic = Part of a topic's name, or a word from its text
 parameter-number = How many moves to show
 parameter-show = Whether to show a picture below the text
 parameter-remind = Where to send your reminders
@@ -165,7 +165,7 @@ check-refused = ❌ Discord refuses some of my requests because of the bot itsel
 }, last { $last }). *My seat* still works.
 
 server-settings-title = Tables in this server
-server-settings-text = Every change applies to new tables immediately. Open tables stay as they are. Server managers can open tables with any role. To allow all channels or roles again, clear the menu.
+server-settings-text = Every change applies to new tables immediately. Open tables stay as they are. Server managers don't need an allowed role to open tables. To allow all channels or roles again, clear the menu.
 server-channels = Channels for new tables
 server-roles = Roles that can open tables
 server-channels-now = Channels for new tables: { $count ->
@@ -199,7 +199,7 @@ status-lobby = **{ $game }** in { $channel }: not started, { $taken ->
 status-awaits = **{ $game }** in { $channel }: waiting for { $people }
 status-awaits-until = **{ $game }** in { $channel }: waiting for { $people }, due { $until }
 status-paused = ⏸ **{ $game }** in { $channel }: paused, since all players are away
-status-lost = ⚠ **{ $game }**, table { $table }: its channel is gone, or I don't have access to it. Let me view it and write there again, or any player can use `/table move` in another channel.
+status-lost = ⚠ **{ $game }**, table { $table }: its channel is gone, or I don't have access to it. To continue, let me view it and write there again, or have any player use `/table move` in another channel.
 status-refused = ⚠ **{ $game }** in { $channel }: Discord started refusing my messages there { $since }. I keep trying, and deadlines are paused.
 status-refused-bot = Requests Discord refused
 status-broken = ❌ **{ $game }** in { $channel }, table { $table }: I can't read its game, so it can't continue. The person who runs the bot can find the reason in its log.
@@ -247,8 +247,8 @@ permission-pin-messages = Pin Messages
 
 thread-on = The game will be played in its own thread, starting from the table's card.
 thread-off = The game will be played in this channel.
-pictures-on = The board is shown as text and as a picture.
-pictures-off = The board is shown as text only.
+pictures-on = The card shows the board as text and as a picture.
+pictures-off = The card shows the board as text only.
 
 lobby-joined = You have a seat.
 lobby-left = Your seat is free again.

@@ -132,10 +132,10 @@ illegal-place-too-empty = { $place } needs { $least }; it has { $laid ->
    *[other] only { $laid }
 }.
 illegal-too-many-spare = { $most ->
-    [0] You can't place any
-    [one] You can place only one
-   *[other] You can place only { $most }
-} beyond what each place holds; you placed { $laid }.
+    [0] You can't go over the limits of any places
+    [one] Across all places, you can go over the limits by only one
+   *[other] Across all places, you can go over the limits by only { $most }
+}; you're over by { $laid }.
 illegal-places-too-full = { $place }: at most { $most } in total; you placed { $laid }.
 illegal-too-few-of-group = { $group }: place at least { $least }; you placed { $laid ->
     [0] none

@@ -57,7 +57,7 @@ sure-to-erase-over = { $number ->
     [one] In one past game, you appear as *{ somebody }*; the game itself stays.
    *[other] In { $number } past games, you appear as *{ somebody }*; the games themselves stay.
 }
-sure-to-erase-discord = This doesn't delete anything posted on Discord; delete that there. To keep a copy of your data, use `/privacy export` first.
+sure-to-erase-discord = This doesn't delete anything posted on Discord; you have to delete those messages yourself. To keep a copy of your data, use `/privacy export` first.
 button-erase = Erase everything
 button-erase-not = Keep my data
 privacy-erased = Erased. If you play again, you start with a clean slate.

@@ -63,7 +63,7 @@ where-channel = this channel
 
 thread-name = { $game }, { $host }’s table
 front-playing = ▶ { $people } are playing in { $thread }.
-front-lost = ▶ { $people } are playing, but I can't write in their channel. Let me write there again, or any player can use `/table move` in another channel.
+front-lost = ▶ { $people } are playing, but I can't write in their channel. To continue, let me write there again, or have any player use `/table move` in another channel.
 front-played = Played in { $thread } by { $people }.
 
 ## The card

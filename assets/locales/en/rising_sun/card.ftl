@@ -1,7 +1,7 @@
 ### Rising Sun on the table card and the seat panel.
 
 game-name = Rising Sun
-    .about = 3 to 5 players. Ally over tea, deploy figures and bid in secret to win three seasons of war.
+    .about = 3 to 5 players. Ally over tea, summon figures and bid in secret to win three seasons of war.
 seat-called = { $person } ({ $clan })
 seat-called-again = { $emblem } { $person }
 

@@ -141,11 +141,11 @@ facts-season = This season
 facts-played = Played: { $seen-id ->
     [none] { $announced-id ->
         [none] nothing yet
-       *[other] face down, as { $announced }
+       *[other] face down, announced as { $announced }
     }
    *[other] { $seen }{ $announced-id ->
         [none] { "" }
-       *[other] ; face down, as { $announced }
+       *[other] ; face down, announced as { $announced }
     }
 }
 facts-ahead = Kami turn { $kami ->
@@ -173,10 +173,10 @@ facts-token = The War Province token
 facts-worth = { $vp } VP in Winter{ $is-new ->
     [no] . You already have this province.
    *[yes] { $number ->
-        [1] , your first province.
-        [2] , your 2nd province.
-        [3] , your 3rd province.
-       *[other] , your { $number }th province.
+        [1] . It would be your first province.
+        [2] . It would be your 2nd province.
+        [3] . It would be your 3rd province.
+       *[other] . It would be your { $number }th province.
     }
 } { $rises ->
     [yes] Set bonus: { $after } VP, up from { $before }.

@@ -27,7 +27,7 @@ invite-reply = { $seat } proposes an alliance: { terms-of-reply }.{ $cannot-pay-
     .title = Answer { $seat }'s proposal
 invite-gift = Give { $seat } Coins or Ronin. A gift comes with no obligation.
     .title = Give { $seat } a gift
-invite-toll = Does { $seat } pay you a toll for Shipping Routes ({ card-path-of-the-serpent })?
+invite-toll = Charge { $seat } the toll for Shipping Routes ({ card-path-of-the-serpent }), or waive it?
     .title = Toll for { $seat }
 done = I'm done
 withdraw = Withdraw
@@ -127,7 +127,7 @@ mandate = { $mandate }
        *[betray] Your alliance ends; replace up to two of other players' figures
     }
 
-ask-recruit-figures = Recruit: summon one figure at a time. You can summon { $left } more{ $bonus ->
+ask-recruit-figures = Recruit: summon one figure at a time. You can still summon { $left }{ $bonus ->
     [0] { "" }
    *[other] , including one at any of your strongholds
 }.
@@ -288,17 +288,17 @@ ask-give-coin-away = { card-benevolence }: give one of the Coins you just paid t
     .pass = Pay the bank
 player = { $seat }
 
-ask-replace-figure = Betray: which figure do you replace? You can replace { $left ->
-    [one] one more
+ask-replace-figure = Betray: which figure do you replace? You can still replace { $left ->
+    [one] one
    *[other] up to { $left }, from different players
 }.
     .title = Betray
     .call = { $left ->
-        [one] Betray: replace one more figure or pass
+        [one] Betray: replace one figure or pass
        *[other] Betray: replace up to { $left } figures
     }
     .pass = No more replacements
-ask-replace-unrighteously = { card-path-of-the-unrighteous }: replace one extra figure of any other player, even at a shrine?
+ask-replace-unrighteously = { card-path-of-the-unrighteous }: replace one extra figure? It can be any other player's, even at a shrine.
     .title = { card-path-of-the-unrighteous }
     .call = { card-path-of-the-unrighteous }: replace one extra figure or pass
     .pass = No more replacements
@@ -396,7 +396,7 @@ effect = { $card }
 
 ## War
 
-ask-last-gifts = Last chance for gifts before the War Phase: give away any of what you just received?
+ask-last-gifts = You just received Coins or Ronin. Last chance for gifts before the War Phase: do you want to give any away?
     .title = Last gifts before the war
     .call = Give last gifts before the war, or say you're done
 nothing-more = No more gifts

@@ -149,7 +149,7 @@ rules-tsukuyomi = { kami-tsukuyomi }
 
 rules-war = War Phase: who fights
     .text =
-        First come effects that say “when the War Phase begins.” You choose the order of your own. If effects of several players interact, the one of them with the highest Honor goes first or last, and the others follow in Honor order. Then the drawn provinces are resolved in order.
+        First come effects that say “when the War Phase begins.” You choose the order of your own. If effects of several players interact, the one with the highest Honor chooses to go first or last, and the others follow in Honor order. Then the drawn provinces are resolved in order.
 
         If no player has Force there, the token leaves the game. If one player or two allies are alone there, there is no battle: the most Force takes the token, and Honor breaks a tie. Otherwise every player with Force there fights, allies included.
 

@@ -13,7 +13,7 @@ option-expansion-yes = Rising Sun (3 to 8 players)
 
 headline = **Turn { $number }: { $seat }** · { $phase-id ->
     [play] { $weapons ->
-        [0] { $phase }, no Weapons left
+        [0] { $phase }, Weapon limit reached
         [one] { $phase }, { $weapons } Weapon left
        *[other] { $phase }, { $weapons } Weapons left
     }
@@ -124,5 +124,5 @@ uncertain-name = English name
 note-expansion = Only one source lists the copies of each card.
 note-stars = Stars come from the rules, not from the cards.
 note-multipliers = Best guess: multipliers for { $counts } players.
-note-hands = House ruling: three players get the usual hands.
-note-deadly-strike = House ruling: the Swordmaster case also costs { $points } points.
+note-hands = Best guess: with three players, hands are the usual size.
+note-deadly-strike = Best guess: the Swordmaster case also costs { $points } points.

@@ -56,6 +56,6 @@ why-bushido = { $harmful ->
    *[no] not a Weapon, so { card-bushido } passes to the left.
 }
 why-bleeding-wound = { $harmful ->
-    [yes] { $symbol }, so you lose 1 Resilience.
+    [yes] { $symbol }, so you lose 1 Resilience, but never your last.
    *[no] { $symbol }, so nothing happens.
 }

@@ -4,7 +4,7 @@
 ## Your turn
 
 ask-choose-play = { $left ->
-    [0] Play cards (no Weapons left), or end your Play phase.
+    [0] Play cards (Weapon limit reached), or end your Play phase.
     [one] Play cards (up to { $left } Weapon), or end your Play phase.
    *[other] Play cards (up to { $left } Weapons), or end your Play phase.
 }

@@ -138,7 +138,7 @@ rules-swordmaster = Swordmaster
     .text =
         If exactly one player has Resilience left, that player is the Swordmaster: the game ends immediately, and their team wins regardless of Honor.
 
-        If a teammate caused the last defeat, there is no Swordmaster. The game still ends, but it is scored, with the penalty for a deadly strike. Defeating yourself with Tanto counts as this.
+        If the last defeated player was defeated by a teammate, there is no Swordmaster. The game still ends, but it is scored, with the penalty for a deadly strike. Defeating yourself with Tanto counts as this.
 
         An empty hand doesn't matter here. If no player has Resilience, the game continues. With 3 players, there is no Swordmaster.
 rules-deadly-strike = Deadly strike
@@ -167,7 +167,7 @@ rules-expansion = The expansion
     .text =
         Twelve more characters and forty more cards are shuffled in, and up to 8 can play.
 
-        Losing the last Resilience triggers { rules-banzai }. Some cards and abilities reveal a card and check its symbol: see { rules-symbols }. Some roles have stars: see { rules-stars }. The Shogun's team wins ties.
+        Losing the last Resilience triggers { rules-banzai }. Some cards and abilities reveal a card and check its symbol: see { rules-symbols }. Some roles have stars: see { rules-stars }. Ties go to the Shogun's team first.
 
         Your turn starts in this order: Recover, Gracia, Bushido, each Bleeding Wound, Draw.
 rules-banzai = Banzai
@@ -177,7 +177,7 @@ rules-banzai = Banzai
         If the deck runs out, it is reshuffled, all players lose 1 Honor, and the rest are discarded from the new deck.
 rules-symbols = Symbols and revealing
     .text =
-        With the expansion, every card has one of four symbols: Origami on about half of the cards, Torii on a quarter, and Fuji and Koi on an eighth each.
+        With the expansion, every card has one of four symbols: Origami on about half of the cards, Torii on about a quarter, and Fuji and Koi on about an eighth each.
 
         To reveal, turn the top card of the deck face up onto the discard pile. Only its symbol counts, except for Bushido, which looks for a Weapon.
 

@@ -189,7 +189,7 @@ note-province = House ruling: { $part ->
     [provinces] out of play on the { $side }.
    *[both] its routes and absence on the { $side }.
 }
-note-line-ups = Only one source lists the line-ups.
+note-line-ups = Only one source lists the lineups.
 note-tiles = Only one source lists the number of tiles.
 note-castles = House ruling: { $revolts ->
     [yes] castles help in revolts too.

@@ -15,7 +15,7 @@ lookup-deploys = { $armies ->
     [one] { $chests } chest
    *[other] { $chests } chests
 }. If you can't pay or don't have enough armies in reserve, the action is skipped.
-lookup-moves = Then you can move armies from there to one neighboring province of yours. At least one stays behind.
+lookup-moves = Then you can move armies from there to one neighboring province you own. At least one stays behind.
 lookup-battles = Send one or more armies from the province of your card to one neighbor, by land or sea. At least one stays behind. If the neighbor is yours, they move there; if not, they attack: see { rules-battles }.
 
 ## Special cards: one for each player a round
@@ -24,7 +24,7 @@ lookup-attack = You can add { $number ->
     [one] { $number } army
    *[other] { $number } armies
 } from your reserve to each of your attacks this round.
-lookup-defence = When another player attacks you this round, you can add { $number ->
+lookup-defence = Each time another player attacks you this round, you can add { $number ->
     [one] { $number } army
    *[other] { $number } armies
 } from your reserve. Not in revolts.
@@ -47,7 +47,7 @@ lookup-theatre-when-drawn = When drawn, it removes { $number ->
    *[other] { $number } revolt markers
 } from each province with a Nō theater.
 lookup-farmers = This round, neutral provinces are defended by { $number } farmers instead of { $usual }.
-lookup-castles = When another player attacks a province of yours that has a castle, you can add { $number ->
+lookup-castles = When another player attacks a province you own that has a castle, you can add { $number ->
     [one] { $number } army
    *[other] { $number } armies
 } from your reserve. { $revolts ->

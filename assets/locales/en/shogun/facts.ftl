@@ -155,7 +155,7 @@ facts-rice = Winter: { $provinces ->
    *[other] { $provinces } provinces need
 } { $provinces } rice. You have { $rice }{ $loss ->
     [0] .
-   *[other] {" "}and lose up to { $loss } first.
+   *[other] , and the last event of the year can cost you up to { $loss } of it.
 }
 facts-reserve = { $supply ->
     [one] { $supply } army

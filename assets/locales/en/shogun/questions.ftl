@@ -92,7 +92,7 @@ ask-choose-target = { $action } from { $origin }, where you have { $armies } arm
 attack = Attack { $to } in { $province }
 attack-neutral = Attack { $province } (neutral)
 move-to = Move to { $province } (yours)
-ask-move-armies = You now have { $armies } armies in { $origin }. Move some to a neighboring province of yours?
+ask-move-armies = You now have { $armies } armies in { $origin }. Move some to a neighboring province you own?
     .title = Move armies from { $origin } or stay
     .call = Move armies from { $origin } or stay
     .pass = All stay in { $origin }
@@ -191,7 +191,7 @@ ask-deploy-word = With { special-deploy-6 }, { action-deploy-5 } in { $province 
     .pass = Ask me then
 deploy-word = { $word ->
     [more] As many as the card allows
-   *[usual] As many as without the card
+   *[usual] The usual number
 }
 ask-defence-word = { special-defence-plus-1 } or an event may let you add armies when you're attacked. Do you add them this round? By default, all are added.
     .title = Armies added in defense

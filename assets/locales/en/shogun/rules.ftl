@@ -96,14 +96,14 @@ rules-building = Building
         Buildings go to the player who conquers the province. They are removed when it becomes neutral.
 rules-deploying = Deploying and moving
     .text =
-        5 armies cost 3 chests, 3 armies cost 2. { action-deploy-1-move } costs 1: first place the army, then you can move any number, including the new one, to one neighboring province of yours. At least one stays behind.
+        5 armies cost 3 chests; 3 armies cost 2. { action-deploy-1-move } costs 1: first place the army, then you can move any number, including the new one, to one neighboring province you own. At least one stays behind.
 
         Without enough armies in reserve, the whole action is skipped.
 rules-battle-move = Battle and move
     .text =
         From a province with at least 2 armies, send 1 or more to one neighbor, leaving at least 1 behind. If it's yours, they move there without a battle. If it's another player's or neutral, they attack.
 
-        If you can go anywhere, you must, unless the table makes it optional. A move to your own province is enough. If you miss the deadline, the bot moves to a province of yours if it can, and attacks no more than it must.
+        If you can go anywhere, you must, unless the table makes it optional. A move to your own province is enough. If you miss the deadline, the bot stays if that's allowed. Otherwise it sends one army, to a province you own if it can.
 
 ## Battles and revolts
 
@@ -117,7 +117,7 @@ rules-battles = Battles
 rules-tower = The tower
     .aka = Cube tower
     .text =
-        Cubes thrown in either come out into the tray or stay inside and can come out later. House ruling: the bot simulates the tower with two numbers. A cube thrown in falls through with a 70% chance. A cube already inside comes loose with a chance that grows with the throw: 4% for 1 cube, 33% for 9, 59% for 20. Color makes no difference.
+        Cubes thrown in either come out into the tray or stay inside and can come out later. The bot simulates the tower with two numbers. A cube thrown in falls through with a 70% chance. A cube already inside comes loose with a chance that grows with the throw: 4% for 1 cube, 33% for 9, 59% for 20. Color makes no difference.
 
         At the start, 7 armies of each player and 10 farmers are thrown in; what falls out returns to the reserves.
 

@@ -199,6 +199,6 @@ note-refill = House ruling: { $provinces-first ->
    *[no] the forum is refilled before provinces.
 }
 note-demand-joker = House ruling: { $bonus ->
-    [yes] if unused, it serves one bonus tile.
-   *[no] if unused, it brings nothing.
+    [yes] an unused demand joker serves one bonus tile.
+   *[no] an unused demand joker scores nothing.
 }

@@ -11,7 +11,7 @@ lookup-seaport = Choose one:
 lookup-forum = Take any one tile from a green or yellow space of the forum. It isn't replaced until the quarter ends.
 lookup-military = Choose one:
     · A token from your supply becomes a legionnaire in your camp.
-    · Move your leader to an adjacent province, or from the camp to { $camp }, and take any tile there.
+    · Move your leader to an adjacent province, or from the camp to { $camp }, and take the tile there, if any.
     · Move a legionnaire from your camp to your leader's province, if you have none there. Score the province's points, { $less } less for each other player with a legionnaire there, minimum 0.
 lookup-senate = Move your disc up one space, on top of any discs there. Score the points of the new space: { $points }. It gives as many votes. From the last space, you can't move up again this quarter.
 lookup-trajan = Take the top tile of any of the { $stacks } stacks and put it on your arch's slot. The arch moves clockwise to the next free slot. Not possible while all { $slots } slots hold tiles.
@@ -50,7 +50,7 @@ lookup-forum-extra = After you take the { $action } action on your turn, you can
 lookup-joker-action = Spend it like an extra action tile, for any action; a [+2] marker under that action counts. The limit is still one tile per turn.
 lookup-joker-goods = Counts as any one card when you load a ship, then leaves the game. If unused at the end of the game, it counts as one card for your best goods bonus tile.
 lookup-joker-demand = Meets one demand of any kind at the end of a quarter, then leaves the game. { $bonus ->
-    [yes] House ruling: if unused at the end of the game, it counts as the tile that one of your bonus tiles still needs.
+    [yes] If unused at the end of the game, it counts as the tile that one of your bonus tiles still needs.
    *[no] It scores nothing if unused at the end of the game.
 }
 lookup-joker-construction = At the end of the game, it counts as one construction tile of a kind you have, for sets only. It never gives or blocks the action for a first tile.

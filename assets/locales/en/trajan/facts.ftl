@@ -185,10 +185,10 @@ beside-spend = { $lost ->
     [0] Bonus tiles lose nothing
    *[other] Bonus tiles lose { $lost } VP
 }; jokers left: { $jokers }
-beside-bonus = For you now: { $points } VP ({ $once ->
+beside-bonus = For you now: { $points } VP (tile scores { $once ->
     [yes] { $yellow } once
    *[no] { $yellow } each
-}); for { $vice }: { $left } VP ({ $once ->
+}); for { $vice }: { $left } VP (gray side scores { $once ->
     [yes] { $grey } once
    *[no] { $grey } { $grey-for ->
         [1] each

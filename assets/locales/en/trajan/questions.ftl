@@ -170,8 +170,8 @@ goods-joker = commodity joker { $number }
 shipped-like = { $loaded }: { $points } VP
 ask-pair-jokers = Pairs ship: what do you pair with a joker? { $pairs ->
     [0] { "" }
-    [one] You have { $pairs } pair.{" "}
-   *[other] You have { $pairs } pairs.{" "}
+    [one] A joker already makes one pair.{" "}
+   *[other] Jokers already make { $pairs } pairs.{" "}
 }1, 2, 3 pairs score { $points } VP.
     .title = Ship pairs: use a joker
     .call = Choose what to pair with a joker

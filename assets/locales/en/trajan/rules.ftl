@@ -100,11 +100,11 @@ rules-jokers = Jokers
     .text =
         An extra action joker repeats any action, like an extra action tile. A commodity joker is any card on a ship. A demand joker meets any demand. A construction joker counts only at the end.
 
-        House ruling: unused jokers score as much as they can at the end, with no choices to make. A commodity joker is one more card for your best goods bonus tile, a demand joker is one tile that a bonus tile needs, and a construction joker is one more tile for a set; several can go into the same set. The final table shows what each of them was used for.
+        Unused jokers score as much as they can at the end, with no choices to make. A commodity joker is one more card for your best goods bonus tile, a demand joker is one tile that a bonus tile needs, and a construction joker is one more tile for a set; several can go into the same set. The final table shows what each of them was used for.
 rules-military = Leaders and legionnaires
     .aka = Provinces
     .text =
-        Your leader moves to an adjacent province and must take any tile there. Several leaders can share a province without affecting each other. From the camp, leaders go to Alpes, Raetia or Noricum.
+        Your leader moves to an adjacent province and must take the tile there, if any. Several leaders can share a province without affecting each other. From the camp, leaders go to Alpes, Raetia or Noricum.
 
         A legionnaire goes from your camp straight to your leader's province, however far, and stays there. You can have one in each province. You score before it arrives: 3 points less for each other player with a legionnaire there, minimum 0.
 
