@@ -14,7 +14,7 @@ from tests.wording import WORDING
 
 MOST = 4
 """The most computer players at a table."""
-TURNS = 15
+TURNS = 6
 """How many turns of the person a game is played for."""
 
 
