@@ -200,12 +200,44 @@ def phrases(node: ast.AST) -> Iterator[ast.expr]:
             yield from phrases(child)
 
 
+TRANSLATED = re.compile(
+    r"\b(nobody|somebody|everybody|whoever|whatever|wherever|whom|lies|lay|laid|lain|stands|stood|told|anew|awaited"
+    r"|mend(?:s|ed)?|shall|litter|(?:un)?lawful|reckon\w*|so (?:many|far|long)|by lot|besides?|meanwhile|as things"
+    r"|of (?:its|their|one's) own|is asked|once more|at once|in vain|in haste|owed|begun)\b",
+    re.IGNORECASE,
+)
+"""Words that make an English text read like a translation; there is a plainer way to say each."""
+PLAIN = re.compile(r"\bstands for\b|\btests? of (?:its|their) own\b", re.IGNORECASE)
+"""Idioms with such a word that are plain English."""
+
+
+NOT_SAID = re.compile(r"^#.*|^[\w-]+ =|^ +\.[\w-]+ =|^ *\*?\[[\w-]+\]|\{ ?\$?[\w.-]+ ->|\{[^{}]*\}", re.MULTILINE)
+"""What isn't text in a Fluent file: comments, names, selectors and placeables."""
+CODE = re.compile(r"```[\s\S]*?```|`[^`\n]*`|^    .*", re.MULTILINE)
+
+
+def plain_words(root: Path) -> Iterator[str]:
+    """Yield where messages and documents use a word that reads like a translation.
+
+    Code, placeables and comments don't count, nor does the glossary, which lists words to avoid.
+    """
+    locale = root / "assets" / "locales" / "en"
+    messages = {file: NOT_SAID.sub(" ", file.read_text("utf-8")) for file in locale.rglob("*.ftl")}
+    folders = (root, root / "docs", root / "docs" / "rules", root / "deploy", root / "benchmarks")
+    pages = (file for folder in folders for file in folder.glob("*.md") if file.name != "glossary.md")
+    documents = {file: CODE.sub(" ", file.read_text("utf-8")) for file in pages}
+    for file, text in sorted({**messages, **documents}.items()):
+        for match in TRANSLATED.finditer(PLAIN.sub("", text)):
+            yield f"{file.relative_to(root)}: {match[0]!r} reads like a translation"
+
+
 def problems(root: Path = ROOT) -> Iterator[str]:
     """Yield every problem of the tree."""
     yield from engine_imports(root)
     yield from cog_imports(root)
     yield from layout(root)
     yield from english(root)
+    yield from plain_words(root)
     for game in games(root):
         yield from rulings(root, game)
     for game, names in CARDS.items():

@@ -139,3 +139,32 @@ def test_english_in_assertions_is_counted_once_for_an_f_string(tree: Path) -> No
     )
     assert len(list(lint.english(tree, most=0))) == 1
     assert list(lint.english(tree, most=1)) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("assets/locales/en/table.ftl", "answered = ✅ Laid down.\n"),
+        ("assets/locales/en/table.ftl", "lobby-text =\n    .title = Nobody yet\n"),
+        ("docs/players.md", "Whoever is awaited answers.\n"),
+    ],
+)
+def test_words_of_a_translation_are_found(tree: Path, name: str, text: str) -> None:
+    write(tree, name, text)
+    assert any(name in line for line in lint.plain_words(tree))
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        (
+            "assets/locales/en/table.ftl",
+            "# Nobody\nnobody = { $laid ->\n    [nobody] None\n   *[other] { whoever }\n}\n",
+        ),
+        ("docs/players.md", "`begun` stands for a message that is being sent.\n\n    awaited = ()\n"),
+        ("docs/glossary.md", "| your turn | | awaited |\n"),
+    ],
+)
+def test_names_code_and_idioms_are_no_words_of_a_translation(tree: Path, name: str, text: str) -> None:
+    write(tree, name, text)
+    assert list(lint.plain_words(tree)) == []

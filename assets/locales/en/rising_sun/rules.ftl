@@ -250,7 +250,7 @@ rules-turtle = { clan-turtle }: { clan-turtle.ability-name }
     .text =
         { clan-turtle.ability }
 
-        They move with Marshal and Fujin, one step each, and a lone stronghold can take a token or lead in a Harvest. They remain strongholds wherever they are. For cards they are figures only in moving and Force, and they pay no toll when moving alone.
+        They move with Marshal and Fujin, one step each, and a lone stronghold can take a token or lead in a Harvest. They are strongholds anywhere on the map. For cards they are figures only in moving and Force, and they pay no toll when moving alone.
 rules-dragonfly = { clan-dragonfly }: { clan-dragonfly.ability-name }
     .text =
         { clan-dragonfly.ability }

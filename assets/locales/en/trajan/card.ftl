@@ -175,7 +175,7 @@ source-sets = Construction sets
 
 note-lap = House ruling: sources differ on the lengths of a lap.
 note-starting-tiles = House ruling: { $at-once ->
-    [yes] all three tiles at once.
+    [yes] all three tiles in one choice.
    *[no] one starting tile at a time.
 }
 note-leader = House ruling: { $returns ->
