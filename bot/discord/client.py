@@ -37,6 +37,7 @@ from engine.core.game import Game
 
 log = logging.getLogger(__name__)
 
+_RECONNECT = 1.0  # Seconds before a first connection is tried again, beyond what discord.py waits.
 _MEETING = 0.5  # Maximum seconds a press waits for its names to reach all tables.
 
 
@@ -124,6 +125,21 @@ class Chabudai(commands.Bot):
             log.warning("the commands could not be registered; those from before stay: %s", error)
         await self.host.open(DiscordCourier(self))
         self.host.outages.lost()  # Until Discord is heard.
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Connect to the gateway until the bot is closed.
+
+        After a first connection that failed, discord.py resumes a session that it never had, and raises
+        AttributeError. Connect again instead.
+        """
+        while True:
+            try:
+                return await super().connect(reconnect=reconnect)
+            except AttributeError as error:
+                if self.ws is not None or error.obj is not None or not reconnect:
+                    raise
+                log.warning("The first connection to the gateway failed; connecting again.")
+                await asyncio.sleep(_RECONNECT)
 
     async def close(self) -> None:
         """Lets the host finish, then leaves Discord."""
