@@ -15,7 +15,7 @@ def form_of_the_kitsune(table: RisingSunTable, seat: Seat) -> int:
 
 @at(IN_WINTER, "form-of-the-phoenix")
 def form_of_the_phoenix(table: RisingSunTable, seat: Seat) -> int:
-    """For each different Virtue."""
+    """Return the number of different Virtues the player owns."""
     return virtues_of(table, seat)
 
 

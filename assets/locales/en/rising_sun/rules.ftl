@@ -74,7 +74,7 @@ rules-recruit = { mandate-recruit }
 
         Two strongholds in a province allow two figures there. A summoned Shinto may go straight from that province to any shrine. Monsters you own and a killed Daimyo can be recruited again from your reserve.
 
-        For cards, all you summon in one Recruit is a single summon. Effects at the end of Recruit wait until all players have finished.
+        For card effects, everything you summon in one Recruit counts as a single summon. Effects at the end of Recruit wait until all players have finished.
 rules-marshal = { mandate-marshal }
     .text =
         { mandate-marshal.text }
@@ -93,7 +93,7 @@ rules-harvest = { mandate-harvest }
     .text =
         { mandate-harvest.text }
 
-        Honor breaks ties for the most Force. If a third player leads in a province, its reward isn't paid. For cards, all you gain in one Harvest is a single gain.
+        Honor breaks ties for the most Force. If a third player leads in a province, its reward isn't paid. For card effects, everything you gain in one Harvest counts as a single gain.
 rules-betray = { mandate-betray }
     .text =
         { mandate-betray.text }
@@ -250,7 +250,7 @@ rules-turtle = { clan-turtle }: { clan-turtle.ability-name }
     .text =
         { clan-turtle.ability }
 
-        They move with Marshal and Fujin, one step each, and a lone stronghold can take a token or lead in a Harvest. They are strongholds anywhere on the map. For cards they are figures only in moving and Force, and they pay no toll when moving alone.
+        They move with Marshal and Fujin, one step each, and a lone stronghold can take a token or lead in a Harvest. They are strongholds anywhere on the map. For card effects, they count as figures only for moving and Force, and they pay no toll when moving alone.
 rules-dragonfly = { clan-dragonfly }: { clan-dragonfly.ability-name }
     .text =
         { clan-dragonfly.ability }

@@ -125,4 +125,4 @@ note-expansion = Only one source lists the copies of each card.
 note-stars = Stars come from the rules, not from the cards.
 note-multipliers = Best guess: multipliers for { $counts } players.
 note-hands = Best guess: with three players, hands are the usual size.
-note-deadly-strike = Best guess: the Swordmaster case also costs { $points } points.
+note-deadly-strike = Best guess: the { $points }-point loss also applies without a Swordmaster.

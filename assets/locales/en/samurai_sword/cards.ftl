@@ -55,7 +55,7 @@ card-armor = Armor
     .text = While it's in front of you, the Difficulty to attack you is 1 higher. Multiple copies add up. It doesn't affect your own attacks or attacks past you on other players.
 card-fast-draw = Fast Draw
     .short = Your Weapons deal 1 more wound.
-    .text = While it's in front of you, your Weapons deal 1 more wound to other characters. Multiple copies add up. It doesn't improve Battle Cry, Jujutsu or other cards.
+    .text = While it's in front of you, your Weapons deal 1 more wound to other characters. Multiple copies add up. It doesn't affect Battle Cry, Jujutsu or other cards.
 card-bushido = Bushido
     .short = On any player: may cost 1 Honor each turn.
     .text = Place it in front of any player, including yourself or a harmless player. After Recover, its holder reveals the top card of the deck. If it isn't a Weapon, Bushido passes to the left. If it is, the holder either discards a Weapon from hand and passes Bushido to the left, or loses 1 Honor to the box and discards Bushido. Without a Weapon in hand, the holder has no choice. Only one Bushido can be in play.
@@ -142,7 +142,7 @@ card-curse = Curse
 
 card-simultaneous-attack = Simultaneous Attack
     .short = You and another player each lose 1 Resilience, never the last.
-    .text = Give up 1 Resilience and choose another player, who also loses 1. It never takes a player's last, so you need at least 2 to play it. It isn't a Weapon, so it triggers no Weapon abilities and affects Chiyome.
+    .text = Give up 1 Resilience and choose another player, who also loses 1. It never takes a player's last, so you need at least 2 to play it. It isn't a Weapon, so it triggers no Weapon abilities. Even Chiyome loses 1.
 card-counterattack = Counterattack
     .short = Parries; the attacker must parry too or take 1 wound.
     .text = Parries any Weapon except Chigiriki; it doesn't answer Battle Cry. The attacker must then parry in turn or take exactly 1 wound; another Counterattack doesn't help. An attacker defeated by it gives you 1 Honor, and the turn ends.

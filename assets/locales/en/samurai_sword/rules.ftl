@@ -172,7 +172,7 @@ rules-expansion = The expansion
         Your turn starts in this order: Recover, Gracia, Bushido, each Bleeding Wound, Draw.
 rules-banzai = Banzai
     .text =
-        With the expansion, when a player loses their last Resilience, as many cards are discarded from the top of the deck as their character's full Resilience. This applies to every character, and to Tanto used on yourself.
+        With the expansion, when a player loses their last Resilience, discard the top cards of the deck, one for each point of their character's full Resilience. This applies to every character, and to Tanto used on yourself.
 
         If the deck runs out, it is reshuffled, all players lose 1 Honor, and the rest are discarded from the new deck.
 rules-symbols = Symbols and revealing

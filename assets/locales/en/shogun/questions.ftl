@@ -182,7 +182,7 @@ stay-ahead = { $behind ->
 stay-ahead-with-bonus = { $behind ->
     [one] { $behind } stays
    *[other] { $behind } stay
-}, add { $bonus } from reserve if possible
+}; add { $bonus } from reserve to the attack if possible
 ask-special-order-ahead = Put the special cards in order, favorite first. On your turn, you get the first one still available.
     .title = Special cards
     .pass = Ask me then

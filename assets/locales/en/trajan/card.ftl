@@ -81,7 +81,7 @@ player-camps = Camp: { $workers ->
 
 ## The six areas
 
-card-legend = Trays: I Seaport, II Forum, III Military, IV Senate, V Trajan, VI Construction; in parentheses the tile there, with its markers. Y yellow, O orange, G green, W white, P pink, B blue.
+card-legend = Trays: I Seaport, II Forum, III Military, IV Senate, V Trajan, VI Construction. The tile at a tray is in parentheses, with its markers. Y yellow, O orange, G green, W white, P pink, B blue.
 card-board = Board
 field-forum = Forum ({ $left ->
     [one] { $left } tile

@@ -6,14 +6,14 @@
 lookup-seaport = Choose one:
     · Draw { $drawn } commodity cards from the pile, then put any card from your hand on either discard pile.
     · Take the top card of a discard pile.
-    · Play 1 or { $played } cards from your hand to your display, then draw as many from the pile.
+    · Play 1 or { $played } cards from your hand to your display, then draw the same number from the pile.
     · Load a ship: the cards go from your hand to your display and score points. The ship then shows its gray side.
 lookup-forum = Take any one tile from a green or yellow space of the forum. It isn't replaced until the quarter ends.
 lookup-military = Choose one:
     · A token from your supply becomes a legionnaire in your camp.
     · Move your leader to an adjacent province, or from the camp to { $camp }, and take the tile there, if any.
     · Move a legionnaire from your camp to your leader's province, if you have none there. Score the province's points, { $less } less for each other player with a legionnaire there, minimum 0.
-lookup-senate = Move your disc up one space, on top of any discs there. Score the points of the new space: { $points }. It gives as many votes. From the last space, you can't move up again this quarter.
+lookup-senate = Move your disc up one space, on top of any discs there. Score the points of the new space: { $points }. It gives that many votes. From the last space, you can't move up again this quarter.
 lookup-trajan = Take the top tile of any of the { $stacks } stacks and put it on your arch's slot. The arch moves clockwise to the next free slot. Not possible while all { $slots } slots hold tiles.
 lookup-construction = Choose one:
     · A token from your supply becomes a worker in your camp.
@@ -82,12 +82,12 @@ lookup-ship-pairs = Takes 1 to { $most } pairs. A pair is two cards of the same 
 lookup-ship-different = Takes 1 to { $most } cards, each a different good.
 lookup-ship-points = **{ $side }**: { $points }
 lookup-ship-cards = { $number ->
-    [one] 1 card { $points }
-   *[other] { $number } cards { $points }
+    [one] 1 card: { $points }
+   *[other] { $number } cards: { $points }
 }
 lookup-ship-of-pairs = { $number ->
-    [one] 1 pair { $points }
-   *[other] { $number } pairs { $points }
+    [one] 1 pair: { $points }
+   *[other] { $number } pairs: { $points }
 }
 lookup-ship-turns = Once loaded, it shows its gray side until the quarter ends. You can load it again, even for 0 points.
 lookup-good = { $cards } cards in the box. On a ship, only the number of cards matters, not the good.

@@ -109,7 +109,7 @@ play-cards = { $most ->
 }{ $draws ->
     [0] {" "}(pile is empty)
     [one] , draw 1 (final)
-   *[other] , draw as many (final)
+   *[other] , draw that many (final)
 }
 ask-discard-card = Discard a card from your hand to either discard pile.
     .title = Discard a card
@@ -127,7 +127,7 @@ ask-play-cards = { $most ->
         [one] one
        *[other] the last card of the pile
     }. Final: this draws cards.
-   *[other] , then draw as many. Final: this draws cards.
+   *[other] , then draw that many. Final: this draws cards.
 }
     .title = Play cards
     .call = { $most ->

@@ -111,7 +111,7 @@ rules-military = Leaders and legionnaires
         At the end of a quarter, senate tiles leave the provinces. Then each province without a tile, leader or legionnaire gets a new tile.
 rules-senate = The senate
     .text =
-        Each step up scores the points of its space, from 2 to 8. At the end of the quarter, your space gives as many votes, and your senate tiles add theirs. Ties go to the disc further ahead, then to the higher disc on the same space.
+        Each step up scores the points of its space, from 2 to 8. At the end of the quarter, your space gives that many votes, and your senate tiles add theirs. Ties go to the disc further ahead, then to the higher disc on the same space.
 
         At the start of the game, the last player's disc is on top. After each quarter, all discs go back, stacked by that quarter's votes with the most on top.
 rules-construction = Construction
@@ -152,7 +152,7 @@ rules-demands = Demands
 rules-consul = Consul and vice-consul
     .aka = Votes
     .text =
-        The player with the most votes is consul and takes one of the two bonus tiles, yellow side up. The second is vice-consul and gets the other, gray side up. You don't need any votes to become one of them. Ties go to the disc further ahead, then to the higher disc.
+        The player with the most votes is consul and takes one of the two bonus tiles, yellow side up. The runner-up is vice-consul and gets the other, gray side up. You can become either even without any votes. Ties go to the disc further ahead, then to the higher disc.
 rules-bonus-tiles = Bonus tiles
     .text =
         There are twelve: one for each demand, one for every two goods, and one each for workers, legionnaires and yellow bonus tiles. They score at the end of the game, the yellow side more than the gray one. Look each of them up with `/card`.
