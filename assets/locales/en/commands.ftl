@@ -6,12 +6,12 @@ command-table-show = Show the table in this channel
 command-table-move = Move your table to this channel
 command-table-undo = Undo your last move, if the others agree
 command-table-remove = Remove a player; during a game, the bot plays their seat until they're back
-command-table-pictures = Show the board at this table with a picture, or as text only
+command-table-pictures = Show this table's board as text and a picture, or as text only
 command-table-end = End the game in this channel (asks you to confirm)
 command-table-reopen = Reopen a game here that was ended in the last 24 hours
 command-my-tables = Show your tables in all channels, the most urgent first
 command-seat = Show your seat: your hand and the question you need to answer
-command-gift = Make gifts and proposals, and see what else you can do any time
+command-gift = Make gifts and proposals, and see what else you can do at any time
 command-card = Look up a card; without a name, list all cards
 command-rules = Look up the rules by topic
 command-help = Show what you can do here right now
@@ -19,7 +19,7 @@ command-log = Show recent moves at this table
 command-admin = Check and set up the bot in this server
 command-admin-check = Check whether the bot has what it needs in this channel
 command-admin-status = Show this server's tables: what's waiting, what failed, which players can't be reached
-command-admin-settings = Choose who can open tables in this server, where and how many
+command-admin-settings = Choose who can open tables in this server, where, and how many
 command-settings = Choose how the bot reminds you
 
 parameter-game = The game to play
@@ -51,7 +51,7 @@ remind-by-mention = In the channel
 remind-by-dm = By direct message
 
 which-game = Which game do you want to play?
-table-opened = The table is open. Take a seat on its card, and start when all players have joined.
+table-opened = The table is open. Press *Join* on its card, then *Start* when all players have joined.
 table-shown = This channel's table: { $link }
 table-named = #{ $number } { game-name }: { $people }
 table-moved = The table has moved here.
@@ -72,7 +72,7 @@ settings-saved = Saved. You'll get reminders { $remind ->
 
 help-title = What you can do here
 help-no-table = There's no table in this channel yet. Type `/table open` to open one: you choose a game, friends press *Join*, and computer players can fill empty seats.
-help-in-private = Games are played in server channels. Type `/table open` in one to open a table; your secret information comes to you here.
+help-in-private = Games are played in server channels. Type `/table open` in one to open a table; you'll get your secret information here.
 help-elsewhere = { $number ->
     [one] You have a seat at one table elsewhere{ $asked ->
         [0] ; it's not your turn.
@@ -89,12 +89,12 @@ help-join = **{ $game }** is about to start here. Press *Join* on [the table's c
     [one] once one more player has joined.
    *[other] once { $missing } more players have joined.
 }
-help-seated = You have a seat for **{ $game }**. { $missing ->
+help-seated = You have a seat at this **{ $game }** table. { $missing ->
     [0] The game starts when { $host } presses *Start* on [the table's card]({ $link }).
     [one] The game needs one more player; then { $host } can press *Start* on [the table's card]({ $link }).
    *[other] The game needs { $missing } more players; then { $host } can press *Start* on [the table's card]({ $link }).
 }
-help-host = You host this table for **{ $game }**. { $missing ->
+help-host = You're hosting this **{ $game }** table. { $missing ->
     [0] Press *Start* on [the table's card]({ $link }) when all players are ready. More can still join.
     [one] You need one more player: ask a friend to press *Join*, or press *Add a computer player* on [the table's card]({ $link }). Then press *Start*.
    *[other] You need { $missing } more players: ask friends to press *Join*, or press *Add a computer player* on [the table's card]({ $link }). Then press *Start*.
@@ -106,7 +106,7 @@ help-asked-until = It's your turn: **{ $title }**, due { $until }.
 help-waiting = You're playing **{ $game }** here, but it's not your turn. The bot pings you when it is. Waiting for { $seats }.
 help-away = You've been away from **{ $game }**, so the bot is playing for you. Press *My seat*, then *I'm back*.
 help-watching = **{ $game }** is being played here, and you're watching. [The table's card]({ $link }) shows the game. To start your own, type `/table open` in another channel.
-help-lookup = *Rules* and *Cards* explain the game; `/rules` and `/card` find a single word. `/log` shows recent moves.
+help-lookup = *Rules* and *Cards* explain the game; `/rules` and `/card` search for a word. `/log` shows recent moves.
 button-card-list = Cards
 
 my-tables-title = Your tables
@@ -150,7 +150,7 @@ card-force = Force { $force }
 check-title = What the bot needs here
 check-fine = ✅ The bot has everything it needs in this channel.
 check-missing = ❌ Missing here: { $permissions }. Grant these to the bot's role, or in this channel's settings.
-check-given-up = ❌ Since { $since }, I couldn't deliver { $posts ->
+check-given-up = ❌ Since { $since }, I've failed to deliver { $posts ->
     [one] one message for a table in this server
    *[other] { $posts } messages for the tables in this server
 }. The person who runs the bot can find the reason in its log.
@@ -237,7 +237,7 @@ status-nothing = None.
 status-nobody = None.
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
-check-no-threads = Games are played in this channel, not in their own threads. For threads, also grant { $permissions }.
+check-no-threads = Games are played in this channel, not in their own threads. To play in threads, also grant { $permissions }.
 permission-create-public-threads = Create Public Threads
 permission-send-messages-in-threads = Send Messages in Threads
 permission-attach-files = Attach Files
@@ -245,7 +245,7 @@ permission-embed-links = Embed Links
 permission-read-message-history = Read Message History
 permission-pin-messages = Pin Messages
 
-thread-on = The game will be played in its own thread, starting from the table's card.
+thread-on = The game will be played in its own thread, attached to the table's card.
 thread-off = The game will be played in this channel.
 pictures-on = The card shows the board as text and as a picture.
 pictures-off = The card shows the board as text only.
@@ -256,7 +256,7 @@ lobby-closed = You were the last player here, so the table is closed.
 computer-joined = { $name } joined.
 computers-joined = { $names } joined.
 computer-left = The last computer player to join has left.
-seats-lent = 🤖 Computer players have taken over for the absent players.
+seats-lent = 🤖 Computer players have taken over for the players who are away.
 lobby-started = The game has started.
 lobby-cancelled = The table is closed.
 choice-taken = You chose { $choice }.
@@ -279,4 +279,4 @@ nothing-chosen = ✏️ You haven't chosen anything yet.
 rulings-link = [Rulings and sources]({ $address })
 note-one-source = Only one source lists its { $uncertain }.
 note-best-guess = Best guess: its { $uncertain }.
-note-of-our-own = House ruling: our own { $uncertain }.
+note-of-our-own = House ruling: its { $uncertain }.

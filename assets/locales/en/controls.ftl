@@ -28,7 +28,7 @@ option-explained = **{ $named }**: { $means }
 order-next = Position { $number } of { $total }
 order-so-far = { $number }. { $item }
 and-then = { $told }, then { $item }
-form-hint = 0 to { $most }; empty is 0
+form-hint = 0 to { $most }; leave empty for 0
 form-total = { $exactly ->
     [yes] { $most } in total
    *[no] { $least ->

@@ -4,22 +4,22 @@ error-host = That isn't possible.
 error-ours = Something went wrong on my side, and nothing was changed. If it happens again, give the person who runs this bot the reference `{ $reference }`.
 
 error-undo-asked = Another player has already asked to undo. Wait until that request is settled.
-error-nobody-answers = This button has expired.
+error-nobody-answers = This button has expired. Type `/help` to see what you can do here.
 error-command-changed = This command has changed. Type `/` and choose it from the list.
-error-no-such-table = This table no longer exists.
+error-no-such-table = This table no longer exists. `/my-tables` lists yours.
 error-went-on-elsewhere = The table changed at the same moment, so nothing was done. Please try again.
-error-unknown-game = There's no game called “{ $value }” here.
+error-unknown-game = There's no game called “{ $value }” here. Choose one of the names that appear while you type.
 error-channel-taken = This channel already has a table: https://discord.com/channels/{ $guild-id }/{ $channel-id }{ $message-id ->
     [0] { "" }
    *[other] /{ $message-id }
 }
 error-table-limit = { $which ->
-    [person] You've reached the limit of open tables per host in this server: { $most }. End one of yours first: `/my-tables` lists them, and `/table end` in its channel ends it.
+    [person] You've reached the limit of open tables per host in this server: { $most }. End one of yours first: `/my-tables` lists them; then type `/table end` in that table's channel.
     [hour] You can open or start at most { $most ->
         [one] one table
        *[other] { $most } tables
     } an hour in this server. Try again <t:{ $until }:R>.
-   *[server] This server has reached its limit of open tables: { $most }. Join one of them, or try again when one has ended.
+   *[server] This server has reached its limit of open tables: { $most }. Join a table that's open, or try again when one has ended.
 }
 error-not-manager = Only a server manager can do this.
 error-channel-not-allowed = Tables aren't allowed in this channel. Use one of these: { $channels }
@@ -44,31 +44,31 @@ error-nobody-here = All players are computer players. At least one person must p
 error-no-computer = There's no computer player at this table.
 error-no-suggestion = I have no suggestion right now. Your draft hasn't changed.
 error-nobody-away = No player is away right now.
-error-choice-taken = Another player has already chosen { $choice }.
+error-choice-taken = Another player has already chosen { $choice }. Choose another one.
 error-unknown-choice = “{ $value }” isn't one of the choices.
 error-unknown-pace = You can't choose a time limit of { $pace } minutes.
 error-not-offered = “{ $value }” isn't one of the options.
 error-bad-option = You can't set { $option } to that.
 error-cannot-begin = { $why ->
     [line-ups-sun-side] The lineups are for the sun side of the board. Choose that side, or another option for the starting provinces.
-   *[other] The game can't start with these players and choices.
+   *[other] The game can't start with these players and choices. Try different ones.
 }
 error-already-started = The game has already started.
 error-not-started = The game hasn't started yet.
 error-game-over = This game is over.
 error-not-ended = This game hasn't ended.
-error-too-late-to-reopen = This game can no longer be reopened. That's possible for 24 hours, and only until what was hidden is revealed.
+error-too-late-to-reopen = This game can no longer be reopened. You can reopen a game for 24 hours, but only until what was hidden is revealed.
 error-outdated-question = The table has changed since I asked you, so nothing was done. Please start again.
 error-nothing-to-reopen = There's no ended game in this channel that you can reopen.
 error-not-your-channel = You can't use commands in that channel. Choose another one.
 error-not-away = You're not away: you're already playing for yourself.
 error-nothing-to-undo = You have no answer to undo.
 error-another-answer = That's no longer your last answer, so nothing was undone. *My seat* shows what you can undo.
-error-no-time-to-undo = You have no time left for that answer, so you can't undo it again.
-error-too-far-back = The game has moved on too far to undo that.
+error-no-time-to-undo = There's no time left to answer that question again, so it can't be undone.
+error-too-far-back = The game has moved on, so it's too late to undo that.
 error-secret-open = You can't undo past this question: it involves another player's secret.
 error-secret-covered = You can't undo past another player's answer that's still secret.
-error-draft-too-long = That's too long for a draft: { $characters } characters, and the maximum is { $most }.
+error-draft-too-long = That's too long for a draft: { $characters } characters, and the maximum is { $most }. Please shorten it.
 error-no-undo-asked = There's no undo request to answer.
 error-cannot-play-on = This game was saved by another version of the bot, so it can't continue right now. Nothing is lost.
 error-game-damaged = My record of this game is damaged, so it can't continue right now. Please tell the person who runs this bot: the log names the table.
@@ -96,7 +96,7 @@ illegal-wrong-number = Choose { $least ->
        *[no] { $least } to { $most }
     }
 }; you chose { $chosen }.
-illegal-chosen-twice = You chose the same thing twice.
+illegal-chosen-twice = You chose the same thing twice. Choose each only once.
 illegal-not-offered = That's no longer available.
 illegal-one-of-a-group = You can choose only one of these.
 illegal-negative-share = { $slot }: the number can't be below zero.
@@ -132,9 +132,9 @@ illegal-place-too-empty = { $place } needs { $least }; it has { $laid ->
    *[other] only { $laid }
 }.
 illegal-too-many-spare = { $most ->
-    [0] You can't go over the limits of any places
-    [one] Across all places, you can go over the limits by only one
-   *[other] Across all places, you can go over the limits by only { $most }
+    [0] You can't go over any place's limit
+    [one] In total, you can go over the limits by only one
+   *[other] In total, you can go over the limits by only { $most }
 }; you're over by { $laid }.
 illegal-places-too-full = { $place }: at most { $most } in total; you placed { $laid }.
 illegal-too-few-of-group = { $group }: place at least { $least }; you placed { $laid ->

@@ -11,20 +11,20 @@ problem-cannot-begin = { error-cannot-begin }
 problem-unknown-value = The option { $option } can't be "{ $value }". Possible values: { $values }.
 problem-wrong-seats = With these options, this game is for { $least } to { $most } players, not { $seats }.
 play-no-file = Can't read the file { $file }: { $why }.
-play-unreadable = The file { $file } doesn't have a game that can continue: { $why }.
+play-unreadable = The file { $file } doesn't contain a game that can continue: { $why }.
 play-failed = The game failed: { $error }. The moves up to that point are in { $file }; continue from there with --load { $file }.
 play-stats = { $games ->
     [one] One game
    *[other] { $games } games
 } for { $seats } players: { $answers } answers in { $seconds } s, { $games-per-second } games and { $answers-per-second } answers per second.
 
-cli-option = a game option, as in the game's lobby; can be given several times
+cli-option = a game option, as in the game's lobby; can be repeated
 cli-players = computer players that compete in a match, separated by commas ({ $players }); prints how often each wins
 problem-unknown-player = There's no computer player called { $player }. Available computer players: { $players }.
 problem-wrong-players = A table for { $seats } needs { $seats } players, not { $players }.
 cli-keep = write each game of a match to this file; run again with the same file to continue the match
 problem-nothing-to-keep = Only the games of a match can be kept. Name the computer players with --players, or leave out --keep.
-problem-other-match = { $file } is from another match. Name another file, or the game, options, players and seed that match was started with.
+problem-other-match = { $file } is from another match. Name another file, or use that match's game, options, players and seed.
 problem-unwritable-match = Can't keep games in { $file }: { $why }.
 problem-no-games = Can't play { $games } games. Ask for at least one.
 play-match-games = { $games ->

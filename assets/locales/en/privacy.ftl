@@ -36,13 +36,13 @@ privacy-table = • **{ $game }** in { $channel }, { $state ->
 }
 privacy-more-tables = … and { $number } more in the file
 privacy-elsewhere = { $number ->
-    [one] It's also stored that you host or ended one table where you have no seat.
-   *[other] It's also stored that you host or ended { $number } tables where you have no seat.
+    [one] The bot also stores that you host or ended one table where you have no seat.
+   *[other] The bot also stores that you host or ended { $number } tables where you have no seat.
 }
-privacy-more = Only you can request this. `/privacy export` gives you all of it as a file. { $days ->
+privacy-more = Only you can request your data. `/privacy export` gives you all of it as a file. { $days ->
     [one] A day
    *[other] { $days } days
-} after a table ends, all its names, texts and secrets are erased automatically; `/privacy erase` erases yours now. A game without any action by a player ends after { $idle ->
+} after a table ends, all its names, text and secrets are erased automatically; `/privacy erase` erases yours now. If no player does anything, a game ends after { $idle ->
     [one] a day
    *[other] { $idle } days
 }.

@@ -1,4 +1,4 @@
-# Settings errors, log messages and command-line output for hosts.
+# Settings errors, log messages and command-line output for the person who runs the bot.
 
 problem-bad-setting = { $setting ->
     [LOG_LEVEL] LOG_LEVEL must be DEBUG, INFO, WARNING, ERROR or CRITICAL, not "{ $value }".
@@ -37,15 +37,15 @@ problem-gateway-refused = { $why ->
    *[other] Discord closed the connection for good ({ $code }). Start the bot again; if that doesn't help, report the number.
 }
 problem-port = { $why ->
-    [taken] Another program, perhaps another bot, already uses port { $port }. Set { $setting } to another one.
-   *[other] Can't listen on port { $port }: { $why }. Set { $setting } to another one.
+    [taken] Another program, perhaps another bot, already uses port { $port }. Set { $setting } to a different port.
+   *[other] Can't listen on port { $port }: { $why }. Set { $setting } to a different port.
 }
 problem-not-monitored = MONITORING_PORT isn't set, so the bot can't report its health. Set it to a free port, such as 8713, and start the bot again.
 problem-discord-unreachable = Can't reach Discord at { $place }. Check the connection, or DISCORD_API_URL if you have set it.
 problem-discord-fails = Discord at { $place } returned an error ({ $code }). Try again later; https://discordstatus.com shows Discord's status.
 problem-not-discord = The server at { $place } isn't Discord: it may be a proxy, or your network's login page. Check the connection, or DISCORD_API_URL if you have set it.
 
-problem-cog-not-found = There's no cog { $cog }. Check CHABUDAI_COGS: separate names with commas, and keep your own cogs in the folder where you start the bot.
+problem-cog-not-found = There's no cog called { $cog }. Check CHABUDAI_COGS: separate names with commas, and keep your own cogs in the folder where you start the bot.
 problem-cog-without-setup = The module { $cog } isn't a cog: it has no "setup" function that takes the bot. Fix it or remove it from CHABUDAI_COGS.
 problem-cog-name-taken = The cog { $cog } wants to handle "{ $name }", which another cog already handles. Give it another name, or remove one of the two from CHABUDAI_COGS.
 problem-cog-failed = Can't load the cog { $cog }: { $why } ({ $where }). Fix it or remove it from CHABUDAI_COGS.
@@ -70,8 +70,8 @@ problem-store-no-such-database = The database { $place } doesn't exist. Create i
 problem-store-not-allowed = The user of the database { $place } isn't allowed to create tables there, or to read and write them. Make it the owner of the database.
 problem-store-too-many-connections = The server of the database { $place } accepts no more connections. Close some, or raise its limit (max_connections).
 problem-store-old-server = The database { $place } is on PostgreSQL { $version }; Chabudai needs version { $least } or later.
-problem-store-wrong-encoding = The database { $place } can't store every text: its encoding is { $encoding }. Create one with "createdb --encoding=UTF8 --template=template0".
-problem-store-lease-gone = While this bot couldn't reach the database { $place }, another process wrote to it, or it was set back to an earlier state, so the bot has stopped. If no other bot is running, start it again.
+problem-store-wrong-encoding = The database { $place } can't store all text: its encoding is { $encoding }. Create a new one with "createdb --encoding=UTF8 --template=template0".
+problem-store-lease-gone = While this bot couldn't reach the database { $place }, another process wrote to it, or it was restored to an earlier state, so the bot has stopped. If no other bot is running, start it again.
 problem-store-no-tool = This needs the program "{ $tool }", which isn't installed. It comes with PostgreSQL's client programs, such as Debian's package postgresql-client.
 problem-store-disk-full = The disk is full: nothing more can be written to { $place }. Free some space and start again.
 problem-restore-bad-copy = { $place } is damaged, or isn't a database. Nothing was changed; name another copy.
@@ -83,22 +83,22 @@ problem-store-held = { $pid ->
    *[other] Another Chabudai is using the database { $place }: process { $pid } on { $host }, since { $since }. Stop that one first.
 }
 problem-store-held-by-another-bot = { problem-store-held } (A bot can wait and take over: "chabudai run --wait".)
-problem-store-one-process = The shards { $shards } aren't all of them, and the database { $place } is a file, which only one process can write to. Serve all shards in one process, or use a PostgreSQL server (see docs/scaling.md).
-problem-store-shards-held = Not all of the shards { $shards } are free at { $place }: since { $since }, process { $pid } on { $host } has served some of them, or used another number of shards. (A bot can wait and take over: "chabudai run --wait".)
+problem-store-one-process = The shards { $shards } are only some of the bot's shards, but the database { $place } is a file, which only one process can write to. Serve all shards in one process, or use a PostgreSQL server (see docs/scaling.md).
+problem-store-shards-held = Not all of the shards { $shards } are free at { $place }: since { $since }, process { $pid } on { $host } has served some of them, or used a different number of shards. (A bot can wait and take over: "chabudai run --wait".)
 problem-store-no-locks = The file system of { $place } doesn't support locks, so two bots could write there at the same time. Put the database on another disk.
 problem-store-foreign = { $place } is another program's database. Name another file.
 problem-store-link-to-nowhere = The database { $place } is a link to { $target }, which doesn't exist. Check whether its disk is connected.
-problem-store-journal-alone = The database { $place } is missing, but its journal { $place }-wal is there, with the latest answers. Put the file back next to it, or use "chabudai restore" with your latest backup.
+problem-store-journal-alone = The database { $place } is missing, but its journal { $place }-wal is there, with the latest answers. Put the database back next to it, or use "chabudai restore" with your latest backup.
 problem-store-gone = The database { $place } was deleted or moved while the bot was using it, so the bot has stopped. Put the file back, or use "chabudai restore" with your latest backup.
 problem-store-replaced = The database { $place } was replaced with another file while the bot was using it, so the bot has stopped. To go back to a backup, use "chabudai restore".
 problem-store-journal-gone = The journal { $place }-wal was deleted while the bot was using it, so the bot has stopped. Don't delete it: it's part of the database.
-problem-store-lock-gone = The lock { $place }.lock was deleted while the bot was using the database, so the bot has stopped: another one could have started to write there. Don't delete the lock, and start the bot again.
+problem-store-lock-gone = The lock { $place }.lock was deleted while the bot was using the database, so the bot has stopped: another bot could have started writing to it. Start the bot again, and don't delete the lock.
 problem-store-missing = There's no database { $place }.
 problem-backup-exists = { $place } already exists. Choose another name, so you don't lose an older backup.
 problem-backup-failed = No backup was written to { $place }: { $why }.
 
 problem-restore-same-file = { $place } is the database itself. Name a copy of it.
-problem-restore-failed = Nothing was restored, because of { $place }: { $why }.
+problem-restore-failed = Nothing was restored. The problem was with { $place }: { $why }.
 
 health-good = The bot is healthy.
 health-bad = The bot isn't healthy. { $why }
@@ -116,19 +116,19 @@ check-cogs = { $number ->
 check-pictures = Board pictures: { $state ->
     [fine] OK.
     [off] off.
-   *[missing] none, only text. They need the Python packages resvg-py and ttf-opensans.
+   *[missing] none, text only. They need the Python packages resvg-py and ttf-opensans.
 }
 check-token = Token: Discord accepts it. Invite the bot with this link: { $link }
 check-no-token = Token: missing. Set DISCORD_TOKEN, or name the file it's in with --env-file.
 check-token-untried = Token: set, but I couldn't check it. { $why }
 check-exposed = Other users of this machine can read files with secrets. To prevent that, run: { $command }
-check-advice = A broken game may not continue. Keep a copy of the database as it is. If you need what's listed above, go back to your latest backup with "chabudai restore".
+check-advice = A broken game might not continue. Keep a copy of the database as it is. If you need what's listed above, go back to your latest backup with "chabudai restore".
 check-no-store = Database { $place }: not there yet. "chabudai run" creates it.
-check-held = It's in use: { $pid ->
+check-held = It's in use { $pid ->
     [unknown] by an unidentified Chabudai.
    *[other] by process { $pid } on { $host }, since { $since }.
 }
-check-older = Its schema is { $form }; "chabudai run" will first save a copy next to it, { $copy }, and then upgrade it to { $head }. To go back, install the previous version and use "chabudai restore" with that copy; answers given after the upgrade are then lost.
+check-older = Its schema is { $form }; "chabudai run" will first save a copy next to it, { $copy }, and then upgrade it to { $head }. To go back, install the previous version and use "chabudai restore" with that copy; you'd lose the answers given after the upgrade.
 check-saves = { $tables ->
     [0] No games are stored.
     [one] One table is stored; { $broken ->
@@ -146,7 +146,7 @@ check-broken-save = { $stage ->
     [load] Table { $table } ({ $game }, after answer { $seq }) can't continue: its game can't be loaded ({ $error }).
     [ask] Table { $table } ({ $game }, after answer { $seq }) can't continue: its questions can't be asked ({ $error }).
     [draw] Table { $table } ({ $game }, after answer { $seq }) can continue, but its picture can't be drawn ({ $error }).
-    [play] Table { $table } ({ $game }, after answer { $seq }) can't continue: it fails at an answer ({ $error }).
+    [play] Table { $table } ({ $game }, after answer { $seq }) can't continue: it fails when a player answers ({ $error }).
    *[show] Table { $table } ({ $game }, after answer { $seq }) can't continue: it can't be shown ({ $error }).
 }
 check-broken-row = A row of the table "{ $table }" ({ $key }) is broken: its { $column } { $what ->
@@ -193,7 +193,7 @@ restore-kept = The previous database is kept as { $kept }.
 cli-about = Chabudai hosts deep board games in Discord channels.
 cli-version = show which version is installed
 cli-run = run the bot
-cli-wait = while another bot has the database, wait until it stops, then take over
+cli-wait = if another bot is using the database, wait until it stops, then take over
 cli-demo = watch a whole game in a simulated Discord; no account needed
 cli-play = play a random game in the terminal and print its log
 cli-check = check the settings, database, token and stored games

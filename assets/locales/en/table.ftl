@@ -6,7 +6,7 @@ lobby-title = { $game }: open table
 lobby-text =
     { $host } is hosting this game for { $least } to { $most } players. Take a seat; the game starts when { $host } presses **Start**.
     { $where ->
-        [thread] You play in a thread of this channel, whenever you have time.
+        [thread] You play in a thread in this channel, whenever you have time.
        *[channel] You play right here, whenever you have time.
     } Secret information comes by DM and is always under *My seat*.
 lobby-people = Players ({ $seated } of { $most })
@@ -82,14 +82,14 @@ card-awaited-until = ⏳ **{ $seat }**: { $title }, due { $until }
 card-away = 💤 Away, played by the bot for now: { $seats }
 card-left = 🚪 Left for good, played by the bot: { $seats }
 card-lent = 🤖 Away, played by a computer player for now: { $seats }
-card-talk = 🤖 Computer players answer proposals immediately. They make their own once the others are done or have been quiet for a while.
+card-talk = 🤖 Computer players answer proposals immediately. They make their own proposals once the others are done or have been quiet for a while.
 card-paused = 💤 All players are away. The game is paused until one of them presses *I'm back*.
 card-idle = 🕯 This game has been idle for a long time. It ends on { $until } unless a player makes a move or presses *Keep open*.
 card-finished = 🏁 The game is over.
 card-ended = This table is closed.
 card-ended-by = { $by } ended this game early.
 card-ended-until = { $by } ended this game. It can be reopened until { $until } ({ $left }). Until then, hidden information stays hidden unless all players agree to reveal it.
-card-kept-until = -# Names, texts and secrets are kept until { $until }, then erased.
+card-kept-until = -# Names, text and secrets are kept until { $until }, then erased.
 card-hidden = Hidden information
 card-hidden-nothing = Nothing was hidden when the game ended.
 card-unreadable = I can't show this game right now. The person who runs this bot can find the reason in its log.
@@ -151,7 +151,7 @@ notice-untouched = { $days ->
     [one] Nothing has happened at this table for a day, so it's closed.
    *[other] Nothing has happened at this table for { $days } days, so it's closed.
 } Type `/table open` to open a new one.
-notice-joint-asked = 🤝 The host is away, so the players here decide. { $wish } { $people }, do you agree? If you don't answer, that counts as yes { $until }.
+notice-joint-asked = 🤝 The host is away, so the players here decide. { $wish } { $people }, do you agree? Time runs out { $until }; silence counts as yes.
 joint-seat = { $seat } wants
 joint-you = You want
 joint-wish = { $right ->
@@ -173,7 +173,7 @@ notice-joint-dropped = { $passed ->
 notice-joint-impossible = { $seat }'s request is no longer possible.
 notice-idle-soon = 🕯 { $people }: this game has been idle for a long time. It ends on { $until } unless a player makes a move or presses *Keep open*.
 notice-idle-ended = 🕯 This game was idle for too long, so it has ended. It can be reopened for 24 hours.
-notice-shown = { $game }: all players agreed to reveal what was hidden. It's on the card, and that game can no longer be reopened.
+notice-shown = { $game }: all players agreed to reveal what was hidden. The card now shows it, and the game can no longer be reopened.
 notice-reopened = ↩ { $by } reopened this game. All clocks continue where they stopped.
 
 button-agree = Agree
@@ -205,7 +205,7 @@ lost-more = … and { $number ->
     [one] one more table
    *[other] { $number } more tables
 }
-lost-what-to-do = If the channel still exists, ask an admin of that server to give me *View Channel*, *Send Messages* and *Embed Links* there, and to unlock it if it's a locked thread. The table then continues automatically. If the channel is gone, type `/table move` in another channel of that server. Until then, you can still play: type `/my-tables`.
+lost-what-to-do = If the channel still exists, ask an admin on that server to give me *View Channel*, *Send Messages* and *Embed Links* there, and to unlock it if it's a locked thread. The table then continues automatically. If the channel is gone, type `/table move` in another channel of that server. Until then, you can still play: type `/my-tables`.
 
 ## Confirmations
 
@@ -213,7 +213,7 @@ sure-to-end = This ends the game for { $number ->
     [one] one person ({ $people })
    *[other] { $number } people ({ $people })
 } { $answers ->
-    [0] before any answers
+    [0] before the first answer
     [one] after one answer
    *[other] after { $answers } answers
 }. You can reopen it for 24 hours.
@@ -222,8 +222,8 @@ sure-to-call-off = This closes the table, where { $number ->
     [one] one person has a seat
    *[other] { $number } people have seats
 }. You can't undo this; `/table open` opens a new one.
-sure-to-remove-lobby = This removes { $person } from the table and clears what they chose. They can join again while there's a free seat.
-sure-to-remove-playing = The bot will play for { $person } until they press *I'm back*, starting now if it's their turn. Answers it gives for them are kept.
+sure-to-remove-lobby = This removes { $person } from the table and clears their choices. They can join again while there's a free seat.
+sure-to-remove-playing = The bot will play for { $person } until they press *I'm back*, starting now if it's their turn. The answers it gives for them still count when they return.
 sure-to-show = Once all players agree, the card reveals what was hidden, and the game can no longer be reopened. Nothing is revealed until then.
 
 button-end = End game
@@ -241,7 +241,7 @@ reopen-menu = Choose a channel
 ## The seat panel
 
 panel-title = { $seat }
-panel-lobby = The game hasn't started. Take a seat on the table's card.
+panel-lobby = The game hasn't started. To take a seat, press *Join* on the table's card.
 panel-spectator = You don't have a seat at this table. The pinned card shows everything you can see.
 panel-over = The game is over.
 panel-ended = This game was ended early.
@@ -251,7 +251,7 @@ panel-waiting = { $seats-count ->
 }
 panel-chosen = Draft (not submitted yet)
 panel-to-mend = Fix these first
-panel-begun = Drafts of other actions
+panel-begun = Drafts for other actions
 panel-begun-line = { $title }: { $chosen }
 panel-sealed = Your answer (you can still change it)
 panel-said = Your pre-set answer (you can still change it)
@@ -294,7 +294,7 @@ answered-sealed = ✅ Saved. You can change it until everyone has answered.
 answered-ahead = ✅ Saved. It stays secret, and you can change it until it's used.
 unsaid-ahead = ✅ Cleared. I'll ask you when it comes up.
 answered-already = That was already your answer. Nothing changed.
-chosen-meanwhile = Your draft has changed since that message. Here's the current one; nothing was submitted.
+chosen-meanwhile = Your draft has changed since that message. Here's the current draft; nothing was submitted.
 old-control = That question is closed. Here's your seat as it is now.
 
 ## Since your last turn
