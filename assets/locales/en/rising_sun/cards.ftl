@@ -21,8 +21,8 @@ card-way-of-the-shogun = Way of the Shogun
 ## Spring, sets
 
 card-benevolence = Benevolence
-    .short = Give a Coin you pay to another player: Honor and 2 VP.
-    .text = When you pay Coins for a season card or a stronghold, you may give one of them to another player instead of the bank. If you do, gain Honor and 2 VP. You must really pay a Coin, a different one for each copy. Reparations and tolls don't count.
+    .short = Pay a Coin to another player, not the bank: Honor and 2 VP.
+    .text = When you pay Coins for a season card or a stronghold, you may give one of them to another player instead of the bank. If you do, gain Honor and 2 VP. You must actually pay a Coin, and a different one for each copy of this card. Reparations and tolls don't count.
 card-path-of-the-kenin = Path of the Kenin
     .short = After you summon: place one Bushi at one of your strongholds.
     .text = After you summon, you may place one Bushi from your reserve at any of your strongholds. In a Recruit, do this once, after you finish summoning. The Bushi is placed, not summoned, so it triggers nothing else.
@@ -55,7 +55,7 @@ card-path-of-the-serpent = Path of the Serpent
     .text = Other players must pay you 1 Coin to use a Shipping Route, unless you waive the toll. They pay once per route and action, for any number of figures in both directions. A player who can't pay can't cross. Dragonfly never pays, and neither does a Turtle stronghold that moves alone.
 card-respect = Respect
     .short = Take one extra hostage when you win Take Hostage.
-    .text = When you take a hostage in a battle, you may take one more for each copy. Each hostage must be a legal choice and steals 1 VP if its owner has any.
+    .text = When you take a hostage in a battle, you may take one more for each copy of this card. Each hostage must be a legal choice and steals 1 VP if its owner has any.
 card-way-of-bushido = Way of Bushido
     .short = When the War Phase begins: 2 Coins and 2 VP for each different Virtue you own.
     .text = When the War Phase begins, gain 2 Coins and 2 VP for each different Virtue you own. Copies of the same Virtue count once.
@@ -64,13 +64,13 @@ card-way-of-the-ronin = Way of the Ronin
     .text = When the War Phase begins, gain 2 Ronin.
 card-yurei = Yurei
     .short = Monster, 2 Force. Counts as a Daimyo: can't be taken hostage or replaced.
-    .text = Has 2 Force and counts as a Daimyo. It can't be taken hostage, replaced by Betray or singled out, and it benefits from Path of the Lion and Path of the Dragon. It can still die in a lost battle or by Seppuku.
+    .text = Has 2 Force and counts as a Daimyo. It can't be taken hostage, replaced by Betray or singled out by other effects, and it benefits from Path of the Lion and Path of the Dragon. It can still die in a lost battle or by Seppuku.
 
 ## Summer, sets
 
 card-justice = Justice
     .short = 3 VP when you kill figures of players with less Honor.
-    .text = When you kill one or more figures of players with less Honor than you, gain 3 VP. Once per event, and only for figures that really die.
+    .text = When you kill one or more figures of players with less Honor than you, gain 3 VP. Once per event, and only for figures that actually die.
 card-oni-of-blood = Oni of Blood
     .short = Monster, 2 Force; 4 if others are there and you have the lowest Honor.
     .text = Has 2 Force, or 4 if you have the lowest Honor of the players present. Alone, it has 2. In a battle, compare Honor with every participant, even those with no figures left.
@@ -88,11 +88,11 @@ card-path-of-the-monkey = Path of the Monkey
     .text = After you summon, you may take 1 Coin from the opponent with the most Coins. If you do, lose Honor. If several are tied, take 1 Coin from each of them and lose Honor once.
 card-loyalty = Loyalty
     .short = While allied: 1 extra VP each time you gain VP.
-    .text = While you are allied, gain 1 extra VP each time you gain VP. A whole Harvest is one gain; Seppuku and Imperial Poets are two. The extra VP doesn't trigger itself, and Winter doesn't count.
+    .text = While you are allied, gain 1 extra VP each time you gain VP. A whole Harvest counts as one gain; Seppuku and Imperial Poets are separate gains. The extra VP doesn't trigger Loyalty again, and VP scored in Winter don't count.
 card-way-of-the-merchant = Way of the Merchant
     .aka = Path of the Merchant
     .short = 1 Coin when a richer player gains Coins from the bank.
-    .text = When a player with more Coins than you gains Coins from the bank, gain 1 Coin. Compare Coins before the gain; a whole Harvest is one gain. Gifts, thefts and Ronin turned into Coins don't count.
+    .text = When a player with more Coins than you gains Coins from the bank, gain 1 Coin. Compare Coins before the gain; a whole Harvest counts as one gain. Gifts, thefts and Ronin turned into Coins don't count.
 
 ## Autumn, core
 
@@ -119,10 +119,10 @@ card-form-of-the-beast = Form of the Beast
     .text = In Winter, score 3 VP for each Monster card you own, even if its figure is off the map.
 card-oni-of-hate = Oni of Hate
     .short = Monster, 1 Force. On entering: kills a figure of each player there with more Honor.
-    .text = When it enters a province, kill one Bushi or Shinto there of each player with more Honor than you. You choose the victims. It enters when it is summoned, moves in or replaces a figure there. Figures that count as a Daimyo are safe.
+    .text = When it enters a province, kill one Bushi or Shinto there of each player with more Honor than you. You choose the victims. Being summoned, moving in and replacing a figure all count as entering. Figures that count as a Daimyo are safe.
 card-oni-of-spite = Oni of Spite
     .short = Monster, 1 Force. On entering: steals 2 VP from each player there with more Honor.
-    .text = When it enters a province, steal 2 VP from each player who has Force there and more Honor than you. A player with less than 2 VP loses what they have. It enters when it is summoned, moves in or replaces a figure there.
+    .text = When it enters a province, steal 2 VP from each player who has Force there and more Honor than you. A player with less than 2 VP loses all they have. Being summoned, moving in and replacing a figure all count as entering.
 card-way-of-the-katana = Way of the Katana
     .short = During the War Phase: each of your Bushi has 2 Force.
     .text = During the War Phase, each of your Bushi has 2 Force.
@@ -137,4 +137,4 @@ card-form-of-the-kindred = Form of the Kindred
     .text = In Winter, score 3 VP for each season (Spring, Summer, Autumn) in which you had an ally, even if the alliance was broken later.
 card-path-of-the-unrighteous = Path of the Unrighteous
     .short = Your Betray replaces one extra figure, even a Shinto at a shrine.
-    .text = When you carry out Betray, you may replace one extra figure for each copy: any other player's, even one whose figure you already replaced, even a Shinto at a shrine. Daimyo are still safe.
+    .text = When you carry out Betray, you may replace one extra figure for each copy of this card. It can belong to any other player, even one whose figure you already replaced, and can even be a Shinto at a shrine. Daimyo are still safe.

@@ -18,7 +18,7 @@ clan-turtle = Turtle
 clan-dragonfly = Dragonfly
     .ability-name = Gossamer Wings
     .short = You summon and move to any province.
-    .ability = You may summon figures in any province and move them to any province, at any distance. How many you recruit still depends on your strongholds on the map.
+    .ability = You may summon figures in any province and move them to any province, at any distance. How many figures you recruit still depends on how many strongholds you have on the map.
 clan-bonsai = Bonsai
     .ability-name = Sacred Bounty
     .short = Cards and strongholds cost you at most 1 Coin.
@@ -66,7 +66,7 @@ mandate-recruit = Recruit
     .text = Everyone may summon one figure at each of their strongholds. Bonus for the active player and their ally: one extra figure at any of their strongholds.
 mandate-marshal = Marshal
     .short = Everyone moves; you and your ally may build a stronghold.
-    .text = Everyone may move each of their figures one step, to an adjacent province. Bonus for the active player and their ally: after moving, they may pay 3 Coins to build a stronghold in any province.
+    .text = Everyone may move each of their figures one step, to an adjacent province. Bonus for the active player and their ally: after moving, they may each pay 3 Coins to build a stronghold in any province.
 mandate-train = Train
     .short = Everyone may buy a season card; 1 Coin less for you and your ally.
     .text = Everyone may buy one season card, starting with the active player. Bonus for the active player and their ally: it costs 1 Coin less.
@@ -74,8 +74,8 @@ mandate-harvest = Harvest
     .short = Everyone gains 1 Coin; you and your ally also gain rewards where you lead.
     .text = Everyone gains 1 Coin. Bonus for the active player and their ally: the reward of each province where they have the most Force.
 mandate-betray = Betray
-    .short = Your alliance ends; replace up to two of other players' figures.
-    .text = For the active player only. If you have an ally, your alliance ends and you lose Honor. Then you may replace up to two figures, of two different players, with figures of the same kind from your reserve.
+    .short = Your alliance ends; replace up to two figures of other players.
+    .text = For the active player only. If you have an ally, your alliance ends and you lose Honor. Then you may replace up to two figures, each from a different player, with figures of the same kind from your reserve.
 
 ## War advantages
 
@@ -97,7 +97,7 @@ advantage-imperial-poets = Imperial Poets
 figure-daimyo = Daimyo
     .one = the Daimyo
     .short = 1 Force. Can't be taken hostage or replaced.
-    .text = The head of a clan. It can't be taken hostage, replaced or singled out, but it can die in a lost battle or by Seppuku.
+    .text = The head of a clan. It can't be taken hostage, replaced or singled out by other effects, but it can die in a lost battle or by Seppuku.
 figure-shinto = Shinto
     .one = a Shinto
     .short = 1 Force. May go to a shrine when summoned.

@@ -89,7 +89,7 @@ facts-order-of = { $who } { $sure ->
 
 ## Mandates
 
-facts-mandates = What each would do now
+facts-mandates = What each mandate would do now
 facts-recruit = **Recruit** (figures): { $figures }
 facts-number = { $who } { $number }{ $more ->
     [0] { "" }
@@ -131,9 +131,9 @@ facts-betray = **Betray**: { $allied ->
     [yes] your alliance with { $who } ends{ $honor ->
         [yes] {" "}and you lose Honor
        *[no] { "" }
-    }; you
-   *[no] you
-} alone replace up to { $figures } { $figures ->
+    }; only you may
+   *[no] only you may
+} replace up to { $figures } { $figures ->
     [one] figure
    *[other] figures
 }
@@ -148,9 +148,9 @@ facts-played = Played: { $seen-id ->
        *[other] ; face down, announced as { $announced }
     }
 }
-facts-ahead = Kami turn { $kami ->
-    [1] after this mandate
-   *[other] after { $kami } mandates (counting this one)
+facts-ahead = Counting this mandate: Kami turn after { $kami ->
+    [1] 1 mandate
+   *[other] { $kami } mandates
 }, war { $together ->
     [yes] right after it
    *[no] after { $war } mandates
@@ -206,7 +206,7 @@ form-fighter = { $who-id ->
     [one] { $coins } Coin
    *[other] { $coins } Coins
 }, { $ronin } Ronin
-facts-advantages = What each would do
+facts-advantages = What each advantage would do
 facts-seppuku = **Seppuku**: { $number ->
     [0] you have no figures here to kill.
     [one] kill your { $figures } here for { $vp } VP{ steps-of-seppuku }.
@@ -219,7 +219,7 @@ steps-of-seppuku = { $steps ->
 }
 facts-take-hostage = **Take Hostage**: { $hostages ->
     [one] take another player's figure (no Daimyo) and steal 1 VP from its owner{ adds-loyalty }.
-   *[other] take up to { $hostages } of other players' figures (no Daimyo) and steal 1 VP for each{ adds-loyalty }.
+   *[other] take up to { $hostages } figures of other players (no Daimyo) and steal 1 VP for each{ adds-loyalty }.
 }
 adds-loyalty = { $loyalty ->
     [0] { "" }

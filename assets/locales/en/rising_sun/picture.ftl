@@ -69,4 +69,4 @@ picture-kind = { $type } · { $season }
 picture-text = Map of Rising Sun: { $season }, { $phase }.
 picture-text-province = { $province }: { $clan } leads with { $force } Force.
 picture-text-honor = Honor, highest first: { $clans }.
-picture-text-more = The card above says everything the picture shows.
+picture-text-more = The card above lists everything the picture shows.

@@ -13,7 +13,7 @@ ask-negotiate = Tea Ceremony: propose an alliance, answer proposals, or say you'
         [one] Tea Ceremony: answer the proposal from { $offers-of }, make one, or say you're done
        *[other] Tea Ceremony: answer the proposals from { $offers-of }, make one, or say you're done
     }
-invite-propose = Propose an alliance to { $seat }. Attached Coins and Ronin change hands when { $seat } accepts. If you both give and ask for the same kind, only the difference changes hands.
+invite-propose = Propose an alliance to { $seat }. Any Coins and Ronin you attach change hands when { $seat } accepts. If you give and ask for the same kind, only the difference changes hands.
     .title = Propose an alliance to { $seat }
     .pass = Propose only the alliance
 invite-withdraw = Withdraw your proposal to { $seat }?
@@ -124,7 +124,7 @@ mandate = { $mandate }
         [marshal] Everyone moves; you and your ally may build a stronghold
         [train] Everyone may buy a season card; 1 Coin less for you and your ally
         [harvest] Everyone gains 1 Coin; you and your ally also gain rewards where you lead
-       *[betray] Your alliance ends; replace up to two of other players' figures
+       *[betray] Your alliance ends; replace up to two figures of other players
     }
 
 ask-recruit-figures = Recruit: summon one figure at a time. You can still summon { $left }{ $bonus ->
@@ -184,13 +184,13 @@ shrine = { $kami }
        *[tsukuyomi] 2 Coins
     }
 province = { $province }
-ask-first-or-last = Several players' cards act at the end of this Recruit. Your Honor is the highest of those involved: go first or last?
+ask-first-or-last = Several players' cards take effect at the end of this Recruit. You have the highest Honor of the players involved: go first or last?
     .title = First or last
-    .call = Choose whether your cards act first or last
-ask-first-or-last-in-war = Your effects at the start of the War Phase interact with other players'. Your Honor is the highest of those involved: go first or last?
+    .call = Choose whether your cards take effect first or last
+ask-first-or-last-in-war = Your effects at the start of the War Phase interact with other players'. You have the highest Honor of the players involved: go first or last?
     .title = First or last
     .call = Choose whether your effects come first or last
-ask-first-merchant-or-last = { card-way-of-the-merchant } pays you and another player, and a later gain can build on an earlier one. Your Honor is higher: gain first or last?
+ask-first-merchant-or-last = { card-way-of-the-merchant } pays you and another player, and one payment can trigger another. Your Honor is higher: gain first or last?
     .title = { card-way-of-the-merchant }
     .call = { card-way-of-the-merchant }: choose whether you gain first or last
 go-first = Go first
@@ -265,9 +265,9 @@ ask-short-of-coins = You're { $missing ->
 } short of { $purpose ->
     [stronghold] a stronghold
    *[card] the cheapest season card
-}. Until you pass, { $others-count ->
-    [one] { $others } has Coins and can give you some.
-   *[other] { $others } have Coins and can give you some.
+}. { $others-count ->
+    [one] { $others } has Coins and can give you some until you pass.
+   *[other] { $others } have Coins and can give you some until you pass.
 }
     .title = { $purpose ->
         [stronghold] Short of Coins for a stronghold
@@ -279,12 +279,12 @@ ask-short-of-coins = You're { $missing ->
     }
     .pass = Pass
 not-this-season = Don't ask again this season
-ask-give-coin-away = { card-benevolence }: give one of the Coins you just paid to another player for { $steps ->
+ask-give-coin-away = { card-benevolence }: gain { $steps ->
     [0] { $vp } VP
    *[other] Honor and { $vp } VP
-}?
+} by giving another player one of the Coins you just paid?
     .title = { card-benevolence }
-    .call = { card-benevolence }: give a Coin you paid to another player or to the bank
+    .call = { card-benevolence }: choose who gets a Coin you paid, another player or the bank
     .pass = Pay the bank
 player = { $seat }
 
@@ -298,7 +298,7 @@ ask-replace-figure = Betray: which figure do you replace? You can still replace 
        *[other] Betray: replace up to { $left } figures
     }
     .pass = No more replacements
-ask-replace-unrighteously = { card-path-of-the-unrighteous }: replace one extra figure? It can be any other player's, even at a shrine.
+ask-replace-unrighteously = { card-path-of-the-unrighteous }: replace one extra figure? It can be any other player's, even one at a shrine.
     .title = { card-path-of-the-unrighteous }
     .call = { card-path-of-the-unrighteous }: replace one extra figure or pass
     .pass = No more replacements

@@ -6,7 +6,7 @@ rules-game = The game in short
     .text =
         Each player leads a clan. You score VP (victory points) from battles, mandates, season cards and Kami. After three seasons, the most VP wins.
 
-        A season starts with the Tea Ceremony, where you may ally with one other clan. In the Political Phase, players take turns choosing seven mandates. Everyone carries out each one except Betray, but the active player (who chose it) and their ally get more. Mandates summon and move figures, sell season cards and pay Coins. Three times, each Kami favors the player with the most figures at its shrine.
+        A season starts with the Tea Ceremony, where you may ally with one other clan. In the Political Phase, players take turns choosing mandates, seven in all. Everyone carries out each one except Betray, but the active player (who chose it) and their ally get more. Mandates summon and move figures, sell season cards and pay Coins. Three times, each Kami favors the player with the most figures at its shrine.
 
         Then war comes to some provinces. Rivals there secretly bid Coins to kill their own figures for VP and Honor, take a hostage, hire Ronin, or gain VP for the dead. The most Force, usually 1 per figure, wins the province. Winning different provinces earns a large bonus at the end.
 
@@ -20,23 +20,23 @@ rules-season = A season
         The most VP after Winter wins.
 rules-setup = Season setup
     .text =
-        War tokens are drawn at random, two more than there are players. War comes to those provinces, in the order drawn. The rest of the eight have no war this season.
+        War tokens are drawn at random, two more than there are players. War comes to those provinces, in the order drawn. The rest of the eight provinces have no war this season.
 
         Unsold cards leave the game. Twelve new ones go on sale: seven core cards and five from the table's set.
 
         Every clan collects its income in Coins. Then hostages return to their owners' reserves, and each captor gains 1 Coin per hostage.
 rules-tea-ceremony = Tea Ceremony
     .text =
-        This is the only time to form alliances. Any player may propose one, and it takes effect when the other accepts. Coins and Ronin attached to a proposal change hands at that moment.
+        This is the only time to form alliances. Any player may propose one, and it takes effect when the other player accepts. Coins and Ronin attached to a proposal change hands at that moment.
 
         The ceremony ends when all players are done. You don't need an ally.
 rules-alliances = Alliances
     .text =
-        An alliance is between two players, and you can be in only one. It lasts until the next Tea Ceremony, unless one of the two plays Betray. After that, neither can ally again this season.
+        An alliance is between two players, and you can be in only one. It lasts until the next Tea Ceremony, unless one of the two plays Betray. After a Betray, neither can ally again this season.
 
         Allies share mandate bonuses. Where only the two of them have Force, they don't fight. In a battle, the winner's ally keeps its figures.
 
-        Allies still count as opponents for cards, hostages and bids. Allies tied for the final victory win together.
+        Allies still count as opponents for cards, hostages and bids. Allies tied for first place win together.
 rules-gifts = Gifts and promises
     .text =
         You may give other players Coins and Ronin at any time during the Tea Ceremony and the Political Phase, but never in the War Phase. Nothing else can be given: no figures, cards, VP or Honor. If you receive Coins or Ronin right before the war, you may still give some away before it starts.
@@ -56,7 +56,7 @@ rules-political-phase = Political Phase
         Players carry out the mandate clockwise from the active player's left, with the active player last. Only Train starts with the active player. You may always do less than a mandate allows.
 rules-summoning = Summon, place, move, replace
     .text =
-        Summoning brings a figure from your reserve through Recruit, Raijin, a Monster you buy or a card that says so. It triggers cards that work after you summon, and a summoned Shinto may go straight to a shrine.
+        Summoning brings a figure from your reserve onto the map through Recruit, Raijin, a Monster you buy or a card that says so. It triggers cards that work after you summon, and a summoned Shinto may go straight to a shrine.
 
         Placing puts a figure where a card says. It triggers nothing and gives no right to worship.
 
@@ -79,7 +79,7 @@ rules-marshal = { mandate-marshal }
     .text =
         { mandate-marshal.text }
 
-        Provinces are adjacent across a land border or a Shipping Route; both are one step. Shinto at shrines don't move.
+        Provinces are adjacent across a land border or a Shipping Route; either way, it's one step. Shinto at shrines don't move.
 
         You build after moving. Each clan has four strongholds in all, and any number can share a province.
 rules-train = { mandate-train }
@@ -93,14 +93,14 @@ rules-harvest = { mandate-harvest }
     .text =
         { mandate-harvest.text }
 
-        Honor breaks ties for the most Force. If a third player leads in a province, its reward isn't paid. For card effects, everything you gain in one Harvest counts as a single gain.
+        Honor breaks ties for the most Force. If any other player leads in a province, its reward isn't paid. For card effects, everything you gain in one Harvest counts as a single gain.
 rules-betray = { mandate-betray }
     .text =
         { mandate-betray.text }
 
-        Any Monster matches any Monster, and Komainu matches Shinto and Monsters. You can't replace a Daimyo, Yurei, Shinto at shrines or Turtle strongholds. Without a matching figure in your reserve, you can't replace.
+        Any Monster matches any other, and Komainu matches Shinto and Monsters. You can't replace a Daimyo, Yurei, Shinto at shrines or Turtle strongholds. Without a matching figure in your reserve, you can't replace a figure.
 
-        Replaced figures return to their owners' reserves and don't count as killed. You may spare your former ally, replace one figure or none, and play Betray just to end the alliance. Without an alliance you lose no Honor.
+        Replaced figures return to their owners' reserves and don't count as killed. You may spare your former ally, replace one figure or none, or even play Betray just to end the alliance. Without an alliance you lose no Honor.
 
 ## Kami
 
@@ -113,7 +113,7 @@ rules-amaterasu = { kami-amaterasu }
     .text =
         { kami-amaterasu.text }
 
-        You may decline. Every clan you pass drops by one. The new order already breaks ties at the next shrine.
+        You may decline. Every clan you pass drops one place. The new order already breaks ties at the next shrine.
 rules-fujin = { kami-fujin }
     .text =
         { kami-fujin.text }
@@ -149,16 +149,16 @@ rules-tsukuyomi = { kami-tsukuyomi }
 
 rules-war = War Phase: who fights
     .text =
-        First come effects that say “when the War Phase begins.” You choose the order of your own. If effects of several players interact, the one with the highest Honor chooses to go first or last, and the others follow in Honor order. Then the drawn provinces are resolved in order.
+        First come effects that say “when the War Phase begins.” You choose the order of your own. If several players' effects interact, the one with the highest Honor chooses whether to go first or last, and the others follow in Honor order. Then the drawn provinces are resolved in order.
 
         If no player has Force there, the token leaves the game. If one player or two allies are alone there, there is no battle: the most Force takes the token, and Honor breaks a tie. Otherwise every player with Force there fights, allies included.
 
-        Force decides who takes part: a Turtle stronghold does, other clans' strongholds don't. From here on, gifts aren't allowed.
+        Force decides who takes part: a Turtle stronghold takes part, but other clans' strongholds don't. From here on, gifts aren't allowed.
 rules-bids = Bids
     .text =
         All participants secretly and simultaneously bid Coins on the four war advantages. You keep Coins you don't bid.
 
-        The advantages are resolved from left to right: Seppuku, Take Hostage, Hire Ronin, then the battle's outcome, then Imperial Poets. The most Coins win an advantage, and current Honor breaks ties. Without a Coin on it, you can't win an advantage.
+        The advantages are resolved from left to right: Seppuku, Take Hostage, Hire Ronin, then the battle's outcome, then Imperial Poets. The most Coins win an advantage, and current Honor breaks ties. You can't win an advantage without a Coin on it.
 
         The winner may decline the effect. Players who have lost all their figures can still win bids and even the battle.
 rules-seppuku = { advantage-seppuku }
@@ -187,12 +187,12 @@ rules-outcome = Outcome of a battle
 
         All the losers' figures in the province die, Daimyo included, except those of the winner's ally. The dead go to their owners' reserves. Strongholds stay.
 
-        Cards that require a win with a certain figure need it alive in the province at the end.
+        Cards that require a win with a certain figure need that figure alive in the province at the end.
 rules-reparations = Reparations
     .text =
-        After a battle, the losers' bids go to the bank. The winner's bids are split evenly among the losers, including an allied one. The winner chooses who gets leftover Coins.
+        After a battle, the losers' bids go to the bank. The winner's bids are split evenly among the losers, including the winner's ally. The winner chooses who gets leftover Coins.
 
-        You can bid Coins you receive in later battles. If the winner bid nothing, nothing is paid.
+        In later battles, you can bid the Coins you received. If the winner bid nothing, nothing is paid.
 
 ## Rules for every phase
 
@@ -202,10 +202,10 @@ rules-honor = Honor and ties
 
         The tied player with the highest Honor wins every tie: Harvest, shrines, bids, battles and the final score. Changes count immediately.
 
-        If the order of effects is disputed, the player involved with the highest Honor chooses to go first or last.
+        If the order of effects is disputed, the involved player with the highest Honor chooses whether to go first or last.
 rules-force = Force
     .text =
-        Every figure has 1 Force unless a card says otherwise. Strongholds have none, except Turtle's, with 1 each.
+        Every figure has 1 Force unless a card says otherwise. Strongholds have none, except Turtle's, which have 1 each.
 
         Path of the Lion (+1) and Path of the Dragon (+3) strengthen your Daimyo and Yurei, and they stack. Oni of Skulls and Oni of Blood have more where their owner has the lowest Honor present. Way of the Katana gives Bushi 2 Force in war.
 
@@ -227,10 +227,10 @@ rules-winter = Winter
     .text =
         There are no more mandates or wars. Hostages return, Winter Upgrades score, then every War Province token scores by its season: Spring 1 VP, Summer 2 VP, Autumn 3 VP. Last comes the set bonus.
 
-        The most VP wins, and Honor breaks a tie. Allies tied for victory share it. House ruling: if more players tie and the one with the highest Honor has an ally among them, those two share the victory; otherwise the highest Honor wins alone.
+        The most VP wins, and Honor breaks a tie. Allies tied for first place share the victory. House ruling: if more players tie and the one with the highest Honor has an ally among them, those two share the victory; otherwise the highest Honor wins alone.
 rules-set-bonus = Set bonus
     .text =
-        In Winter, count the different provinces on your War Province tokens. Two tokens of the same province count once here, though both score.
+        In Winter, count the different provinces on your War Province tokens. Two tokens for the same province count once here, though both score.
 
         Three or four provinces are worth 10 VP, five or six 20 VP, seven or eight 30 VP. A table can choose the other edition's values when it opens: 5, 15 and 25 VP.
 
@@ -240,7 +240,7 @@ rules-koi = { clan-koi }: { clan-koi.ability-name }
     .text =
         { clan-koi.ability }
 
-        The swap is mandatory. Ronin you gain after it stay Ronin; if several of your effects happen together, you choose their order. Coins from reparations count in the next battle.
+        Turning Ronin into Coins is mandatory. Ronin you gain afterward stay Ronin; if several of your effects happen together, you choose their order. Coins from reparations count in the next battle.
 rules-lotus = { clan-lotus }: { clan-lotus.ability-name }
     .text =
         { clan-lotus.ability }
@@ -250,7 +250,7 @@ rules-turtle = { clan-turtle }: { clan-turtle.ability-name }
     .text =
         { clan-turtle.ability }
 
-        They move with Marshal and Fujin, one step each, and a lone stronghold can take a token or lead in a Harvest. They are strongholds anywhere on the map. For card effects, they count as figures only for moving and Force, and they pay no toll when moving alone.
+        They move with Marshal and Fujin, one step each, and a lone stronghold can take a token or lead in a Harvest. They work as strongholds anywhere on the map. For card effects, they count as figures only for moving and Force, and they pay no toll when moving alone.
 rules-dragonfly = { clan-dragonfly }: { clan-dragonfly.ability-name }
     .text =
         { clan-dragonfly.ability }

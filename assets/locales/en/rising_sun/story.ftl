@@ -175,7 +175,7 @@ favour = { $kami } favors { $seat }{ $gains-id ->
 event-war-began = ## ⚔ War in { $season }
 event-token-discarded = { $number }. { $province }: no Force there, so the token is discarded.
 event-token-won = { $battle ->
-    [yes] { $seat } wins the War Province token of **{ $province }**.
+    [yes] { $seat } wins the War Province token for **{ $province }**.
    *[no] { $number }. { $seat } takes **{ $province }** without a battle.
 }
 tokens-without-battle = Without a battle: { $tokens }.
@@ -197,7 +197,7 @@ advantages-won = { $advantages }.
 event-hostage-taken = { $seat } takes { $figure } hostage from { $owner }.
 event-ronin-hired = { $seat } hires Ronin for { $force } Force.
 event-battle-decided = ⚔ **{ $seat } wins { $province } and its token.** Force: { $forces }{ $tied ->
-    [yes] , a tie broken by Honor.
+    [yes] ; Honor breaks the tie.
    *[no] .
 }
 event-figures-killed = 💀 { $source-id ->

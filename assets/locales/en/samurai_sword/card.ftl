@@ -121,7 +121,7 @@ account-deadly-strike = · −{ $number } for a deadly strike against their own 
 
 uncertain-expansion = expansion copies
 uncertain-name = English name
-note-expansion = Only one source lists the copies of each card.
+note-expansion = Only one source says how many copies each card has.
 note-stars = Stars come from the rules, not from the cards.
 note-multipliers = Best guess: multipliers for { $counts } players.
 note-hands = Best guess: with three players, hands are the usual size.

@@ -7,7 +7,7 @@
 
 card-bokken = Bokken
     .short = Reach { $difficulty }, { $wounds }.
-    .text = A wooden practice sword. No special effect, and never too proud for a neighbor.
+    .text = A wooden practice sword. No special effect.
 card-kiseru = Kiseru
     .short = Reach { $difficulty }, { $wounds }.
     .text = A tobacco pipe of solid iron. No special effect.
@@ -58,7 +58,7 @@ card-fast-draw = Fast Draw
     .text = While it's in front of you, your Weapons deal 1 more wound to other characters. Multiple copies add up. It doesn't affect Battle Cry, Jujutsu or other cards.
 card-bushido = Bushido
     .short = On any player: may cost 1 Honor each turn.
-    .text = Place it in front of any player, including yourself or a harmless player. After Recover, its holder reveals the top card of the deck. If it isn't a Weapon, Bushido passes to the left. If it is, the holder either discards a Weapon from hand and passes Bushido to the left, or loses 1 Honor to the box and discards Bushido. Without a Weapon in hand, the holder has no choice. Only one Bushido can be in play.
+    .text = Place it in front of any player, including yourself or a harmless player. After Recover, its holder reveals the top card of the deck. If it isn't a Weapon, Bushido passes to the left. If it is, the holder either discards a Weapon from hand and passes Bushido to the left, or loses 1 Honor to the box and discards Bushido. Without a Weapon in hand, the holder must lose the Honor. Only one Bushido can be in play.
 
 ## Actions
 
@@ -66,23 +66,23 @@ card-parry = Parry
     .short = Stops a Weapon or Battle Cry.
     .text = Play it when you are attacked with a Weapon: the attack has no effect. It also answers Battle Cry.
 card-geisha = Geisha
-    .short = Discard a Property in play or a random hand card.
+    .short = Discard a Property in play or a random card from a hand.
     .text = Discard any Property in play, including your own, or a random card from another player's hand, at any distance. It can also remove Bushido.
 card-diversion = Diversion
     .short = Take a random card from a player's hand.
     .text = Take a random card from another player's hand, at any distance. You can't choose a player with an empty hand.
 card-battle-cry = Battle Cry
     .short = All others discard a parry or take 1 wound.
-    .text = Every other player who isn't harmless discards a card with the parry icon or takes 1 wound. They can take the wound even if they hold one. It doesn't count as a wound from a Weapon.
+    .text = Every other player who isn't harmless discards a card with the parry icon or takes 1 wound. They can take the wound even if they have such a card. It doesn't count as a wound from a Weapon.
 card-tea-ceremony = Tea Ceremony
     .short = Draw 3 cards; all others draw 1.
     .text = Draw 3 cards. All other players, even harmless ones, draw 1 each.
 card-jujutsu = Jujutsu
     .short = All others discard a Weapon or take 1 wound.
-    .text = Every other player who isn't harmless discards a Weapon or takes 1 wound. They can take the wound even if they hold one. It doesn't count as a wound from a Weapon.
+    .text = Every other player who isn't harmless discards a Weapon or takes 1 wound. They can take the wound even if they have a Weapon. It doesn't count as a wound from a Weapon.
 card-breathing = Breathing
     .short = Recover all Resilience; another player draws 1.
-    .text = Recover all your Resilience. Then choose another player, who must draw 1 card. You can play it at full Resilience. The card makes an empty-handed player a target again.
+    .text = Recover all your Resilience. Then choose another player, who must draw 1 card. You can play it at full Resilience. The drawn card makes an empty-handed player a target again.
 card-daimyo = Daimyo
     .short = Draw 2, or keep it for 1 point.
     .text = Draw 2 cards. If you still hold it when the game ends, it's worth 1 point, never multiplied, or nothing if you are a Ronin.
@@ -142,13 +142,13 @@ card-curse = Curse
 
 card-simultaneous-attack = Simultaneous Attack
     .short = You and another player each lose 1 Resilience, never the last.
-    .text = Give up 1 Resilience and choose another player, who also loses 1. It never takes a player's last, so you need at least 2 to play it. It isn't a Weapon, so it triggers no Weapon abilities. Even Chiyome loses 1.
+    .text = Give up 1 Resilience and choose another player, who also loses 1. It never takes a player's last Resilience, so you need at least 2 to play it. It isn't a Weapon, so it triggers no Weapon abilities. Even Chiyome loses 1.
 card-counterattack = Counterattack
     .short = Parries; the attacker must parry too or take 1 wound.
     .text = Parries any Weapon except Chigiriki; it doesn't answer Battle Cry. The attacker must then parry in turn or take exactly 1 wound; another Counterattack doesn't help. An attacker defeated by it gives you 1 Honor, and the turn ends.
 card-mimic = Mimic
     .short = Take any Property in play.
-    .text = Take any Property in play into your hand, including your own, at any distance. It can't take cards from other players' hands.
+    .text = Take any Property in play, including your own, into your hand, at any distance. It can't take cards from other players' hands.
 card-intuition = Intuition
     .short = All others show a card; you take one.
     .text = Every other player who isn't harmless shows a card of their choice, all at the same time. Take one of them into your hand; the others go back.

@@ -39,14 +39,14 @@ rules-turn = A turn
 
         On other players' turns, you can only play responses, such as a Parry. Defeated players still take their turns.
 
-        If several effects meet, the active player's come first, then clockwise.
+        If several effects happen at the same time, the active player's come first, then the others' clockwise.
 rules-harmless = Harmless
     .text =
         You are harmless while you have no Resilience or no cards in hand. This can change at any moment: a card given to you makes you a target again, and parrying with your last card makes you harmless.
 
-        Weapons can't target you; Battle Cry, Jujutsu and Intuition skip you; and you don't count for distances. Nothing else changes: Tea Ceremony and Breathing still give you cards, and Properties can be placed in front of you or removed.
+        Weapons can't target you; Battle Cry, Jujutsu and Intuition skip you; and you don't count when measuring distance. Nothing else changes: Tea Ceremony and Breathing still give you cards, and Properties can be placed in front of you or removed.
 
-        An empty hand doesn't protect you from other wounds, such as Simultaneous Attack.
+        An empty hand doesn't protect you from other wounds, such as those from Simultaneous Attack.
 rules-difficulty = Difficulty
     .text =
         Count the steps around the table from you to your target, the shorter way. Neighbors are 1 apart. Skip harmless players in between; you and your target always count.
@@ -58,9 +58,9 @@ rules-difficulty = Difficulty
         Next to your questions, → is the reach you need to hit a player, ← the reach they need to hit you.
 rules-weapons = Weapons
     .text =
-        You can usually play one Weapon per turn. Each Focus in front of you and Goemon's ability allow one more; they add up. With 3 players, the Shogun can play two.
+        You can usually play one Weapon per turn. Each Focus in front of you allows one more, and so does Goemon's ability; they add up. With 3 players, the Shogun can play two.
 
-        Choose a target that is in reach and not harmless. Weapons discarded for other reasons, such as a parry or Jujutsu, don't count.
+        Choose a target that is within reach and not harmless. Weapons discarded for other reasons, such as a parry or Jujutsu, don't count toward this limit.
 
         A Weapon deals the wounds printed on it, plus any from Fast Draw and Musashi. It is discarded even if parried.
 rules-parry = Parrying
@@ -95,7 +95,7 @@ rules-properties = Properties
 
         You place most of them in front of yourself. Bushido, Bleeding Wound and Curse can go in front of any player, at any distance.
 
-        Geisha discards a Property. With the expansion, Mimic and Shima take one into hand, and it can be played again.
+        Geisha discards a Property. With the expansion, Mimic and Shima's ability take one into your hand, and you can play it again.
 rules-battle-cry = { card-battle-cry }
     .text =
         { card-battle-cry.text }
@@ -114,15 +114,15 @@ rules-bushido = { card-bushido }
     .text =
         { card-bushido.text }
 
-        The player to the left gets it even if harmless and checks it on their own turn. The current turn then continues.
+        When Bushido passes, the player to the left gets it, even if harmless, and reveals a card for it on their own turn. The current turn continues.
 
-        While one Bushido is in play, another can't be played, but it can be discarded or taken. With 3 players, the Shogun loses no Honor to it.
+        While one Bushido is in play, a second one in hand can't be played, but it can be discarded or taken. With 3 players, the Shogun loses no Honor to it.
 
 ## The end
 
 rules-scoring = End and scoring
     .text =
-        The game ends when a player has no Honor left. All roles are revealed. Each player's Honor is multiplied by role, and each team adds up its members.
+        The game ends when a player has no Honor left. All roles are revealed. Each player's Honor is multiplied according to their role, and each team adds up its members' points.
 
         3 players: Shogun ×2.
         4: Samurai ×2, and the Ninja with more stars ×2.
@@ -147,7 +147,7 @@ rules-deadly-strike = Deadly strike
 
         This applies both when the victim gives away their last Honor and when only one player has Resilience left.
 
-        Defeating a teammate without ending the game costs no points. Honor lost to reshuffling or Bushido is no deadly strike. A lone Ronin has no teammate to strike; two Ronin do.
+        Defeating a teammate without ending the game costs no points. Honor lost to reshuffling or Bushido isn't a deadly strike. A lone Ronin has no teammate to strike; two Ronin do.
 rules-ties = Ties
     .text =
         If teams have the same number of points, the Ninja beat the others, and the Shogun's team beats the Ronin.
@@ -174,7 +174,7 @@ rules-banzai = Banzai
     .text =
         With the expansion, when a player loses their last Resilience, discard the top cards of the deck, one for each point of their character's full Resilience. This applies to every character, and to Tanto used on yourself.
 
-        If the deck runs out, it is reshuffled, all players lose 1 Honor, and the rest are discarded from the new deck.
+        If the deck runs out, the discards are reshuffled, all players lose 1 Honor, and the remaining cards are discarded from the new deck.
 rules-symbols = Symbols and revealing
     .text =
         With the expansion, every card has one of four symbols: Origami on about half of the cards, Torii on about a quarter, and Fuji and Koi on about an eighth each.
@@ -184,7 +184,7 @@ rules-symbols = Symbols and revealing
         Masamune may reveal up to three cards and choose one.
 rules-stars = Role stars
     .text =
-        4 and 6 players: the Shogun has two stars; the Samurai has one or three, and only the Samurai knows which. Of these two, the one with more stars doubles Honor at the end; the other doesn't. Everything else is unchanged.
+        4 and 6 players: the Shogun has two stars; the Samurai has one or three, and only the Samurai knows which. Of these two players, the one with more stars doubles their Honor at the end; the other doesn't. Everything else is unchanged.
 
         8 players: the two Ronin are a team but don't know each other. Only the Ronin with two stars doubles Honor; no other player does.
 

@@ -200,7 +200,7 @@ ended-won = 🏆 **Victory for { $team }!**
 event-game-ended = { $reason-id ->
     [honor] ## 🏁 Game over: a player has no Honor left
     [last-standing] ## 🏁 Game over: only one player has Resilience left
-   *[other] ## 🏁 Game over: only one samurai is left standing
+   *[other] ## 🏁 Game over: only one player is left standing
 }
 event-roles-revealed = Roles:
     { $lines }
