@@ -6,9 +6,9 @@ game-name = Shogun
 ## The lobby
 
 choice-name = Daimyo
-option-side = Side of the board
+option-side = Board side
 option-side-sun = sun
-option-side-moon = moon (other regions)
+option-side-moon = moon (different regions)
 option-claiming = Starting provinces
 option-claiming-draft = claimed in turn
 option-claiming-line-ups = fixed lineups (sun side only)
@@ -87,7 +87,7 @@ player-lands = { $provinces ->
 player-buildings = { $buildings }
 player-special = { $special }
 player-groups = Army groups left: { $groups }
-player-known-empty = Known to be empty: { $actions }
+player-known-empty = Spaces known to be empty: { $actions }
 
 ## Provinces
 
@@ -111,7 +111,7 @@ province-neutral = **{ $province }** · { $chests ->
    *[other] { $chests } chests
 }, { $rice } rice · { $spaces } free
 provinces-out = Out of play: { $provinces }
-provinces-legend = Owner and armies · chests or rice it yields · buildings · free building spaces · revolt markers. No owner: neutral.
+provinces-legend = Owner and armies · yield in chests or rice · buildings · free building spaces · revolt markers. No owner means neutral.
 
 ## Tray and tower
 
@@ -158,9 +158,9 @@ account-player = **{ $place }.** { $seat }: **{ $points ->
 account-winter = · Winter { $year }: { $points } ({ $sources })
 source-provinces = { $number } for provinces
 source-buildings = { $number } for buildings
-source-castles = { $number } for most castles
-source-temples = { $number } for most temples
-source-theatres = { $number } for most theaters
+source-castles = { $number } for the most castles
+source-temples = { $number } for the most temples
+source-theatres = { $number } for the most theaters
 source-none = nothing
 
 ## What changed since the reader's last turn
@@ -169,25 +169,25 @@ since-points = Points: { $changes }
 since-chests = Chests: { $changes }
 since-provinces = Provinces: { $changes }
 since-won = { $provinces } to { $seat }
-since-neutral = { $provinces } neutral
+since-neutral = { $provinces } now neutral
 
 ## Confidence
 
 note-side = House ruling: { $part ->
-    [routes] sea routes are ours; the rulebook lists none.
-    [provinces] the 3-player set of provinces is ours.
-   *[both] sea routes and the 3-player set are ours.
+    [routes] the sea routes; the rulebook lists none.
+    [provinces] the set of provinces for 3 players.
+   *[both] the sea routes and the set for 3 players.
 }
 note-board = House ruling: { $part ->
-    [routes] sea routes on the { $side }.
-    [provinces] provinces left out on the { $side }.
+    [routes] the sea routes on the { $side }.
+    [provinces] the provinces left out on the { $side }.
    *[both] the { $side }'s sea routes and left-out provinces.
 }
-note-borders = Land borders on the { $side } are worked out.
+note-borders = Land borders on the { $side } are inferred.
 note-province = House ruling: { $part ->
     [routes] its sea routes on the { $side }.
-    [provinces] out of play on the { $side }.
-   *[both] its routes and absence on the { $side }.
+    [provinces] it's out of play on the { $side }.
+   *[both] its sea routes on the { $side }, and that it's out of play there.
 }
 note-line-ups = Only one source lists the lineups.
 note-tiles = Only one source lists the number of tiles.
@@ -195,5 +195,5 @@ note-castles = House ruling: { $revolts ->
     [yes] castles help in revolts too.
    *[no] castles don't help in revolts.
 }
-note-recruits = House ruling: { special-deploy-6 } places { $number } under few recruits.
-note-tower = House ruling: the tower is our own model.
+note-recruits = House ruling: { special-deploy-6 } places { $number } during { event-event-12 }.
+note-tower = House ruling: the tower is the bot's own model.

@@ -2,21 +2,21 @@
 
 ## Actions
 
-lookup-builds = Build a { $building } in the province of your card for { $chests ->
+lookup-builds = Build a { $building } in the province on your card for { $chests ->
     [one] { $chests } chest
    *[other] { $chests } chests
-}. The province needs a free building space and no { $building } yet, and a tile must be left ({ $tiles } in the game).
-lookup-rice = Gain as much rice as the province of your card yields. Its farmers may then revolt: see { rules-revolts }.
-lookup-taxes = Gain as many chests as the province of your card yields. Its farmers may then revolt: see { rules-revolts }.
+}. The province must have a free building space and no { $building } yet, and a tile must be left ({ $tiles } in the game).
+lookup-rice = Gain as much rice as the province on your card yields. Its farmers may then revolt: see { rules-revolts }.
+lookup-taxes = Gain as many chests as the province on your card yields. Its farmers may then revolt: see { rules-revolts }.
 lookup-deploys = { $armies ->
     [one] Place { $armies } army
    *[other] Place { $armies } armies
-} from your reserve in the province of your card for { $chests ->
+} from your reserve in the province on your card for { $chests ->
     [one] { $chests } chest
    *[other] { $chests } chests
 }. If you can't pay or don't have enough armies in reserve, the action is skipped.
-lookup-moves = Then you can move armies from there to one neighboring province you own. At least one stays behind.
-lookup-battles = Send one or more armies from the province of your card to one neighbor, by land or sea. At least one stays behind. If the neighbor is yours, they move there; if not, they attack: see { rules-battles }.
+lookup-moves = Then you can move armies from there to one neighboring province you own. At least one army stays behind.
+lookup-battles = Send one or more armies from the province on your card to one neighbor, by land or sea. At least one army stays behind. If you own the neighbor, the armies you send move there; if not, they attack: see { rules-battles }.
 
 ## Special cards: one for each player a round
 
@@ -27,7 +27,7 @@ lookup-attack = You can add { $number ->
 lookup-defence = Each time another player attacks you this round, you can add { $number ->
     [one] { $number } army
    *[other] { $number } armies
-} from your reserve. Not in revolts.
+} from your reserve. This doesn't apply to revolts.
 lookup-chest = Collecting taxes brings you { $number ->
     [one] { $number } extra chest
    *[other] { $number } extra chests
@@ -51,10 +51,10 @@ lookup-castles = When another player attacks a province you own that has a castl
     [one] { $number } army
    *[other] { $number } armies
 } from your reserve. { $revolts ->
-    [yes] In revolts too.
-   *[no] Not in revolts.
+    [yes] This applies to revolts too.
+   *[no] This doesn't apply to revolts.
 }
-lookup-peace = Provinces with a temple can't be attacked this round. You can still move into your own and attack from them.
+lookup-peace = Provinces with a temple can't be attacked this round. You can still move into those you own and attack from them.
 lookup-max-chests = Collecting taxes brings at most { $number } chests.
 lookup-min-chests = Collecting taxes brings at least { $number } chests.
 lookup-max-rice = Confiscating rice brings at most { $number } rice.

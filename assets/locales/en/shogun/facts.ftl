@@ -35,9 +35,9 @@ beside-neutral = { $farmers ->
    *[other] { $farmers } farmers defend it
 }
 beside-own = { $armies ->
-    [one] { $armies } of your armies is there
-   *[other] { $armies } of your armies are there
-}, no battle
+    [one] you have { $armies } army there
+   *[other] you have { $armies } armies there
+}; no battle
 beside-gain = { $chests } { $chests ->
     [one] chest
    *[other] chests
@@ -68,7 +68,7 @@ beside-revolt = hold { $win }%
 ### What a card would do on a space now
 
 laid-void = Not possible now: { $why }
-laid-too-dear = Costs { $chests }, you have { $owned }: you need more first
+laid-too-dear = Costs { $chests }; you have { $owned }, so you need more first
 laid-build = { $building } for { $chests } { $chests ->
     [one] chest
    *[other] chests
@@ -102,7 +102,7 @@ laid-bid-chests = { $chests ->
     [0] costs nothing; beats only an empty space
    *[other] you pay even if you're outbid
 }
-laid-bid-province = costs nothing; beats 0 chests, loses to 1; it can't act this round
+laid-bid-province = costs nothing; beats 0 chests, loses to 1; the province can't act this round
 place-action = { $chests ->
     [0] { $what }
     [one] { $what } · costs { $chests } chest
@@ -155,7 +155,7 @@ facts-rice = Winter: { $provinces ->
    *[other] { $provinces } provinces need
 } { $provinces } rice. You have { $rice }{ $loss ->
     [0] .
-   *[other] , and the last event of the year can cost you up to { $loss } of it.
+   *[other] , and the last event of the year can cost you up to { $loss }.
 }
 facts-reserve = { $supply ->
     [one] { $supply } army
@@ -205,7 +205,7 @@ not-laid-chests = You can't bid { $bid }: you have { $chests ->
 }
 not-laid-bid = You can bid at most { $most } chests.
 facts-final = What others see
-facts-final-text = Each space only when its action card comes up. If you lose a province, also which space it was on.
+facts-final-text = They see each space only when its action card comes up. If you lose a province, they also see which space it was on.
 
 ## A battle
 
@@ -219,7 +219,7 @@ facts-odds-added = { $armies ->
    *[other] { $armies } added
 }: { $odds }
 facts-odds-note = Based on the current tray and tower.
-facts-revolts = The revolts, each as if fought first
+facts-revolts = The revolts, with odds if fought first
 facts-revolt = **{ $province }**: { $contents }{ $hold-id ->
     [none] { "" }
    *[other] {" "}· { $hold }
@@ -235,8 +235,8 @@ facts-event = Event of this round
 facts-event-line = **{ $event }**: { $text }
 facts-protected = Protected by a temple and the event
 facts-protected-one = { $province } ({ $who })
-facts-no-bonus = Your reserve is empty, so it adds no army.
-facts-specials = What they do
+facts-no-bonus = Your reserve is empty, so this card adds no army.
+facts-specials = What the cards do
 facts-special = **{ $place }. { $special }**: { $text }{ $now-id ->
     [none] { "" }
    *[other] {" "}{ $now }

@@ -69,4 +69,4 @@ picture-text-lands = { $letter }'s armies: { $text }.
 picture-text-province = { $province } { $number }
 picture-text-markers = Revolt markers: { $text }.
 picture-text-buildings = { $letter }'s buildings: { $text }.
-picture-text-more = Everything in the picture is also in the card above.
+picture-text-more = Everything in the picture is also on the card above.

@@ -41,7 +41,7 @@ ask-plan = Plan for { $season-id ->
        *[other] Assign all { $provinces } of your provinces to actions or to your bid.
     }
    *[other] Assign at least { $least } provinces and a bid. A province you bid counts toward the { $least }.
-} You can change your plan until the last one is in.
+} You can change your plan until all plans are in.
     .title = Plan the round
     .call = Plan the round in secret
     .confirm = Submit plan
@@ -82,7 +82,7 @@ special-card = { $special }
 
 ## The actions
 
-ask-choose-target = { $action } from { $origin }, where you have { $armies } armies: choose where they go. { $armies ->
+ask-choose-target = { $action } from { $origin }, where you have { $armies } armies: choose where to go. { $armies ->
     [2] One goes and one stays.
    *[other] You'll choose how many next; at least one must stay.
 }
@@ -167,12 +167,12 @@ winter-revolt = { $province }: { $armies ->
 
 ## Pre-set answers: secret, changeable until their question comes up, dropped at the end of the round
 
-ask-target-ahead = { $action } from { $origin }: where do your armies go, no matter who is there by then? If that's impossible, you'll be asked.
+ask-target-ahead = { $action } from { $origin }: where should your armies go, no matter who is there by then? If they can't, the bot asks you.
     .title = { $action }: where to
     .pass = Ask me then
 target-ahead = { $province }
 nobody-ahead = All stay
-ask-stay-ahead = { $action } from { $origin }: how many armies stay behind, no matter how many are there by then? If that's impossible, you'll be asked.
+ask-stay-ahead = { $action } from { $origin }: how many armies should stay behind, no matter how many are there by then? If that many can't, the bot asks you.
     .title = { $action }: how many stay
     .pass = Ask me then
 stay-ahead = { $behind ->
@@ -186,14 +186,14 @@ stay-ahead-with-bonus = { $behind ->
 ask-special-order-ahead = Put the special cards in order, favorite first. On your turn, you get the first one still available.
     .title = Special cards
     .pass = Ask me then
-ask-deploy-word = With { special-deploy-6 }, { action-deploy-5 } in { $province } can place more armies at the same cost. If you have the card by then, how many do you place? If that's impossible, you'll be asked.
+ask-deploy-word = With { special-deploy-6 }, { action-deploy-5 } in { $province } can place more armies at the same cost. If you have the card by then, how many do you want to place? If that isn't possible then, the bot asks you.
     .title = { action-deploy-5.short } with { special-deploy-6 }
     .pass = Ask me then
 deploy-word = { $word ->
     [more] As many as the card allows
    *[usual] The usual number
 }
-ask-defence-word = { special-defence-plus-1 } or an event may let you add armies when you're attacked. Do you add them this round? By default, all are added.
+ask-defence-word = { special-defence-plus-1 } or an event may let you add armies when you're attacked. Should the bot add them this round? By default, it adds all it can.
     .title = Armies added in defense
     .pass = Default: always
 defence-word = { $word ->

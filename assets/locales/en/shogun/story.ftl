@@ -4,7 +4,7 @@
 
 event-game-began = ## 🏯 The game begins
     The Daimyo, clockwise: { $lines }. { $claiming-id ->
-        [draft] { $seat } claims first, drawn at random.{" "}
+        [draft] { $seat }, drawn at random, claims first.{" "}
        *[other] { "" }
     }Each starts with { $chests } chests.
 event-province-drawn = { $seat } draws **{ $province }** from the pile.
@@ -23,7 +23,7 @@ event-tower-loaded = 🗼 The tower is loaded. In: { $added }; out: { $out }; st
 ## A round up to the actions
 
 event-events-revealed = ## Year { $year }
-    This year's events, one of them left for winter (rice lost then): { $events }.
+    This year's events (the one left for winter costs everyone this much rice): { $events }.
 event-round-began = ## { $season } of year { $year }
     Face-up actions: { $actions }.
     Special cards in turn order: { $specials }.
@@ -58,7 +58,7 @@ event-built = { $seat } builds a { $building } in { $province } for { $chests ->
    *[other] ; { $markers } revolt markers removed.
 }
 event-theatres-calmed = Theaters remove 1 revolt marker each from { $provinces }.
-event-collected = { $seat } collects { $told } in { $province } (now { $total }).
+event-collected = { $seat } collects { $told } from { $province } (now { $total }).
 event-marker-placed = { $markers ->
     [one] { $province } gets a revolt marker.
    *[other] { $province } now has { $markers } revolt markers.

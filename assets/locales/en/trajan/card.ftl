@@ -11,9 +11,9 @@ option-markers-dealt = dealt at random
 
 headline-set-up = **Setup**
 headline-turns = **Quarter { $quarter } of { $quarters }, round { $round } of { $rounds }**
-    Time { $time } of { $lap }: round ends in { $left ->
-    [one] { $left } marker
-   *[other] { $left } markers
+    Time { $time } of { $lap }: round ends after { $left ->
+    [one] { $left } more marker
+   *[other] { $left } more markers
 }
 headline-quarter-end = **End of quarter { $quarter } of { $quarters }**
 headline-over = **After { $quarters } quarters**
@@ -136,7 +136,7 @@ site-action = { $building } { $numeral }
 ## The end
 
 account-won = 🏆 **{ $seat } wins.**
-account-by-senate = 🏆 **{ $seat } wins** the tie: ahead in the senate.
+account-by-senate = 🏆 **{ $seat } wins**: tied on points, but ahead in the senate.
 account-player = **{ $place }.** { $seat }: **{ $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -173,10 +173,10 @@ source-sets = Construction sets
 
 ## Confidence
 
-note-lap = House ruling: sources differ on the lengths of a lap.
+note-lap = House ruling: sources differ on the length of a lap.
 note-starting-tiles = House ruling: { $at-once ->
-    [yes] all three tiles in one choice.
-   *[no] one starting tile at a time.
+    [yes] you take all three tiles in one choice.
+   *[no] you take one starting tile at a time.
 }
 note-leader = House ruling: { $returns ->
     [yes] leaders can return to the camp.
@@ -199,6 +199,6 @@ note-refill = House ruling: { $provinces-first ->
    *[no] the forum is refilled before provinces.
 }
 note-demand-joker = House ruling: { $bonus ->
-    [yes] an unused demand joker serves one bonus tile.
+    [yes] an unused demand joker helps one bonus tile.
    *[no] an unused demand joker scores nothing.
 }

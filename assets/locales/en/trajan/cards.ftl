@@ -10,15 +10,15 @@ lookup-seaport = Choose one:
     · Load a ship: the cards go from your hand to your display and score points. The ship then shows its gray side.
 lookup-forum = Take any one tile from a green or yellow space of the forum. It isn't replaced until the quarter ends.
 lookup-military = Choose one:
-    · A token from your supply becomes a legionnaire in your camp.
+    · Turn a token from your supply into a legionnaire in your camp.
     · Move your leader to an adjacent province, or from the camp to { $camp }, and take the tile there, if any.
     · Move a legionnaire from your camp to your leader's province, if you have none there. Score the province's points, { $less } less for each other player with a legionnaire there, minimum 0.
-lookup-senate = Move your disc up one space, on top of any discs there. Score the points of the new space: { $points }. It gives that many votes. From the last space, you can't move up again this quarter.
-lookup-trajan = Take the top tile of any of the { $stacks } stacks and put it on your arch's slot. The arch moves clockwise to the next free slot. Not possible while all { $slots } slots hold tiles.
+lookup-senate = Move your disc up one space, on top of any discs there. Score the points of the new space: { $points }. It also gives you that many votes. From the last space, you can't move up again this quarter.
+lookup-trajan = Take the top tile of any of the { $stacks } stacks and put it in the slot at your arch. The arch moves clockwise to the next free slot. Not possible while all { $slots } slots hold tiles.
 lookup-construction = Choose one:
-    · A token from your supply becomes a worker in your camp.
+    · Turn a token from your supply into a worker in your camp.
     · Send a worker from your camp to a building space: the first anywhere, each later one next to one of yours, not diagonally. If the space still has its tile, take it and score its points; your first tile of a kind also gives an immediate action.
-lookup-extra = You can repeat it on the same turn with the { $tile } tile: once, or { $times } times if a [+2] marker is under its space.
+lookup-extra = You can repeat this action on the same turn with the { $tile } tile: once, or { $times } times if a [+2] marker is under its space.
 
 ## Trajan tiles
 
@@ -45,8 +45,8 @@ lookup-two-markers = { $first } + { $second }
 
 lookup-forum-demand = Meets one { $demand } demand at the end of a quarter, then leaves the game. You can keep it for later quarters.
 lookup-forum-bonus = If you have one at the end of the game, the { $bonus } scores { $yellow } points, or { $grey } on its gray side.
-lookup-forum-senate = Gives { $votes } votes at the end of this quarter if it's on your mat. Then all senate tiles leave the game: on mats, in the forum and on provinces.
-lookup-forum-extra = After you take the { $action } action on your turn, you can spend this to take it again: once, or { $times } times if a [+2] marker is under it. One tile per turn.
+lookup-forum-senate = Gives { $votes } votes at the end of this quarter if it's on your mat. Then all senate tiles leave the game, whether on mats, in the forum or on provinces.
+lookup-forum-extra = After you take the { $action } action on your turn, you can spend this to take it again: once, or { $times } times if a [+2] marker is under that action. One tile per turn.
 lookup-joker-action = Spend it like an extra action tile, for any action; a [+2] marker under that action counts. The limit is still one tile per turn.
 lookup-joker-goods = Counts as any one card when you load a ship, then leaves the game. If unused at the end of the game, it counts as one card for your best goods bonus tile.
 lookup-joker-demand = Meets one demand of any kind at the end of a quarter, then leaves the game. { $bonus ->
@@ -73,12 +73,12 @@ lookup-bonus-legionnaires = { $yellow ->
    *[other] { $yellow } points
 } ({ $grey } on the gray side) for each of your legionnaires in provinces at the end of the game. Legionnaires in the camp don't count.
 lookup-bonus-bonus = { $yellow } points ({ $grey } on the gray side) for each of your bonus tiles that is yellow side up at the end of the game, including this one if it is.
-lookup-bonus-whence = Each player starts with one, yellow side up. At the end of a quarter, the consul gets one yellow side up and the vice-consul one gray side up.
+lookup-bonus-whence = Each player starts with one bonus tile, yellow side up. At the end of a quarter, the consul gets one yellow side up and the vice-consul gets one gray side up.
 
 ## Ships and goods
 
 lookup-ship-equal = Takes 1 to { $most } cards of the same good.
-lookup-ship-pairs = Takes 1 to { $most } pairs. A pair is two cards of the same good; each pair is a different good.
+lookup-ship-pairs = Takes 1 to { $most } pairs. A pair is two cards of the same good; each pair must be a different good.
 lookup-ship-different = Takes 1 to { $most } cards, each a different good.
 lookup-ship-points = **{ $side }**: { $points }
 lookup-ship-cards = { $number ->

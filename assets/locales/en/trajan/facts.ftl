@@ -36,7 +36,7 @@ facts-round-ends = ⏳ The { $quarter ->
     [yes] , so your last choice is final
    *[no] { "" }
 }.
-form-draws = Final if it gets { $brings }: you draw cards as soon as you submit.
+form-draws = Final if you get { $brings }: you draw cards as soon as you submit.
 form-ends-round = Final if you have no action left: the round ends as soon as you submit.
 facts-stacks = Top Trajan tiles
 facts-arch = Tray at your arch
@@ -47,7 +47,7 @@ facts-demands = Demands
 facts-no-demands = No demands revealed yet.
 facts-demand-line = Revealed: { $open }. { $unmet-id ->
     [none] You can meet them all.
-   *[other] You need { $unmet }{ $jokers ->
+   *[other] You still need { $unmet }{ $jokers ->
         [0] .
        *[other] {" "}(your jokers can meet { $jokers }).
     }
@@ -72,6 +72,7 @@ facts-workers = { $workers ->
    *[other] { $workers } workers
 } in camp{ $sites-count ->
     [0] { "" }
+   [one] ; on space { $sites }
    *[other] ; on spaces { $sites }
 }
 facts-built = Built: { $named }{ $jokers ->
@@ -108,7 +109,7 @@ since-votes = Votes: { $changes }
 
 ## Next to an option: at most 100 characters
 
-beside-ship = { $points } VP for 1, 2…; { $coloured ->
+beside-ship = VP for 1, 2…: { $points }; { $coloured ->
     [yes] then gray
    *[no] stays gray
 }
@@ -124,10 +125,10 @@ beside-draw = { $pile ->
 beside-play = Bonus: { $goods }
 beside-play-none = No bonus for your cards
 beside-demand = { $needed ->
-    [yes] Needed: { $asked } demanded, you have { $have }
+    [yes] Needed: { $asked } demanded; you have { $have }
    *[no] { $asked ->
         [0] Not in demand now
-       *[other] { $asked } demanded, you have enough
+       *[other] { $asked } demanded; you have enough
     }
 }{ $bonus ->
     [0] { "" }
@@ -164,8 +165,8 @@ beside-last = Last of its stack
 beside-space = Row { $row }, column { $column }
 beside-site = { $letters-count ->
     [0] No workers there
-    [one] { $letters } is there: only extends your network
-   *[other] { $letters } are there: only extends your network
+    [one] { $letters } is there; this only extends your network
+   *[other] { $letters } are there; this only extends your network
 }
 beside-bonus-tiles = Bonus tiles: +{ $points } VP
 beside-build = { $first ->

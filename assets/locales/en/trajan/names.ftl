@@ -2,7 +2,7 @@
 ### Some have a .short name for tight spaces, and a .letter or .sign for tighter ones.
 
 game-name = Trajan
-    .about = 2 to 4 players. Sow markers around your six trays: where the last one lands, you act in Rome.
+    .about = 2 to 4 players. Sow markers around your six trays: the last one decides what you do in Rome.
 
 ## The six trays and their actions, clockwise
 

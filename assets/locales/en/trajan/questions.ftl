@@ -4,7 +4,7 @@
 
 ## Setup
 
-ask-lay-markers = Place your 12 markers (two of each color), two per tray. All players do this at the same time, in secret until all are done.
+ask-lay-markers = Place your 12 markers (two of each color), two per tray. All players do this at the same time, and in secret until all are done.
     .title = Place your markers
     .call = Place your markers in the six trays, or have them dealt
     .confirm = Place them
@@ -32,7 +32,7 @@ slot = { $action }
 
 ## A turn
 
-ask-choose-tray = Choose a tray to sow. You take the action where the last marker lands. + = what a Trajan tile there gives (? = depends on the colors), ⏳ = what it ends.
+ask-choose-tray = Choose a tray to sow. You take the action where the last marker lands. + = what a Trajan tile there gives (? = depends on the colors), ⏳ = what your turn ends.
     .title = Choose a tray
     .call = Choose a tray to sow
 sow = { $from } ({ $markers }) → { $target }{ $idle ->
@@ -67,7 +67,7 @@ sown-now = { $brings-id ->
     [none] Completes no tile
    *[other] **Gets { $brings }**
 }{ $final-id ->
-    [cards] : final, since it draws cards
+    [cards] : final, since you draw cards
     [round] : final, since no action is left and the round ends
    *[no] { "" }
 }
@@ -161,7 +161,7 @@ ship-equal = { $good-id ->
 }: { $points } VP
 ask-load-different = Different-goods ship: load up to four cards. { $points-count ->
     [0] { "" }
-   *[other] 1, 2, 3, 4 cards score { $points } VP.
+   *[other] Loading 1, 2, 3 or 4 scores { $points } VP.
 }
     .title = Ship different goods
     .call = Choose what to load on the different-goods ship
@@ -172,7 +172,7 @@ ask-pair-jokers = Pairs ship: what do you pair with a joker? { $pairs ->
     [0] { "" }
     [one] A joker already makes one pair.{" "}
    *[other] Jokers already make { $pairs } pairs.{" "}
-}1, 2, 3 pairs score { $points } VP.
+}Loading 1, 2 or 3 pairs scores { $points } VP.
     .title = Ship pairs: use a joker
     .call = Choose what to pair with a joker
 joker-pair = { $jokers ->
@@ -184,7 +184,7 @@ ask-load-pairs = Pairs ship: which pairs do you load? { $pairs ->
     [0] { "" }
     [one] A joker already makes one pair.{" "}
    *[other] Jokers already make { $pairs } pairs.{" "}
-}1, 2, 3 pairs score { $points } VP.
+}Loading 1, 2 or 3 pairs scores { $points } VP.
     .title = Ship pairs
     .call = Choose what to load on the pairs ship
     .pass = No more pairs
@@ -267,9 +267,9 @@ extra-action = Spend { $tile }: { $times ->
 ## The end of a quarter
 
 ask-meet-demands = The quarter ends: what do you spend on the demands? { $unmet ->
-    [0] All are met.
-    [one] One stays unmet.
-   *[other] { $unmet } stay unmet.
+    [0] All will be met.
+    [one] One will stay unmet.
+   *[other] { $unmet } will stay unmet.
 } Final once all choices are in.
     .title = Meet the demands
     .call = Choose what to spend on the demands

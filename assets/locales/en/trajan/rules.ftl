@@ -12,7 +12,7 @@ rules-game = The game in short
 rules-set-up = Setup
     .aka = Starting the game
     .text =
-        The first player is chosen at random. Play goes clockwise from there and never restarts with a new round or quarter. Each player gets a bonus tile, a leader, a legionnaire and a worker. Then all players place two markers in each tray at the same time: any colors, in secret, or dealt at random if the table prefers.
+        The first player is chosen at random. Play goes clockwise from there and never restarts with a new round or quarter. Each player gets a bonus tile, a leader, a legionnaire and a worker. Then all players place two markers in each tray, in secret and at the same time: any colors, or dealt at random if the table prefers.
 
         Next, each player takes three commodity cards, one by one, from the pile or either discard pile. You see each card before you choose the next.
 
@@ -22,7 +22,7 @@ rules-on-the-table = Open and hidden information
     .text =
         Everything is open except commodity cards in hand, face-down stacks, and the Trajan tiles below the top of their stacks. Everyone saw the cards taken from a discard pile, so the table's card shows who is known to hold them.
 
-        Players have a letter in turn order, A to D, and a color with a shape: red triangle, green square, dark blue diamond, brown circle. Markers have letters too: Y yellow, O orange, G green, W white, P pink, B blue.
+        Each player has a letter in turn order, A to D, and a color with a shape: red triangle, green square, dark blue diamond, brown circle. Markers have letters too: Y yellow, O orange, G green, W white, P pink, B blue.
 
         You have 15 tokens. A token becomes a worker or a legionnaire when it leaves the supply, and never changes after that.
 
@@ -42,7 +42,7 @@ rules-turn = Your turn
 rules-sowing = Sowing
     .aka = Moving markers
     .text =
-        Drop one marker into each tray, clockwise, starting with the next tray. You choose which color goes where. With six or more markers, the tray you emptied gets one too, so six end where they started.
+        Drop one marker into each tray, clockwise, starting with the next tray. You choose which color goes where. With six or more markers, the tray you emptied gets one too, so with exactly six, the last one lands there.
 
         Markers never leave your circle, so you always have a tray to sow.
 rules-time = Time, rounds and quarters
@@ -56,7 +56,7 @@ rules-time = Time, rounds and quarters
 
 rules-tiles = Trajan tiles
     .text =
-        A tile shows two markers. You complete it when your last marker lands in its tray and both are there, no matter when they arrived, which was last, or what else is in the tray. Two of the same color means both markers of that color.
+        A tile shows two markers. You complete it when your last marker lands in its tray and both are there, no matter when they arrived, which was last, or what else is in the tray. If a tile shows the same color twice, you need both markers of that color.
 
         You get its points and effect immediately, before the action, so you can use what you gained in the same turn. If your supply is short of tokens, you take what's left.
 
@@ -84,13 +84,13 @@ rules-actions = The six actions
 rules-seaport = Commodity cards and ships
     .aka = Ships
     .text =
-        A ship takes matching cards, pairs, or different cards: see `/card`. The first shipment of a quarter on each ship scores its colored side, later ones the gray side. Only the number of cards counts; they go to your display.
+        A ship takes matching cards, pairs, or different cards: see `/card`. The first shipment of a quarter on each ship scores its colored side; later ones score the gray side. Only the number of cards counts; the cards go to your display.
 
-        A commodity joker counts as any one card on a ship, and you can ship jokers alone. It then leaves the game.
+        A commodity joker counts as any one card on a ship, then leaves the game. You can ship jokers alone.
 
         There's no hand limit, and displays are open. When a discard pile runs out, the top card of the pile restarts it.
 
-        With one card left in the pile, you draw one and still discard one. When it's empty, you can't draw, but you can still play and ship cards.
+        With one card left in the pile, you draw it and still discard one. When the pile is empty, you can't draw, but you can still play and ship cards.
 rules-forum = The forum and its tiles
     .text =
         There are six, nine or twelve green spaces with two, three or four players, and three yellow ones for extra actions. A tile you take isn't replaced until the quarter ends.
@@ -100,13 +100,13 @@ rules-jokers = Jokers
     .text =
         An extra action joker repeats any action, like an extra action tile. A commodity joker is any card on a ship. A demand joker meets any demand. A construction joker counts only at the end.
 
-        Unused jokers score as much as they can at the end, with no choices to make. A commodity joker is one more card for your best goods bonus tile, a demand joker is one tile that a bonus tile needs, and a construction joker is one more tile for a set; several can go into the same set. The final table shows what each of them was used for.
+        Unused jokers automatically score as much as they can at the end. A commodity joker is one more card for your best goods bonus tile, a demand joker is one tile that a bonus tile needs, and a construction joker is one more tile for a set; several can go into the same set. The final table shows what each of them was used for.
 rules-military = Leaders and legionnaires
     .aka = Provinces
     .text =
         Your leader moves to an adjacent province and must take the tile there, if any. Several leaders can share a province without affecting each other. From the camp, leaders go to Alpes, Raetia or Noricum.
 
-        A legionnaire goes from your camp straight to your leader's province, however far, and stays there. You can have one in each province. You score before it arrives: 3 points less for each other player with a legionnaire there, minimum 0.
+        A legionnaire goes from your camp straight to your leader's province, however far, and stays there. You can have one in each province. You score the province's points before it arrives, 3 less for each other player with a legionnaire there, minimum 0.
 
         At the end of a quarter, senate tiles leave the provinces. Then each province without a tile, leader or legionnaire gets a new tile.
 rules-senate = The senate
@@ -148,7 +148,7 @@ rules-demands = Demands
 
         Unmet demands cost 4 points for one, 9 for two and 15 for all three.
 
-        You can't keep tiles and take the loss. You choose only if you could spend different tiles, such as a tile or a joker for the same demand. Players who have a choice make it at the same time.
+        You can't keep tiles and take the loss instead. You choose only if you could spend different tiles, such as a tile or a joker for the same demand. Players who have a choice make it at the same time.
 rules-consul = Consul and vice-consul
     .aka = Votes
     .text =
@@ -168,14 +168,14 @@ rules-end = End of the game
     .text =
         After the turn that ends the last round of the last quarter, players meet the demands and the senate votes one last time. No more turns are played, even if some players had fewer.
 
-        Then points are counted: see { rules-points }. Ties go to the player with the higher place in the last senate vote.
+        Then points are counted: see { rules-points }. Ties go to the player who placed higher in the last senate vote.
 rules-points = Final scoring
     .text =
-        1 point for each commodity card in hand, each worker and legionnaire in your camps, and each Trajan tile still in your circle.
+        You score 1 point for each commodity card in hand, each worker and legionnaire in your camps, and each Trajan tile still in your circle.
 
         Bonus tiles score by their face-up side. Three construction tiles of a kind score 10 points, four score 20; construction jokers fill in. Other unused jokers help bonus tiles: see { rules-jokers }.
 
         The final table shows where every point came from, and what each joker was used for.
 rules-undo = Undo in Trajan
     .text =
-        During your turn, you can undo as much as you like until a card is drawn or a hidden tile is revealed: by drawing or playing commodity cards, completing a tile for cards, taking a Trajan tile, or ending a round. Final choices are marked before you press. Past that, an undo needs the other players' consent, as in every game.
+        During your turn, you can undo as much as you like until a card is drawn or a hidden tile is revealed: by drawing or playing commodity cards, completing a Trajan tile that gives cards, taking a Trajan tile, or ending a round. Final choices are marked before you press. Past that point, an undo needs the other players' consent, as in every game.
