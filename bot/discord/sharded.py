@@ -38,11 +38,17 @@ class ShardedChabudai(Chabudai, commands.AutoShardedBot):
     _state = _ShardedState
 
     def __init__(
-        self, host: Host, boards: Boards, games: Mapping[str, type[Game[Any]]], locale: str = FALLBACK
+        self,
+        host: Host,
+        boards: Boards,
+        games: Mapping[str, type[Game[Any]]],
+        locale: str = FALLBACK,
+        repository: str | None = None,
     ) -> None:
         """Made of the same parts."""
         shards = host.shards
-        super().__init__(host, boards, games, locale, shard_ids=[*shards.numbers], shard_count=shards.of)
+        numbers = [*shards.numbers]
+        super().__init__(host, boards, games, locale, repository, shard_ids=numbers, shard_count=shards.of)
         self._unheard = {*shards.numbers}
 
     async def close(self) -> None:

@@ -2,8 +2,11 @@
 
 from pathlib import Path
 
+import pytest
+
 from bot.commands.building import build, build_bot
 from bot.discord.client import Chabudai
+from bot.discord.sharded import ShardedChabudai
 from bot.store import Store
 
 
@@ -21,9 +24,10 @@ async def test_a_bot_can_do_without_some_cogs(tmp_path: Path) -> None:
     await bot.close()
 
 
-async def test_a_bot_knows_the_address_of_its_repository(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", [Chabudai, ShardedChabudai])
+async def test_a_bot_knows_the_address_of_its_repository(tmp_path: Path, kind: type[Chabudai]) -> None:
     store = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'chabudai.db'}")
-    bot = await build(Chabudai, store, repository="https://example.com/you/chabudai")
+    bot = await build(kind, store, repository="https://example.com/you/chabudai")
 
     assert bot.repository == "https://example.com/you/chabudai"
     await bot.close()

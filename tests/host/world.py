@@ -346,8 +346,8 @@ class World:
         self.store: Store
         self.host: Host
 
-    async def begin(self) -> "World":
-        self.store = await Store.open(self.home or self.url)
+    async def begin(self, *, wait: bool = False) -> "World":
+        self.store = await Store.open(self.home or self.url, wait=wait)
         how: Any = {"thinker": self.thinker, "limits": self.limits}
         self.host = Host(self.store, self.speech, self.clock, self.games, lambda: self._seed, **how)
         await self.host.open(self.courier)
@@ -380,7 +380,7 @@ class World:
         await self.store.close()
         if self.home is not None:
             self.home.lease.release()
-        await self.begin()
+        await self.begin(wait=True)  # A server may take a moment to release the lease of a closed connection.
 
     async def lobby(
         self,
