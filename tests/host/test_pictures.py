@@ -100,7 +100,7 @@ class Studio(World):
         self.brush = Brush()
         self.painter: Brush | None = self.brush
 
-    async def begin(self) -> "Studio":
+    async def begin(self, *, wait: bool = False) -> "Studio":
         self.store = await Store.open(self.url)
         self.host = Host(self.store, self.speech, self.clock, {"toy": Toy}, lambda: 7, self.painter)
         await self.host.open(self.courier)
