@@ -101,7 +101,7 @@ class Studio(World):
         self.painter: Brush | None = self.brush
 
     async def begin(self, *, wait: bool = False) -> "Studio":
-        self.store = await Store.open(self.url)
+        self.store = await Store.open(self.url, wait=wait)
         self.host = Host(self.store, self.speech, self.clock, {"toy": Toy}, lambda: 7, self.painter)
         await self.host.open(self.courier)
         await self.host.settled()
