@@ -117,7 +117,7 @@ def lines(game: str) -> list[Json]:
 
 @cache
 def put_right(game: str) -> Json:
-    """The endings that are others since rules were put right (CONTRIBUTING, Add a card), by the place of the save."""
+    """The endings that are others since rules were put right (docs/adding-games.md), by the place of the save."""
     file = Path(__file__).parent / game / "endings.json"
     found: Json = json.loads(file.read_text("utf-8")) if file.exists() else {}
     return found
@@ -223,7 +223,7 @@ def test_a_save_asks_the_same_people_the_same_questions(line: Json) -> None:
 def test_the_same_answers_to_a_save_lead_to_the_same_end(line: Json) -> None:
     found = ending(load(line), line["ending"]["chance"])
     expected = put_right(line["game"]).get(str(line["at"]), line["ending"])
-    assert found == expected, "a rule or a number in the box is another one; see CONTRIBUTING, Add a card"
+    assert found == expected, "a rule or a number in the box is another one; see docs/adding-games.md"
 
 
 def ending(game: AnyGame, seed: int) -> Json:

@@ -64,7 +64,7 @@ def gains_after_summon(game: RisingSunGame, seat: Seat) -> None:
 
 @effect(AFTER_SUMMON, KENIN)
 def path_of_the_kenin(game: RisingSunGame, seat: Seat, copies: int) -> None:
-    """Extra Bushi for each copy, placed at own strongholds."""
+    """Place an extra Bushi for each copy at the player's strongholds."""
     game.plan(*(PlaceBushi(seat=seat, card=KENIN) for _ in range(CARDS_BY_NAME[KENIN].figures * copies)))
 
 
