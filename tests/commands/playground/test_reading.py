@@ -83,7 +83,7 @@ async def test_the_way_to_the_end_says_that_one_is_asked(house: House, browser: 
 
     await house.playground.say(house.people[1], house.channel, f"<@{house.people[0]}>, it is your turn")
 
-    await until(page, "document.querySelector('#latest').textContent === wanted", "You are asked1")
+    await until(page, "document.querySelector('#latest').textContent === wanted", f"{say('page-asked')}1")
 
 
 @pytest.mark.slow
