@@ -157,7 +157,7 @@ class Chabudai(commands.Bot):
         """
         self.host.outages.only_servers_lost([guild.id for guild in self.guilds if guild.unavailable])
         await self.host.reached()
-        log.info("connected as %s, in %s servers", self.user, len(self.guilds))
+        log.info("connected as %s; servers: %s", self.user, len(self.guilds))
 
     async def on_resumed(self) -> None:
         """Discord is heard again, and told what was missed."""

@@ -27,7 +27,7 @@ from bot.store import Store
 
 _log = logging.getLogger(__name__)
 
-_GIVEN_BACK = "nobody could play for %s: everybody is given that back"
+_GIVEN_BACK = "players couldn't play for %s: deadlines are extended by that"
 _PUT = "the clock was put %s by %s: what is due is moved with it"
 _UNNOTICED = timedelta(seconds=3)
 """So far two clocks may be apart before one was put forward or back."""

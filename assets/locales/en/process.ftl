@@ -119,7 +119,7 @@ check-pictures = Board pictures: { $state ->
    *[missing] none, text only. They need the Python packages resvg-py and ttf-opensans.
 }
 check-token = Token: Discord accepts it. Invite the bot with this link: { $link }
-check-no-token = Token: missing. Set DISCORD_TOKEN, or name the file it's in with --env-file.
+check-no-token = Token: missing. Set DISCORD_TOKEN in .env, or name another settings file with --env-file.
 check-token-untried = Token: set, but I couldn't check it. { $why }
 check-exposed = Other users of this machine can read files with secrets. To prevent that, run: { $command }
 check-advice = A broken game might not continue. Keep a copy of the database as it is. If you need what's listed above, go back to your latest backup with "chabudai restore".

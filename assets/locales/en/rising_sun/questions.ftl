@@ -40,10 +40,10 @@ gift = { $slot-id ->
    *[ronin] Ronin
 }
 term = { $slot-id ->
-    [give_coins] You give Coins
-    [give_ronin] You give Ronin
-    [ask_coins] You get Coins
-   *[ask_ronin] You get Ronin
+    [give_coins] Coins you give
+    [give_ronin] Ronin you give
+    [ask_coins] Coins you get
+   *[ask_ronin] Ronin you get
 }
 
 ### The terms of a proposal: `give` is what the proposing player gives, `ask` what they get.
@@ -159,9 +159,9 @@ figure-in-reserve = { $figure }
     .group = Figures
 summon-to = { $province }
 ask-again = Then ask me again
-    .group = After these figures
+    .group = More figures?
     .short = Ask me again
-ask-afterwards = Afterward
+ask-afterwards = More figures?
     .laid = Then ask me again
 summon = { $figure }, { $province }
     .group = { $figure }
@@ -446,4 +446,4 @@ ask-choose-reparations = You pay reparations. { $odd ->
     [one] One Coin is left over: who gets it?
    *[other] { $odd } Coins are left over: who gets one each?
 }
-    .title = Give out the leftover Coins
+    .title = Give out what's left over

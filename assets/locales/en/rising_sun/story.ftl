@@ -100,7 +100,7 @@ event-alliance-broken = 💔 { $seat } betrays { $ally }{ $dishonored ->
 }: their alliance is over.
 event-figure-replaced = { $seat } replaces { $replacements }.
 replaced-by = { $owner }'s { $replaced } { at-place } with { $same ->
-    [yes] their own figure of that kind
+    [yes] their own
    *[no] { $own }
 }
 event-passed = { $seats-count ->

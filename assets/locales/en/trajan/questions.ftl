@@ -205,7 +205,7 @@ ask-military = III Military: what do you do?
 post-legionnaire = Legionnaire to { $province }: { $points } VP
 move-leader = Leader to { $province }{ $tile-id ->
     [none] { "" }
-   *[other] , takes { $short }
+   *[other] , take { $short }
 }
 recruit = Recruit a legionnaire ({ $supply } left)
 ask-senate = IV Senate: move up?

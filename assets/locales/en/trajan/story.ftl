@@ -71,7 +71,7 @@ event-ship-loaded = ships { $goods-count ->
     [one] { $points } point
    *[other] { $points } points
 }**
-event-pile-restarted = { $good } restarts the discard pile
+event-pile-restarted = { $good } starts a new discard pile
 event-goods-reshuffled = The discards are reshuffled into the pile: { $cards } cards.
 
 ## Forum, military, senate, Trajan, construction
