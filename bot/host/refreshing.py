@@ -31,7 +31,7 @@ class Refresher:
         `guild_id` is None in a direct message, `language` where a server has none. Nothing is kept of a user who has
         never sat at a table. A table that fails is logged and holds up no other.
         """
-        if self._store.people.has_met(person, guild_id) and language in (None, self._languages.get(guild_id)):
+        if self._store.people.has_met(person, guild_id) and not self._is_new(guild_id, language):
             return
         try:
             with self._tables.working():
@@ -44,7 +44,7 @@ class Refresher:
     async def _meet(self, person: Person, guild_id: int | None, language: str | None) -> None:
         forgotten = self._store.people.forgotten
         theirs, others = await self._store.people.refresh(person, guild_id), list[int]()
-        if guild_id is not None and language is not None:
+        if guild_id is not None and language is not None and self._is_new(guild_id, language):
             others = await self._store.tables.in_other_languages(guild_id, language)
         for table_id in sorted({*(theirs or ()), *others}):
             await self._refresh(table_id, person, guild_id, language)
@@ -54,6 +54,10 @@ class Refresher:
             self._languages[guild_id] = language
         if theirs is not None and self._store.people.forgotten == forgotten:
             self._store.people.note_met(person, guild_id)
+
+    def _is_new(self, guild_id: int | None, language: str | None) -> bool:
+        """Return whether tables of the server may use another language. Checking reads all of them."""
+        return language not in (None, self._languages.get(guild_id))
 
     async def _refresh(self, table_id: int, person: Person, guild_id: int | None, language: str | None) -> None:
         try:
