@@ -13,6 +13,7 @@ from tests.presentation.tables import text_of
 from tests.shogun.laying import Laid, event_of
 from tests.shogun.reference import example
 from tests.shogun.showing import panel, voice_at
+from tests.wording import say
 
 
 @pytest.mark.ruling("R-40", "R-42", "R-43", "R-51")
@@ -102,7 +103,7 @@ def test_what_is_said_of_castles_and_of_the_chances_in_a_revolt_goes_by_the_swit
             patch.setattr(module, "RULES", RULES.model_copy(update={"castle_event_in_revolts": switched_on}))
         hold = round(100 * revolt_odds(laid.tower, 0, 3 if switched_on else 2, 2))
         assert f"(hold {hold}%)" in text_of(panel(laid, "A"))
-        said = "In revolts too." if switched_on else "Not in revolts."
+        said = say("lookup-castles", game="shogun", number=1, revolts="yes" if switched_on else "no")
         assert event_text(voice_at(laid, "A"), event_of("castle_defence")).endswith(said)
 
 

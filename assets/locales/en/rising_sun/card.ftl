@@ -144,4 +144,4 @@ uncertain-routes = Shipping Routes
 note-cards = For most of the cards, there's only one source.
 note-map = For some { $uncertain }, there's only one source.
 note-first-game = The two rulebooks list them in different orders.
-note-mandate-tiles = Only one source says there are two tiles of each mandate.
+note-mandate-tiles = Only one source says each mandate has two tiles.

@@ -176,7 +176,7 @@ since-neutral = { $provinces } now neutral
 note-side = House ruling: { $part ->
     [routes] the sea routes; the rulebook lists none.
     [provinces] the set of provinces for 3 players.
-   *[both] the sea routes and the set for 3 players.
+   *[both] sea routes and the set for 3 players.
 }
 note-board = House ruling: { $part ->
     [routes] the sea routes on the { $side }.
@@ -187,7 +187,7 @@ note-borders = Land borders on the { $side } are inferred.
 note-province = House ruling: { $part ->
     [routes] its sea routes on the { $side }.
     [provinces] it's out of play on the { $side }.
-   *[both] its sea routes on the { $side }, and that it's out of play there.
+   *[both] leaving it out, and its { $side } routes.
 }
 note-line-ups = Only one source lists the lineups.
 note-tiles = Only one source lists the number of tiles.
