@@ -104,7 +104,7 @@ async def test_a_process_that_waits_takes_the_shards_of_one_that_was_killed(
 async def test_a_second_process_with_the_same_shards_refuses_and_says_why(
     double: Double, third: Bot, tmp_path: Path
 ) -> None:
-    with pytest.raises(DiedError, match=f"shards 2-2/3 are free at .*: process {third.pid} on ") as refused:
+    with pytest.raises(DiedError, match=f"shards 2-2/3 are free at .*, process {third.pid} on ") as refused:
         await Bot(double, tmp_path, shard=THIRD).start()
 
     assert refused.value.code == 1
