@@ -1,7 +1,7 @@
 """Carries the host's messages to Discord."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from io import BytesIO
 from typing import Any, Literal
@@ -10,12 +10,12 @@ import discord
 from discord.http import handle_message_parameters
 from discord.utils import time_snowflake
 
-from bot.discord.refusals import refusals_sorted
+from bot.discord.refusals import MALFORMED, refusals_sorted
 from bot.discord.replies import parts
-from bot.host.courier import TryLaterError
+from bot.host.courier import PictureGoneError, TryLaterError
 from bot.model.messages import Message, Picture
+from bot.presentation.components import PICTURE, shows_picture, texts_in
 
-PICTURE = "board.png"
 _BEGUN_ALREADY = 160004
 _ARCHIVED_AFTER: Literal[10080] = 10080
 """Minutes without a word after which Discord archives a thread: as long as it may be."""
@@ -38,17 +38,22 @@ class DiscordCourier:
         with refusals_sorted():
             return await self._send(channel_id, message, nonce)
 
-    async def edit(self, channel_id: int, message_id: int, message: Message) -> None:
-        """Makes a message of the bot say something else."""
-        arguments = parts(message) if message.keeps_picture else {**parts(message), "attachments": []}
+    async def edit(
+        self, channel_id: int, message_id: int, message: Message, picture: Picture | None = None
+    ) -> None:
+        """Edit a message of the bot, and replace its picture if a new one is given."""
+        arguments = parts(message)
+        if picture is not None:
+            arguments["attachments"] = [discord.File(BytesIO(picture.png), PICTURE, description=picture.text)]
+        elif not message.keeps_picture:
+            arguments["attachments"] = []
         with refusals_sorted():
-            await self._edit(channel_id, message_id, arguments)
-
-    async def hang(self, channel_id: int, message_id: int, picture: Picture | None) -> None:
-        """Gives a message of the bot this picture, in place of any other, or takes it away."""
-        files = [] if picture is None else [discord.File(BytesIO(picture.png), PICTURE, description=picture.text)]
-        with refusals_sorted():
-            await self._edit(channel_id, message_id, {"attachments": files})
+            try:
+                await self._edit(channel_id, message_id, arguments)
+            except discord.HTTPException as error:
+                if error.code == MALFORMED and picture is None and shows_picture(message.components):
+                    raise PictureGoneError from error
+                raise
 
     async def pin(self, channel_id: int, message_id: int) -> None:
         """Pins a message."""
@@ -110,8 +115,10 @@ class DiscordCourier:
             if not isinstance(found, list):
                 raise TryLaterError()
         own = [one for one in found if self._client.user and one["author"]["id"] == str(self._client.user.id)]
-        wanted = _reading(message.content, message.embeds)
-        alike = [int(one["id"]) for one in own if _reading(one["content"], one["embeds"]) == wanted]
+        wanted = _reading(message.content, message.embeds, message.components)
+        alike = [
+            int(one["id"]) for one in own if _reading(one["content"], one["embeds"], one["components"]) == wanted
+        ]
         return min(alike, default=None)
 
     async def _send(self, channel_id: int, message: Message, nonce: str) -> int:
@@ -143,7 +150,9 @@ def _id_in(answer: Any) -> int:
         raise TryLaterError() from error
 
 
-def _reading(content: str, embeds: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:
-    """What is read in a message, as far as Discord leaves it as it was sent, and it stays so while time goes by."""
+def _reading(
+    content: str, embeds: Sequence[Mapping[str, Any]], components: Iterable[Mapping[str, Any]]
+) -> tuple[str, ...]:
+    """Return a message's text without what Discord or the passing of time may change in it."""
     shown = [str(embed.get(part) or "") for embed in embeds for part in ("title", "description")]
-    return tuple(_TIMES.sub("", text).strip() for text in (content, *shown))
+    return tuple(_TIMES.sub("", text).strip() for text in (content, *shown, *texts_in(components)))

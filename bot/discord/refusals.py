@@ -56,7 +56,8 @@ _OF_BOT = frozenset(
         50014,  # invalid token
     }
 )
-_MALFORMED = 50035
+MALFORMED = 50035
+"""Discord's code for a request body it can't read or resolve."""
 
 
 @contextmanager
@@ -70,7 +71,7 @@ def refusals_sorted(*, private: bool = False) -> Iterator[None]:
     except discord.RateLimited as error:
         raise TryLaterError(error.retry_after) from error
     except discord.HTTPException as error:
-        if error.code == _MALFORMED or (error.status == 400 and not error.code and _is_of_discord(error)):
+        if error.code == MALFORMED or (error.status == 400 and not error.code and _is_of_discord(error)):
             raise  # Our bug, to be logged: the channel is fine.
         raise _sorted(error, private=private) from error
     except Exception as error:

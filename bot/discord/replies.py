@@ -12,7 +12,7 @@ from discord.utils import MISSING
 from bot.discord.callbacks import write_over
 from bot.discord.deferring import answering, is_private
 from bot.discord.reaching import did_not_get_through
-from bot.model.messages import Message, Picture
+from bot.model.messages import ACTION_ROW, COMPONENTS_V2, Message, Picture
 from bot.presentation.components import Component
 
 log = logging.getLogger(__name__)
@@ -35,6 +35,9 @@ class _Components(ui.View):
 
     def to_components(self) -> list[dict[str, Any]]:
         return list(self._components)
+
+    def has_components_v2(self) -> bool:
+        return any(component["type"] != ACTION_ROW for component in self._components)
 
     def is_finished(self) -> bool:
         return True  # Or discord.py would keep every private answer, and a task with it, for a quarter of an hour.
@@ -91,6 +94,7 @@ def _as_data(message: Message) -> dict[str, Any]:
         "embeds": list(message.embeds),
         "components": list(message.components),
         "allowed_mentions": _notifying(message.mentions).to_dict(),
+        **({"flags": COMPONENTS_V2} if message.has_components_v2 else {}),
     }
 
 

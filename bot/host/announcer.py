@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeVar
 from bot.host.meanwhile import Meanwhile
 from bot.host.speech import NoticeKey, Speech
 from bot.logs import reference
-from bot.model.drawings import Drawing
+from bot.model.drawings import CardPicture, Drawing
 from bot.model.letters import Letter, Writing
 from bot.model.messages import Message
 from bot.model.records import Place, Post, PostKind
@@ -32,9 +32,9 @@ class Announcer:
     def __init__(self, speech: Speech) -> None:
         self._speech = speech
 
-    def card(self, info: TableInfo, game: Game[Any] | None) -> Message | None:
-        """The card, drawn now."""
-        return self._made(info, lambda: self._speech.card(info, game))
+    def card(self, info: TableInfo, game: Game[Any] | None, picture: CardPicture = "none") -> Message | None:
+        """The card as it stands now, which shows its `picture` in this way."""
+        return self._made(info, lambda: self._speech.card(info, game, picture))
 
     def thread_name(self, info: TableInfo) -> str | None:
         """What the thread of a game is called."""

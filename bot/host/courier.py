@@ -18,6 +18,10 @@ class MessageGoneError(DeliveryError):
     """The message that was to be changed does not exist any more, or is too old to be changed."""
 
 
+class PictureGoneError(DeliveryError):
+    """The message has no picture that an edit could keep."""
+
+
 class RefusedError(DeliveryError):
     """The bot lacks a permission in a channel, or its thread is locked. `missing` names the permission if known."""
 
@@ -68,12 +72,13 @@ class Courier(Protocol):
         """Sends a message to a channel and returns its id."""
         ...
 
-    async def edit(self, channel_id: int, message_id: int, message: Message) -> None:
-        """Makes a message of the bot say something else."""
-        ...
+    async def edit(
+        self, channel_id: int, message_id: int, message: Message, picture: Picture | None = None
+    ) -> None:
+        """Edit a message of the bot, and replace its picture if a new one is given.
 
-    async def hang(self, channel_id: int, message_id: int, picture: Picture | None) -> None:
-        """Gives a message of the bot this picture, in place of any other, or takes it away."""
+        Raises PictureGoneError if the edit keeps a picture that isn't there.
+        """
         ...
 
     async def pin(self, channel_id: int, message_id: int) -> None:

@@ -14,19 +14,20 @@ from bot.host.courier import (
     Courier,
     DeliveryError,
     MessageGoneError,
+    PictureGoneError,
     RefusedError,
     RejectedError,
     TryLaterError,
 )
 from bot.host.errors import NoSuchTableError
 from bot.host.lost import LostTables
-from bot.host.pictures import NONE, CardPictures
+from bot.host.pictures import CardPictures, CardPlan
 from bot.host.postman import Postman
 from bot.host.refused import RefusedPosts
 from bot.host.sending import Sending
 from bot.host.storyteller import Storyteller
 from bot.host.threads import Threads
-from bot.model.messages import Message, Picture
+from bot.model.messages import Message
 from bot.model.records import OutboxRow, Place, Post
 from bot.model.stories import Amendment
 from bot.model.tables import TableInfo
@@ -86,7 +87,7 @@ class Deliveries:
             case "card":
                 return await self._card(row, courier)
             case "picture":
-                return await self._picture(row, courier)
+                return await self._paint(row)
             case "dm" | "aside":
                 return await self._dm(row, courier)
             case "letter":
@@ -151,7 +152,7 @@ class Deliveries:
         drawn = await self._drawn_card(row.table_id)
         if drawn is None or drawn[0].homeless:
             return await self._settled(row)
-        info, card = drawn
+        info, card, plan = drawn
         try:
             if info.card_message_id is None:
                 message_id = await self._sending.say(row, info.channel_id, card, courier)
@@ -160,8 +161,10 @@ class Deliveries:
                 await self._store.stories.stop(row.table_id)
                 await self._card_posted(row, info.channel_id, message_id)
                 return True
-            await courier.edit(info.channel_id, info.card_message_id, card)
-            return await self._settled(row, self._pictures.after_card(info))
+            if not await self._card_edited(info, card, plan, courier):
+                return False
+            is_done = plan.upload is not None and plan.is_current
+            return await self._settled(row, () if is_done else self._pictures.after_card(info))
         except MessageGoneError:
             await self._card_lost(info.id, info.card_message_id or 0)
         except _SPEECHLESS as error:
@@ -170,19 +173,36 @@ class Deliveries:
             await self.lost.lost(info.id, info.channel_id)
         return False
 
-    async def _picture(self, row: OutboxRow, courier: Courier) -> bool:
-        """Pleasant to have: whatever goes wrong, the text of the card says it all."""
+    async def _card_edited(self, info: TableInfo, card: Message, plan: CardPlan, courier: Courier) -> bool:
+        """Edit a card. False if its picture was refused, so that the card has to be made again without it."""
         try:
-            found = await self._wanted_picture(row.table_id)
-            if found is not None:
-                info, picture = found
-                await courier.hang(info.channel_id, info.card_message_id or 0, picture)
-                self._pictures.note(info, picture)
-        except TryLaterError:
-            raise
-        except DeliveryError as error:
-            _log.info("not done: %r", error, extra={"lane": row.lane, "kind": row.kind})
-        return await self._settled(row)
+            await courier.edit(info.channel_id, info.card_message_id or 0, card, plan.upload)
+        except PictureGoneError:
+            self._pictures.gone(info)
+            return False
+        except (RefusedError, RejectedError) as error:
+            if plan.upload is None:
+                raise
+            _log.info("a card goes on without a picture: %r", error, extra={"table": info.id})
+            self._pictures.failed(info)
+            return False
+        self._pictures.edited(info, plan)
+        return True
+
+    async def _paint(self, row: OutboxRow) -> bool:
+        """Paint what the card of a table is to show, and ask for the card again if that is something new."""
+        async with self._pictures.turn():
+            async with self._cache.hold(row.table_id) as table:
+                info = table.info
+                wanted = table.game if self._pictures.is_wanted(info) and not info.homeless else None
+                drawing = None if wanted is None else self._announcer.drawing(info, wanted)
+            if drawing is None or info.card_message_id is None or self._pictures.is_shown(info, drawing):
+                return await self._settled(row)
+            picture = await self._pictures.if_possible(drawing, row.table_id)
+        if picture is None:
+            return await self._settled(row, [Post("card")] if self._pictures.failed(info) else ())
+        self._pictures.painted(info, picture)
+        return await self._settled(row, [Post("card")])
 
     async def _dm(self, row: OutboxRow, courier: Courier) -> bool:
         try:
@@ -229,24 +249,12 @@ class Deliveries:
         except NoSuchTableError:
             return None
 
-    async def _drawn_card(self, table_id: int) -> tuple[TableInfo, Message] | None:
-        """The table and its card as it lies now."""
+    async def _drawn_card(self, table_id: int) -> tuple[TableInfo, Message, CardPlan] | None:
+        """The table, its card as it stands now, and how that shows its picture."""
         async with self._cache.hold(table_id) as table:
-            card = self._announcer.card(table.info, table.game)
-            return None if card is None else (table.info, self._pictures.with_or_without(table.info, card))
-
-    async def _wanted_picture(self, table_id: int) -> tuple[TableInfo, Picture | None] | None:
-        """The picture that the card is to show, or that it is to show none; None if it is well as it is."""
-        async with self._pictures.turn():
-            async with self._cache.hold(table_id) as table:
-                info = table.info
-                wanted = table.game if self._pictures.after_card(info) else None
-                drawing = None if wanted is None else self._announcer.drawing(info, wanted)
-            if info.homeless or info.card_message_id is None:
-                return None
-            if self._pictures.hangs(info, NONE if drawing is None else drawing.digest):
-                return None
-            return info, None if drawing is None else await self._pictures.if_possible(drawing, table_id)
+            plan = self._pictures.plan(table.info)
+            card = self._announcer.card(table.info, table.game, plan.shows)
+            return None if card is None else (table.info, card, plan)
 
     # What was found outside
 

@@ -1,24 +1,29 @@
-"""The pictures that hang on cards: which tables have one, and what hangs there now."""
+"""The pictures of cards: which tables have one, what is painted, and what each card shows.
+
+Words never wait for a picture. A card is edited at once, with the picture it has; a new picture is painted in a lane of
+its own and then asks for the card again, so that every edit of a card carries the words and the picture of that moment.
+"""
 
 import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from bot.host.foreground import Foreground
 from bot.host.speech import Speech
-from bot.model.drawings import Drawing
+from bot.model.drawings import CardPicture, Drawing
 from bot.model.late import log_trouble
-from bot.model.messages import Message, Picture
+from bot.model.messages import Picture
 from bot.model.records import Post
 from bot.model.tables import TableInfo
+from engine.core.values import value
 
-NONE = ""
-"""The digest of no picture at all."""
 CALM = 2.0
-"""Seconds from a card to its picture. What follows meanwhile shares the picture."""
-_REMEMBERED = 256
+"""Seconds from a card to its picture. Changes within them share the picture."""
+_REMEMBERED, _WAITING = 256, 64
+
+T = TypeVar("T")
 
 
 class Painter(Protocol):
@@ -33,38 +38,96 @@ class Painter(Protocol):
         ...
 
 
+@value()
+class CardPlan:
+    """How a card shows its picture in the next edit, and the picture to upload with it, if there is a new one."""
+
+    shows: CardPicture
+    upload: Picture | None = None
+    is_current: bool = True
+    """Whether the picture was painted from the table as it is now, so that no other has to follow."""
+
+
+@value()
+class _Painted:
+    """A picture that waits for its card, with the table from which it was painted."""
+
+    info: TableInfo
+    picture: Picture
+
+
 class CardPictures:
-    """Knows what hangs where, so that the same picture is not sent again. Without a `painter` there are none."""
+    """Knows the picture of each card, so that the same one is not sent again. Without a `painter` there are none."""
 
     def __init__(self, speech: Speech, painter: Painter | None, foreground: Foreground) -> None:
         self._speech = speech
         self._painter = painter
         self._foreground = foreground
         self._turn = asyncio.Lock()
-        self._hung: OrderedDict[int, tuple[int | None, str]] = OrderedDict()
+        self._shown: OrderedDict[int, tuple[int | None, str]] = OrderedDict()
+        """The card message of a table and the digest of its picture, "" where it has none."""
+        self._painted: OrderedDict[int, _Painted] = OrderedDict()
+        self._failed: OrderedDict[int, None] = OrderedDict()
+        """Tables whose latest picture could not be painted or sent: their cards show the board as text."""
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
-        """Tables take turns, so that each is drawn as it lies when it is painted. People go before each of them."""
+        """Let tables take turns, so that each is drawn from its state when it is painted, after waiting users."""
         async with self._turn:
             await self._foreground.quiet()
             yield
 
+    def is_wanted(self, info: TableInfo) -> bool:
+        """Whether the card of a table has a picture."""
+        return self._painter is not None and info.pictures and self._speech.draws(info)
+
     def after_card(self, info: TableInfo) -> list[Post]:
-        """What follows the card of a table."""
-        wanted = self._painter is not None and info.pictures and self._speech.draws(info)
-        return [Post("picture", wait=CALM)] if wanted else []
+        """The posts that follow an edit of a card."""
+        return [Post("picture", wait=CALM)] if self.is_wanted(info) else []
 
-    def with_or_without(self, info: TableInfo, card: Message) -> Message:
-        """The card, which is to lose its picture if there are none any more."""
-        if self.after_card(info):
-            return card
-        self.note(info, None)
-        return card.model_copy(update={"keeps_picture": False})
+    def plan(self, info: TableInfo) -> CardPlan:
+        """Decide how the next edit of a card shows its picture.
 
-    def hangs(self, info: TableInfo, digest: str) -> bool:
-        """Whether the card is known to show exactly this already."""
-        return self._hung.get(info.id) == (info.card_message_id, digest)
+        What an earlier process left on a card isn't known: it is kept until Discord refuses that.
+        """
+        if not self.is_wanted(info) or info.id in self._failed:
+            return CardPlan("none")
+        painted = self._painted.get(info.id)
+        if painted is not None and _names(painted.info) == _names(info):
+            return CardPlan("shown", painted.picture, painted.info is info)
+        card, digest = self._shown.get(info.id, (info.card_message_id, "unknown"))
+        has_one = info.card_message_id is not None and card == info.card_message_id and digest
+        return CardPlan("shown" if has_one else "awaited", is_current=False)
+
+    def edited(self, info: TableInfo, plan: CardPlan) -> None:
+        """Note that a card was edited as planned."""
+        if plan.upload is not None:
+            _keep(self._shown, info.id, (info.card_message_id, plan.upload.digest), _REMEMBERED)
+            painted = self._painted.get(info.id)
+            if painted is not None and painted.picture is plan.upload:
+                del self._painted[info.id]
+        elif plan.shows != "shown":
+            _keep(self._shown, info.id, (info.card_message_id, ""), _REMEMBERED)
+
+    def is_shown(self, info: TableInfo, drawing: Drawing) -> bool:
+        """Whether the card is known to show exactly this drawing."""
+        return self._shown.get(info.id) == (info.card_message_id, drawing.digest)
+
+    def painted(self, info: TableInfo, picture: Picture) -> None:
+        """Keep a picture for the next edit of its card. Pictures are kept in memory only."""
+        self._failed.pop(info.id, None)
+        _keep(self._painted, info.id, _Painted(info, picture), _WAITING)
+
+    def failed(self, info: TableInfo) -> bool:
+        """Note that a picture could not be painted or sent. Return whether that is new."""
+        is_new = info.id not in self._failed
+        self._painted.pop(info.id, None)
+        _keep(self._failed, info.id, None, _REMEMBERED)
+        return is_new
+
+    def gone(self, info: TableInfo) -> None:
+        """Note that a card turned out to have no picture."""
+        _keep(self._shown, info.id, (info.card_message_id, ""), _REMEMBERED)
 
     async def if_possible(self, drawing: Drawing, table_id: int | None = None) -> Picture | None:
         """The picture of a drawing; None without a painter, or if it is late or fails, which is logged."""
@@ -76,14 +139,19 @@ class CardPictures:
             log_trouble(error, "a picture", table_id)
         return None
 
-    def note(self, info: TableInfo, picture: Picture | None) -> None:
-        """The card of a table shows a picture now, or none."""
-        self._hung.pop(info.id, None)
-        self._hung[info.id] = (info.card_message_id, NONE if picture is None else picture.digest)
-        while len(self._hung) > _REMEMBERED:
-            self._hung.popitem(last=False)
-
     async def close(self) -> None:
         """Nothing is painted any more."""
         if self._painter is not None:
             await self._painter.close()
+
+
+def _keep(cache: OrderedDict[int, T], key: int, kept: T, most: int) -> None:
+    cache.pop(key, None)
+    cache[key] = kept
+    while len(cache) > most:
+        cache.popitem(last=False)
+
+
+def _names(info: TableInfo) -> tuple[str | None, ...]:
+    """The names on a picture: one that shows others is never sent, as a person may have been erased."""
+    return info.locale, *(person.name for person in info.seats)

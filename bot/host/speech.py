@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Literal, Protocol
 
-from bot.model.drawings import Drawing
+from bot.model.drawings import CardPicture, Drawing
 from bot.model.letters import Letter, Writing
 from bot.model.messages import Message
 from bot.model.stories import Telling
@@ -48,8 +48,11 @@ NoticeKey = Literal[
 class Speech(Protocol):
     """Puts into words what the host has to say at a table."""
 
-    def card(self, info: TableInfo, game: Game[Any] | None) -> Message:
-        """The pinned card with its buttons. `game` is None until the game begins, or if it cannot be read."""
+    def card(self, info: TableInfo, game: Game[Any] | None, picture: CardPicture = "none") -> Message:
+        """The pinned card with its buttons. `game` is None until the game begins, or if it can't be read.
+
+        The message keeps the attached picture unless there is to be none.
+        """
         ...
 
     def thread_name(self, info: TableInfo) -> str:

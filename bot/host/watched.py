@@ -44,11 +44,10 @@ class WatchedCourier:
     async def say(self, channel_id: int, message: Message, nonce: str) -> int:
         return await self._watched(self._courier.say(channel_id, message, nonce))
 
-    async def edit(self, channel_id: int, message_id: int, message: Message) -> None:
-        await self._watched(self._courier.edit(channel_id, message_id, message))
-
-    async def hang(self, channel_id: int, message_id: int, picture: Picture | None) -> None:
-        await self._watched(self._courier.hang(channel_id, message_id, picture))
+    async def edit(
+        self, channel_id: int, message_id: int, message: Message, picture: Picture | None = None
+    ) -> None:
+        await self._watched(self._courier.edit(channel_id, message_id, message, picture))
 
     async def pin(self, channel_id: int, message_id: int) -> None:
         await self._watched(self._courier.pin(channel_id, message_id))

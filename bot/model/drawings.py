@@ -1,11 +1,15 @@
 """What a board hands over to be turned into a picture."""
 
 from hashlib import sha256
+from typing import Literal
 
 from engine.core.values import value
 
 LONGEST_TEXT = 1024
 """Characters that Discord takes as the description of a picture."""
+
+CardPicture = Literal["shown", "awaited", "none"]
+"""How a card shows its picture: the one attached, the first still to come, or the board as text in its place."""
 
 
 @value()

@@ -8,13 +8,17 @@ from engine.core.values import value
 
 CONTENT, DESCRIPTION = 2000, 4096
 """Characters that Discord allows in a message's content, and in an embed's description."""
+COMPONENTS_V2 = 1 << 15
+"""Discord's message flag for Components V2."""
+ACTION_ROW = 1
+"""Discord's component type of a row of controls, the only top-level type outside Components V2."""
 
 
 class Message(BaseModel):
     """What to send or what to edit a message into.
 
     `embeds` and `components` are in the form of Discord's API. Only the people in `mentions` (user ids) are
-    notified, whatever the text says. An edit `keeps_picture` that hangs on the message, or takes it away.
+    notified, whatever the text says. An edit keeps the message's attachments if `keeps_picture`, or removes them.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -24,6 +28,14 @@ class Message(BaseModel):
     components: tuple[dict[str, Any], ...] = ()
     mentions: tuple[int, ...] = ()
     keeps_picture: bool = True
+
+    @property
+    def has_components_v2(self) -> bool:
+        """Whether this is a Components V2 message, all of whose text is in its components.
+
+        A message can become one by an edit, but never stops being one.
+        """
+        return any(component["type"] != ACTION_ROW for component in self.components)
 
 
 @value()

@@ -1,9 +1,10 @@
 """Discord's message components and embeds as plain data, kept within Discord's limits."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from bot.model.custom_ids import CustomId
+from bot.model.drawings import LONGEST_TEXT
 from bot.model.messages import DESCRIPTION as DESCRIPTION
 
 Component = dict[str, Any]
@@ -16,6 +17,16 @@ MOST_INPUTS = 5
 LABEL, CHOICE, FIELD, TITLE, INPUT = 80, 100, 1024, 256, 45
 
 PRIMARY, SECONDARY, SUCCESS, DANGER = 1, 2, 3, 4
+SECTION, TEXT_DISPLAY, MEDIA_GALLERY, SEPARATOR, CONTAINER = 9, 10, 12, 14, 17
+PICTURE = "board.png"
+"""The file name under which a message's picture is attached, and by which a gallery refers to it."""
+MOST_COMPONENTS = 40
+"""Components of one message, nested ones included."""
+MOST_TEXT, MOST_TEXT_BYTES, BYTES_OF_A_DISPLAY = 4000, 10_170, 12
+"""Limits on all text displays of a message: characters, and UTF-8 bytes, where each display costs some more.
+
+Discord doesn't document the second: beyond it, it answers with status 500.
+"""
 
 ELLIPSIS = "…"
 
@@ -117,9 +128,54 @@ def embed(title: str = "", text: str = "", fields: Iterable[Component] = (), **m
     return {key: part for key, part in {**parts, **more}.items() if part}
 
 
+def text_display(text: str) -> Component:
+    """Text of a Components V2 message, in Discord's markdown."""
+    return {"type": TEXT_DISPLAY, "content": text}
+
+
+def section(text: str, accessory: Component) -> Component:
+    """Text with a button at its right."""
+    return {"type": SECTION, "components": [text_display(text)], "accessory": accessory}
+
+
+def separator() -> Component:
+    return {"type": SEPARATOR}
+
+
+def gallery(about: str) -> Component:
+    """The attached picture; `about` describes it to a reader who can't see it."""
+    item = {"media": {"url": f"attachment://{PICTURE}"}, "description": cut(about, LONGEST_TEXT)}
+    return {"type": MEDIA_GALLERY, "items": [item]}
+
+
+def container(parts: Iterable[Component], accent: int | None = None) -> Component:
+    """A Components V2 box around its parts, with a bar in the `accent` color (0xRRGGBB) at its edge."""
+    shown: Component = {"type": CONTAINER, "components": list(parts)}
+    return shown if accent is None else {**shown, "accent_color": accent}
+
+
+def nested(components: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
+    """Yield components with all that they contain, in the order in which they are read."""
+    for component in components:
+        yield component
+        yield from nested(component.get("components", ()))
+        if "accessory" in component:
+            yield from nested((component["accessory"],))
+
+
+def texts_in(components: Iterable[Mapping[str, Any]]) -> Iterator[str]:
+    """Yield the texts of all text displays."""
+    return (str(one["content"]) for one in nested(components) if one["type"] == TEXT_DISPLAY)
+
+
+def shows_picture(components: Iterable[Mapping[str, Any]]) -> bool:
+    """Whether a component shows the attached picture."""
+    return any(one["type"] == MEDIA_GALLERY for one in nested(components))
+
+
 def tokens_of(shown: Iterable[Component]) -> set[str]:
-    """The questions that can be answered by the controls in these rows. What opens an invitation answers nothing."""
-    found = (CustomId.read(part["custom_id"]) for one in shown for part in one["components"] if "custom_id" in part)
+    """The questions that can be answered by these controls. What opens an invitation answers nothing."""
+    found = (CustomId.read(part["custom_id"]) for part in nested(shown) if "custom_id" in part)
     return {custom_id.token for custom_id in found if custom_id is not None and custom_id.what != "offer"}
 
 
