@@ -28,10 +28,12 @@ async def test_presses_at_the_same_time_read_the_tables_of_a_server_once(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await world.playing(ANN, BEN)
-    reading, others_pressed = world.store.tables.in_other_languages, asyncio.Event()
+    reading = world.store.tables.in_other_languages
+    began, others_pressed = asyncio.Event(), asyncio.Event()
 
     async def slow(guild_id: int, locale: str) -> list[int]:
-        if counted.await_count == 1:
+        if not began.is_set():
+            began.set()
             await others_pressed.wait()
         return await reading(guild_id, locale)
 
@@ -39,8 +41,7 @@ async def test_presses_at_the_same_time_read_the_tables_of_a_server_once(
     monkeypatch.setattr(world.store.tables, "in_other_languages", counted)
 
     first = asyncio.create_task(world.host.refresher.meet(Person(ANN.user_id, "Ann"), GUILD, "de"))
-    while not counted.await_count:
-        await asyncio.sleep(0)
+    await began.wait()
     await world.host.refresher.meet(Person(STRANGER.user_id, "Zoe"), GUILD, "de")
     others_pressed.set()
     await first
