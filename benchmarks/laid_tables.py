@@ -72,7 +72,7 @@ async def _laid(store: Store, file: Path, place: Place, chance: Random, history:
     )
     info = TableInfo(
         0, game.id, "playing", place.guild, place.channel, place.people[0], pace=1440, seats=seats,
-        options=kind.Options().model_dump(mode="json"),
+        locale="en-US", options=kind.Options().model_dump(mode="json"),
     )  # fmt: skip
     before = await store.tables.add(info, [Post("card")], now)
     due = dict.fromkeys(game.awaited(), now + timedelta(days=1))

@@ -43,17 +43,28 @@ class Refresher:
 
     async def _meet(self, person: Person, guild_id: int | None, language: str | None) -> None:
         forgotten = self._store.people.forgotten
-        theirs, others = await self._store.people.refresh(person, guild_id), list[int]()
-        if guild_id is not None and language is not None and self._is_new(guild_id, language):
-            others = await self._store.tables.in_other_languages(guild_id, language)
-        for table_id in sorted({*(theirs or ()), *others}):
+        theirs = await self._store.people.refresh(person, guild_id)
+        for table_id in sorted({*(theirs or ()), *await self._in_other_languages(guild_id, language)}):
             await self._refresh(table_id, person, guild_id, language)
         if self._store.peers.are_there:
             return  # Another process may meet them next, under another name.
-        if guild_id is not None and language is not None:
-            self._languages[guild_id] = language
         if theirs is not None and self._store.people.forgotten == forgotten:
             self._store.people.note_met(person, guild_id)
+
+    async def _in_other_languages(self, guild_id: int | None, language: str | None) -> list[int]:
+        """The tables of a server that must change to its language.
+
+        The language is noted first: bringing many tables up to date takes a while, and presses in the meantime must
+        not begin that again.
+        """
+        if guild_id is None or language is None or not self._is_new(guild_id, language):
+            return []
+        self._languages[guild_id] = language
+        try:
+            return await self._store.tables.in_other_languages(guild_id, language)
+        except BaseException:
+            del self._languages[guild_id]
+            raise
 
     def _is_new(self, guild_id: int | None, language: str | None) -> bool:
         """Return whether tables of the server may use another language. Checking reads all of them."""

@@ -1,5 +1,6 @@
 """Names and languages that Discord sends with each press."""
 
+import asyncio
 from unittest.mock import AsyncMock
 
 import pytest
@@ -20,4 +21,42 @@ async def test_presses_of_a_person_without_a_seat_read_the_tables_of_a_server_on
         await world.host.refresher.meet(stranger, GUILD, language)
 
     assert [call.args for call in reading.await_args_list] == [(GUILD, "en"), (GUILD, "de")]
+    assert (await world.info()).locale == "de"
+
+
+async def test_presses_at_the_same_time_read_the_tables_of_a_server_once(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await world.playing(ANN, BEN)
+    reading = world.store.tables.in_other_languages
+    began, others_pressed = asyncio.Event(), asyncio.Event()
+
+    async def slow(guild_id: int, locale: str) -> list[int]:
+        if not began.is_set():
+            began.set()
+            await others_pressed.wait()
+        return await reading(guild_id, locale)
+
+    counted = AsyncMock(side_effect=slow)
+    monkeypatch.setattr(world.store.tables, "in_other_languages", counted)
+
+    first = asyncio.create_task(world.host.refresher.meet(Person(ANN.user_id, "Ann"), GUILD, "de"))
+    await began.wait()
+    await world.host.refresher.meet(Person(STRANGER.user_id, "Zoe"), GUILD, "de")
+    others_pressed.set()
+    await first
+
+    assert counted.await_count == 1
+    assert (await world.info()).locale == "de"
+
+
+async def test_a_language_that_could_not_be_stored_is_tried_again(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await world.playing(ANN, BEN)
+    monkeypatch.setattr(world.store.tables, "in_other_languages", AsyncMock(side_effect=[OSError(), [1]]))
+
+    for _ in range(2):
+        await world.host.refresher.meet(Person(STRANGER.user_id, "Zoe"), GUILD, "de")
+
     assert (await world.info()).locale == "de"
