@@ -21,6 +21,7 @@ from bot.model.panels import Outcome, Panel
 from bot.presentation import ahead, invitations, question
 from bot.presentation import panel as pages
 from bot.presentation.board import Board
+from bot.presentation.board_pages import board_page
 from bot.presentation.components import Component
 from bot.presentation.controls import (
     ANSWERS,
@@ -160,12 +161,34 @@ class Seat(commands.Cog):
 
     @on("board")
     async def board(self, press: Press) -> None:
-        """Shows the board beside whatever is private, so that nobody leaves a question for it; then its picture."""
+        """Shows the board in a message of its own, so that nobody leaves a question for it; then its picture."""
+        await self._show_board(press, 0, afresh=True)
+
+    @on("board-page")
+    async def turn_board(self, press: Press) -> None:
+        """Shows another page of the board."""
+        await self._show_board(press, press.page)
+
+    @on("board-menu")
+    async def choose_board_page(self, press: Press) -> None:
+        """Shows a page of the board by its number in the menu."""
+        await self._show_board(press, press.number)
+
+    async def _show_board(self, press: Press, number: int, *, afresh: bool = False) -> None:
         panel = await self._panel(press)
         voice, board = self._bot.seat_voice(press.interaction, panel)
-        message_id = await place(press.interaction, pages.board_page(voice, board, panel), afresh=True)
-        if board.has_picture:
-            self._pictures.follow(press.interaction, message_id, partial(self._play.drawing, press.table), BOARD)
+        if panel.view is None:
+            return await show(press.interaction, pages.outsider(voice, panel), afresh=afresh)
+        message = None if afresh else press.interaction.message
+        await self._pictures.drop(message)
+        has_picture = message is not None and bool(message.attachments)
+        shown = board_page(voice, board, panel, number, has_picture=has_picture)
+        message_id = await place(press.interaction, shown, afresh=afresh)
+        if board.has_picture and not has_picture and not number:
+            pictured = board_page(voice, board, panel, number, has_picture=True)
+            draw = partial(self._play.drawing, press.table)
+            self._pictures.follow(press.interaction, message_id, draw, BOARD, pictured)
+        return None
 
     @on("undo")
     async def take_back(self, press: Press) -> None:

@@ -123,9 +123,15 @@ def _modern_layout(components: list[Json], has_other_text: bool) -> Iterator[str
     everything = list(_all(components))
     if len(everything) > 40:
         yield f"{len(everything)} components nested in each other, 40 are allowed"
-    text = sum(len(c.get("content") or "") for c in everything if c.get("type") == TEXT_DISPLAY)
+    texts = [c.get("content") or "" for c in everything if c.get("type") == TEXT_DISPLAY]
+    text = sum(map(len, texts))
     if text > 4000:
         yield f"text displays of {text} characters in all, 4000 are allowed"
+    size = sum(len(one.encode()) + 12 for one in texts)
+    if size > 10_170:  # Discord documents no such limit, but answers with status 500 beyond it.
+        yield f"text displays of {size} bytes in all, 10170 are allowed"
+    if any(not one.strip() for one in texts):
+        yield "an empty text display"
     if has_other_text:
         yield "the components flag excludes content and embeds"
 

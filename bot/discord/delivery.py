@@ -38,9 +38,7 @@ class DiscordCourier:
         with refusals_sorted():
             return await self._send(channel_id, message, nonce)
 
-    async def edit(
-        self, channel_id: int, message_id: int, message: Message, picture: Picture | None = None
-    ) -> None:
+    async def edit(self, channel_id: int, message_id: int, message: Message, picture: Picture | None = None) -> None:
         """Edit a message of the bot, and replace its picture if a new one is given."""
         arguments = parts(message)
         if picture is not None:

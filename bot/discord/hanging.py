@@ -1,4 +1,4 @@
-"""Pictures that follow the text of a private answer: the text at once, the picture when it is painted."""
+"""Pictures of private answers: the words are shown immediately, and the picture is added when it is painted."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -10,36 +10,62 @@ from bot.host.errors import HostError
 from bot.host.host import Host
 from bot.logs import log_failure
 from bot.model.drawings import Drawing
+from bot.model.messages import Message
 
 Draw = Callable[[], Awaitable[Drawing | None]]
 
 
 class Hanging:
-    """Has pictures painted and hangs them on answers. The answer says it all, so nobody hears of a failure."""
+    """Has pictures painted and adds them to answers. The answer is complete without, so failures are only logged."""
 
     def __init__(self, host: Host) -> None:
         self._host = host
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: dict[asyncio.Task[None], int | None] = {}
 
-    def follow(self, interaction: discord.Interaction, message_id: int | None, draw: Draw, name: str) -> None:
-        """Hangs what `draw` draws on the message with which the interaction was answered, as a file of
-        this name. Returns at once.
+    def follow(
+        self,
+        interaction: discord.Interaction,
+        message_id: int | None,
+        draw: Draw,
+        name: str,
+        shown: Message | None = None,
+    ) -> None:
+        """Add what `draw` draws to the message with which the interaction was answered, as a file of this name.
+
+        `shown` is what a Components V2 message becomes then, since a component has to show the picture. Returns
+        immediately.
         """
-        task = asyncio.create_task(self._hang(interaction, message_id, draw, name))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task = asyncio.create_task(self._hang(interaction, message_id, draw, name, shown))
+        self._tasks[task] = message_id
+        task.add_done_callback(lambda done: self._tasks.pop(done, None))
+
+    async def drop(self, message: discord.Message | None) -> None:
+        """Cancel the picture of a message that is about to show something else."""
+        if message is None:
+            return
+        late = [task for task, message_id in self._tasks.items() if message_id == message.id]
+        for task in late:
+            task.cancel()
+        await asyncio.gather(*late, return_exceptions=True)
 
     def close(self) -> None:
         """Pictures that are not ready are not wanted any more."""
         for task in self._tasks:
             task.cancel()
 
-    async def _hang(self, interaction: discord.Interaction, message_id: int | None, draw: Draw, name: str) -> None:
+    async def _hang(
+        self,
+        interaction: discord.Interaction,
+        message_id: int | None,
+        draw: Draw,
+        name: str,
+        shown: Message | None,
+    ) -> None:
         try:
             drawing = await draw()
             picture = None if drawing is None else await self._host.painted(drawing)
             if picture is not None:
-                await hang(interaction, message_id, picture, name)
+                await hang(interaction, message_id, picture, name, shown)
         except HostError:
             return  # There is no board to be drawn, or the bot is being shut down.
         except Exception as error:

@@ -121,14 +121,24 @@ async def place(interaction: discord.Interaction, message: Message, *, afresh: b
     return (await interaction.response.send_message(**_new(arguments), ephemeral=True)).message_id
 
 
-async def hang(interaction: discord.Interaction, message_id: int | None, picture: Picture, name: str) -> None:
-    """Adds a picture to this answer to the interaction. The answer says it all, so nobody hears of a failure."""
-    file = discord.File(BytesIO(picture.png), name, description=picture.text)
+async def hang(
+    interaction: discord.Interaction,
+    message_id: int | None,
+    picture: Picture,
+    name: str,
+    shown: Message | None = None,
+) -> None:
+    """Add a picture to this answer to the interaction, with what the message says then if that changes.
+
+    The answer is complete without it, so nobody hears of a failure.
+    """
+    arguments = {} if shown is None else parts(shown)
+    arguments["attachments"] = [discord.File(BytesIO(picture.png), name, description=picture.text)]
     try:
         if message_id is not None and _is_beside(interaction, message_id):
-            await interaction.followup.edit_message(message_id, attachments=[file])
+            await interaction.followup.edit_message(message_id, **arguments)
         else:
-            await interaction.edit_original_response(attachments=[file])
+            await interaction.edit_original_response(**arguments)
     except Exception as error:
         if not did_not_get_through(error):
             raise

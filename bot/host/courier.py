@@ -72,9 +72,7 @@ class Courier(Protocol):
         """Sends a message to a channel and returns its id."""
         ...
 
-    async def edit(
-        self, channel_id: int, message_id: int, message: Message, picture: Picture | None = None
-    ) -> None:
+    async def edit(self, channel_id: int, message_id: int, message: Message, picture: Picture | None = None) -> None:
         """Edit a message of the bot, and replace its picture if a new one is given.
 
         Raises PictureGoneError if the edit keeps a picture that isn't there.

@@ -27,6 +27,7 @@ from bot.host.refused import RefusedPosts
 from bot.host.sending import Sending
 from bot.host.storyteller import Storyteller
 from bot.host.threads import Threads
+from bot.model.late import log_trouble
 from bot.model.messages import Message
 from bot.model.records import OutboxRow, Place, Post
 from bot.model.stories import Amendment
@@ -163,8 +164,7 @@ class Deliveries:
                 return True
             if not await self._card_edited(info, card, plan, courier):
                 return False
-            is_done = plan.upload is not None and plan.is_current
-            return await self._settled(row, () if is_done else self._pictures.after_card(info))
+            return await self._settled(row, () if plan.is_final else self._pictures.after_card(info))
         except MessageGoneError:
             await self._card_lost(info.id, info.card_message_id or 0)
         except _SPEECHLESS as error:
@@ -180,10 +180,15 @@ class Deliveries:
         except PictureGoneError:
             self._pictures.gone(info)
             return False
-        except (RefusedError, RejectedError) as error:
+        except (TryLaterError, MessageGoneError, ChannelGoneError, ArchivedError):
+            raise
+        except Exception as error:
             if plan.upload is None:
                 raise
-            _log.info("a card goes on without a picture: %r", error, extra={"table": info.id})
+            if isinstance(error, DeliveryError):  # Discord's answer, such as a missing permission.
+                _log.info("a card goes on without its picture: %r", error, extra={"table": info.id})
+            else:
+                log_trouble(error, "sending a picture", info.id)
             self._pictures.failed(info)
             return False
         self._pictures.edited(info, plan)

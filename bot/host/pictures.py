@@ -44,8 +44,8 @@ class CardPlan:
 
     shows: CardPicture
     upload: Picture | None = None
-    is_current: bool = True
-    """Whether the picture was painted from the table as it is now, so that no other has to follow."""
+    is_final: bool = False
+    """Whether no other picture has to follow: this one shows the table as it is now, or there can be none."""
 
 
 @value()
@@ -67,7 +67,7 @@ class CardPictures:
         self._shown: OrderedDict[int, tuple[int | None, str]] = OrderedDict()
         """The card message of a table and the digest of its picture, "" where it has none."""
         self._painted: OrderedDict[int, _Painted] = OrderedDict()
-        self._failed: OrderedDict[int, None] = OrderedDict()
+        self._failed: OrderedDict[int, TableInfo] = OrderedDict()
         """Tables whose latest picture could not be painted or sent: their cards show the board as text."""
 
     @asynccontextmanager
@@ -90,14 +90,16 @@ class CardPictures:
 
         What an earlier process left on a card isn't known: it is kept until Discord refuses that.
         """
-        if not self.is_wanted(info) or info.id in self._failed:
-            return CardPlan("none")
+        if not self.is_wanted(info):
+            return CardPlan("none", is_final=True)
+        if info.id in self._failed:
+            return CardPlan("none", is_final=self._failed[info.id] is info)
         painted = self._painted.get(info.id)
         if painted is not None and _names(painted.info) == _names(info):
             return CardPlan("shown", painted.picture, painted.info is info)
         card, digest = self._shown.get(info.id, (info.card_message_id, "unknown"))
         has_one = info.card_message_id is not None and card == info.card_message_id and digest
-        return CardPlan("shown" if has_one else "awaited", is_current=False)
+        return CardPlan("shown" if has_one else "awaited")
 
     def edited(self, info: TableInfo, plan: CardPlan) -> None:
         """Note that a card was edited as planned."""
@@ -119,10 +121,10 @@ class CardPictures:
         _keep(self._painted, info.id, _Painted(info, picture), _WAITING)
 
     def failed(self, info: TableInfo) -> bool:
-        """Note that a picture could not be painted or sent. Return whether that is new."""
+        """Note that a picture could not be painted or sent, until the next one. Return whether that is new."""
         is_new = info.id not in self._failed
         self._painted.pop(info.id, None)
-        _keep(self._failed, info.id, None, _REMEMBERED)
+        _keep(self._failed, info.id, info, _REMEMBERED)
         return is_new
 
     def gone(self, info: TableInfo) -> None:

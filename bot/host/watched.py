@@ -44,9 +44,7 @@ class WatchedCourier:
     async def say(self, channel_id: int, message: Message, nonce: str) -> int:
         return await self._watched(self._courier.say(channel_id, message, nonce))
 
-    async def edit(
-        self, channel_id: int, message_id: int, message: Message, picture: Picture | None = None
-    ) -> None:
+    async def edit(self, channel_id: int, message_id: int, message: Message, picture: Picture | None = None) -> None:
         await self._watched(self._courier.edit(channel_id, message_id, message, picture))
 
     async def pin(self, channel_id: int, message_id: int) -> None:

@@ -4,14 +4,14 @@ The board here tells any game by its words alone; a game with a map has a board 
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.model.drawings import LONGEST_TEXT, Drawing
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
-from bot.presentation.components import Component, Embed, cut, embed
+from bot.presentation.components import Component, cut, embed
 from bot.presentation.notes import FOOTNOTE, Note, joined
-from bot.words.voice import Lexicon, Voice
+from bot.words.voice import Lexicon, Voice, plain
 from bot.words.wording import Words
 from engine.core.events import Event, Seat
 from engine.core.game import Game
@@ -19,7 +19,16 @@ from engine.core.questions import Decision
 from engine.core.table import View
 
 LONGEST_NAME = 24
-"""Characters of a person's name on the card, so that the fullest board fits."""
+"""Characters of a person's name in texts."""
+LONGEST_IN_LINE = 12
+"""Characters of a person's name in a line of the card, so that its numbers stay on the same line of a phone."""
+
+
+class BoardPage(NamedTuple):
+    """A page of *Board*: the name of its topic, and its text."""
+
+    name: str
+    text: str
 
 
 class Board(Lexicon):
@@ -43,13 +52,41 @@ class Board(Lexicon):
         """What a game has come to; when it changes, whoever reads along is glad to see the whole board again."""
         return ""
 
-    def headline(self, voice: Voice, view: View) -> str:
-        """Where the game stands, in a line or two for the card."""
+    def moment(self, voice: Voice, view: View) -> str:
+        """Where the game is, in two or three words for the card's title, such as "autumn of year 1"."""
         return ""
 
-    def embeds(self, voice: Voice, view: View) -> tuple[Embed, ...]:
-        """The board as it lies."""
+    def progress(self, voice: Voice, view: View) -> str:
+        """How far that is, in a few words for a small line of the card, such as "action 2 of 10, then Daichi"."""
+        return ""
+
+    def accent(self, view: View, seat: Seat) -> int | None:
+        """The color of a seat as 0xRRGGBB, light enough for the dark theme."""
+        return None
+
+    def emblem(self, voice: Voice, view: View, seat: Seat) -> str:
+        """The sign of a seat, which stands before or after its name."""
+        return ""
+
+    def summaries(self, voice: Voice, view: View) -> Sequence[str]:
+        """One line per player for the card: name, score, and the three counters that matter most."""
+        return [voice.say("card-player", name=card_name(voice, seat)) for seat in voice.names]
+
+    def summary_legend(self, voice: Voice, view: View) -> str:
+        """What the numbers of the summaries are, in order."""
+        return ""
+
+    def overview(self, voice: Voice, view: View) -> str:
+        """The board as text, for a card without its picture: short enough for a phone screen or two."""
+        return ""
+
+    def pages(self, voice: Voice, view: View) -> Sequence[BoardPage]:
+        """The pages of *Board* after the picture: everything on the table, one topic a page."""
         return ()
+
+    def picture_text(self, voice: Voice, view: View) -> str:
+        """The picture in words, for readers who can't see it."""
+        return ""
 
     def drawing(self, voice: Voice, view: View) -> Drawing | None:
         """The board as a drawing, if the game has one."""
@@ -142,6 +179,11 @@ def plain_text(page: Message) -> str:
     return cut(plain.replace(f"\n{FOOTNOTE}", "\n"), LONGEST_TEXT)
 
 
-def short_name(name: str) -> str:
-    """A person's name as it fits the card."""
-    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
+def short_name(name: str, most: int = LONGEST_NAME) -> str:
+    """A person's name, cut to `most` characters."""
+    return name if len(name) <= most else f"{name[: most - 1].rstrip()}…"
+
+
+def card_name(voice: Voice, seat: Seat) -> str:
+    """A person's own name as it fits a line of the card, without effect on the text around it."""
+    return plain(short_name(voice.names[seat], LONGEST_IN_LINE))

@@ -36,4 +36,5 @@ class Boards:
         """A voice for a reader of `locale` that knows the people at a table, and what each seat has chosen to be."""
         board, words = self.of(info.game), self._wording.words(locale, info.game)
         people = board.people(words, info, chosen)
-        return Voice(words, people, board, shortened=lambda: board.short_people(words, info, chosen))
+        names = {person.seat: person.name for person in info.seats if person.seat is not None}
+        return Voice(words, people, board, shortened=lambda: board.short_people(words, info, chosen), names=names)

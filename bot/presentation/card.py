@@ -1,44 +1,118 @@
-"""The pinned card of a table that is played: the board, whom it awaits, and the lasting buttons."""
+"""The pinned card of a table: whose turn it is, the picture, a line per player, and a row of buttons.
 
+A card is a Components V2 message. Once a message is one it stays one, so every state of a card is built here.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
+from itertools import groupby
 from typing import Any
 
-from bot.host.seating import asks_quickly
 from bot.model.custom_ids import CustomId
+from bot.model.drawings import CardPicture
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
-from bot.presentation.board import Board
-from bot.presentation.components import Component, button, embed, row, rows
+from bot.presentation.board import Board, card_name
+from bot.presentation.components import (
+    MOST_IN_ROW,
+    Component,
+    button,
+    container,
+    gallery,
+    row,
+    text_display,
+)
 from bot.presentation.controls import ask_of
 from bot.presentation.joint import keep_open
-from bot.presentation.lobby import pace_text
-from bot.presentation.panel import my_seat
+from bot.presentation.panel import board_button, my_seat
 from bot.presentation.times import exactly, relative
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.core.game import Game
 from engine.core.table import View
 
+_NAMED = 2
+"""People whose names fit a line of the header; the others are counted."""
 
-def playing_card(voice: Voice, board: Board, info: TableInfo, game: Game[Any], view: View) -> Message:
-    """Everything that everybody may see; `view` is a spectator's."""
-    lines = [board.headline(voice.in_text, view), *awaited_lines(voice, info, game)]
-    if info.idle_until is not None:
-        lines.append(voice.say("card-idle", until=exactly(info.idle_until)))
-    title = voice.say("card-title", game=voice.say("game-name"))
-    head = embed(
-        title,
-        "\n".join(line for line in lines if line),
-        footer={"text": _footer(voice, info, game)},
+
+def playing_card(
+    voice: Voice, board: Board, info: TableInfo, game: Game[Any], view: View, picture: CardPicture
+) -> Message:
+    """The card of a game in play; `view` is a spectator's."""
+    small = [_due(voice, info, game), board.progress(voice.in_text, view)]
+    header = [
+        title(voice, board.moment(voice.in_text, view)),
+        _turn(voice, board, info, game, view),
+        _small(" · ".join(part for part in small if part)),
+        _small(_away(voice, info)),
+    ]
+    seat = next(iter(game.awaited()), None)
+    accent = None if seat is None else board.accent(view, seat)
+    return card(header, board_parts(voice, board, view, picture), [card_buttons(voice, info)], picture, accent)
+
+
+def finished_card(
+    voice: Voice, board: Board, info: TableInfo, game: Game[Any], view: View, kept: str, picture: CardPicture
+) -> Message:
+    """The card of a finished game: who won, the last picture, and the final scores. It says how long it is `kept`."""
+    winners = [seat for seat, place, _ in game.ranking() if place == 1]
+    names = voice.listed([card_name(voice, seat) for seat in winners])
+    header = [title(voice, voice.say("moment-over")), voice.say("card-won", names=names, number=len(winners))]
+    parts = [
+        *pictured(voice, board, view, picture),
+        text_display("\n".join([*board.points(voice.in_text, game), kept]).strip()),
+    ]
+    accent = board.accent(view, winners[0]) if winners else None
+    return card(
+        header,
+        parts,
+        [row(board_button(voice, info), rules_button(voice, info), log_button(voice, info))],
+        picture,
+        accent,
     )
-    return Message(embeds=(head, *board.embeds(voice.in_text, view)), components=card_buttons(voice, info))
 
 
-def _footer(voice: Voice, info: TableInfo, game: Game[Any]) -> str:
-    facts = {"number": info.seq, "pace": pace_text(voice, info.pace)}
-    if not asks_quickly(type(game)):
-        return voice.label("card-footer", **facts)
-    return voice.label("card-footer-quick", **facts, quick=pace_text(voice, info.pace_for(quick=True)))
+def unreadable_card(voice: Voice) -> Message:
+    """The card of a game that this version of the bot can't continue."""
+    return card([title(voice, ""), voice.say("card-unreadable")], (), ())
+
+
+def cancelled_card(voice: Voice, kept: str) -> Message:
+    """The card of a table that was closed before its game began, with how long it is `kept`."""
+    return card([title(voice, ""), voice.say("card-ended"), kept], (), ())
+
+
+def card(
+    header: Iterable[str],
+    parts: Iterable[Component],
+    controls: Iterable[Component],
+    picture: CardPicture = "none",
+    accent: int | None = None,
+) -> Message:
+    """A card of a few lines of text, its parts, and rows of controls."""
+    text = text_display("\n".join(line for line in header if line))
+    return Message(components=(container([text, *parts, *controls], accent),), keeps_picture=picture != "none")
+
+
+def title(voice: Voice, moment: str) -> str:
+    """The first line: the game and where it is."""
+    return voice.say("card-title", game=voice.say("game-name"), moment=moment or None)
+
+
+def board_parts(voice: Voice, board: Board, view: View, picture: CardPicture) -> Iterator[Component]:
+    """The picture, or the board as text in its place, then a line per player with what the numbers are."""
+    yield from pictured(voice, board, view, picture)
+    lines = [*board.summaries(voice.in_text, view), _small(board.summary_legend(voice.in_text, view))]
+    if any(lines):
+        yield text_display("\n".join(line for line in lines if line))
+
+
+def pictured(voice: Voice, board: Board, view: View, picture: CardPicture) -> Iterator[Component]:
+    """The picture, if it is there already; the board as text where there will be none."""
+    if picture == "shown":
+        yield gallery(board.picture_text(voice, view))
+    elif picture == "none" and (text := board.overview(voice.in_text, view)):
+        yield text_display(text)
 
 
 def kept_until(voice: Voice, until: datetime) -> str:
@@ -46,63 +120,78 @@ def kept_until(voice: Voice, until: datetime) -> str:
     return voice.say("card-kept-until", until=exactly(until))
 
 
-def finished_card(voice: Voice, board: Board, info: TableInfo, game: Game[Any], view: View, kept: str) -> Message:
-    """The final table, and the board as it lay at the end; `view` is a spectator's. It says how long it is `kept`."""
-    lines = [voice.say("card-finished"), *board.points(voice.in_text, game), *([kept] if kept else [])]
-    head = embed(voice.say("card-title", game=voice.say("game-name")), "\n".join(lines))
-    return Message(embeds=(head, *board.embeds(voice.in_text, view)), components=(row(_log(voice, info)),))
+def card_buttons(voice: Voice, info: TableInfo) -> Component:
+    """*My seat*, *Board*, *Rules*, *Log*, and one for a game that needs somebody.
 
-
-def unreadable_card(voice: Voice) -> Message:
-    """The card of a game that this version of the bot cannot play on."""
-    return Message(embeds=(embed(voice.say("game-name"), voice.say("card-unreadable")),))
-
-
-def card_buttons(voice: Voice, info: TableInfo) -> tuple[Component, ...]:
-    """The lasting buttons: *My seat*, rules, log, and *I am back* while somebody is away."""
-    buttons = [
-        my_seat(voice, info),
-        button(CustomId("rules", info.id), voice.label("button-rules")),
-        button(CustomId("since", info.id), voice.label("button-since")),
-        _log(voice, info),
-    ]
-    if any(person.away and not person.is_gone for person in info.seats):
-        buttons.append(button(CustomId("back", info.id), voice.label("button-back")))
-    if any(person.away and person.computer is None for person in info.seats):
-        buttons.append(button(CustomId("lend", info.id), voice.label("button-lend")))
+    People who are away find *I'm back* in *My seat* as well, so *Let the computer play* goes before it.
+    """
+    buttons = [my_seat(voice, info), board_button(voice, info), rules_button(voice, info), log_button(voice, info)]
     if info.idle_until is not None:
         buttons.append(keep_open(voice, info))
-    return rows(buttons)
+    if any(person.away and person.computer is None for person in info.seats):
+        buttons.append(button(CustomId("lend", info.id), voice.label("button-lend")))
+    if any(person.away and not person.is_gone for person in info.seats):
+        buttons.append(button(CustomId("back", info.id), voice.label("button-back")))
+    return row(*buttons[:MOST_IN_ROW])
 
 
-def awaited_lines(voice: Voice, info: TableInfo, game: Game[Any]) -> list[str]:
-    """Who is awaited, for what, and until when; who is away."""
+def rules_button(voice: Voice, info: TableInfo) -> Component:
+    """Opens the rules of the game."""
+    return button(CustomId("rules", info.id), voice.label("button-rules"))
+
+
+def log_button(voice: Voice, info: TableInfo) -> Component:
+    """Opens the game log."""
+    return button(CustomId("log", info.id), voice.label("button-log"))
+
+
+def _turn(voice: Voice, board: Board, info: TableInfo, game: Game[Any], view: View) -> str:
+    """Whose turn it is, and to do what. Players with different questions are listed without these."""
     if info.all_away:
-        return [voice.say("card-paused")]
-    lines = [_awaited(voice, info, game, seat) for seat in game.awaited()]
-    away = [person for person in info.seats if person.away]
-    played_by_the_bot = [person for person in away if person.computer is None]
-    for key, those in (
-        ("card-away", [person for person in played_by_the_bot if not person.is_gone]),
-        ("card-left", [person for person in played_by_the_bot if person.is_gone]),
-        ("card-lent", [person for person in away if person.computer is not None]),
-    ):
-        if those:
-            lines.append(voice.say(key, seats=[person.seat for person in those]))
-    if game.open_talk and any(info.person_at(seat).computer is not None for seat in game.awaited()):
-        lines.append(voice.say("card-talk"))
-    return lines
+        return voice.say("card-paused")
+    awaited = game.awaited()
+    titles = {seat: _title_of(voice, game, seat) for seat in awaited}
+    if len(awaited) == 1:
+        (seat,) = awaited
+        emblem = board.emblem(voice.in_text, view, seat)
+        return voice.say("card-turn", name=card_name(voice, seat), emblem=emblem or None, title=titles[seat])
+    alike = [what for what, _ in groupby(titles.values())]
+    title = alike[0] if len(alike) == 1 else None
+    return voice.say("card-waiting", names=_few(voice, awaited), number=len(awaited), title=title) if awaited else ""
 
 
-def _awaited(voice: Voice, info: TableInfo, game: Game[Any], seat: Seat) -> str:
+def _title_of(voice: Voice, game: Game[Any], seat: Seat) -> str:
     decision = game.decision(seat)
     assert decision is not None
-    title = voice.say(ask_of(decision), "title", **decision.facts)
-    due = info.due.get(seat)
-    if due is None or info.person_at(seat).computer is not None:
-        return voice.say("card-awaited", seat=seat, title=title)
-    return voice.say("card-awaited-until", seat=seat, title=title, until=relative(due))
+    return voice.in_text.say(ask_of(decision), "title", **decision.facts)
 
 
-def _log(voice: Voice, info: TableInfo) -> Component:
-    return button(CustomId("log", info.id), voice.label("button-log"))
+def _due(voice: Voice, info: TableInfo, game: Game[Any]) -> str:
+    """The next deadline."""
+    due = [info.due[seat] for seat in game.awaited() if seat in info.due and info.person_at(seat).computer is None]
+    return voice.say("card-due", until=relative(min(due))) if due and not info.all_away else ""
+
+
+def _away(voice: Voice, info: TableInfo) -> str:
+    """Who is away and who plays for them, or when the game ends because nobody plays."""
+    if info.idle_until is not None:
+        return voice.say("card-idle", until=relative(info.idle_until))
+    away = [person for person in info.seats if person.away and person.seat is not None]
+    if info.all_away or not away:
+        return ""
+    seats = [person.seat for person in away if person.seat is not None]
+    played = "computer" if all(person.computer is not None for person in away) else "bot"
+    return voice.say("card-away", names=_few(voice, seats), number=len(seats), played=played)
+
+
+def _few(voice: Voice, seats: Sequence[Seat]) -> str:
+    """Some names, the rest as a number, so that they fit a line of a phone."""
+    named = seats if len(seats) <= _NAMED + 1 else seats[:_NAMED]
+    names = [card_name(voice, seat) for seat in named]
+    left = len(seats) - len(named)
+    return voice.listed([*names, *([voice.say("card-others", number=left)] if left else [])])
+
+
+def _small(line: str) -> str:
+    """A line in small print, if it isn't empty."""
+    return f"-# {line}" if line else ""

@@ -3,10 +3,13 @@
 from typing import Any
 
 from bot.model.custom_ids import CustomId
+from bot.model.drawings import CardPicture
 from bot.model.messages import Message
 from bot.model.tables import BOT, NOBODY, SeatInfo, TableInfo
 from bot.presentation.board import Board
-from bot.presentation.components import DANGER, PRIMARY, Component, Embed, button, embed, field, row
+from bot.presentation.card import board_parts, card, log_button, title
+from bot.presentation.components import DANGER, PRIMARY, Component, button, row, text_display
+from bot.presentation.panel import board_button
 from bot.presentation.private import noted
 from bot.presentation.times import exactly, relative
 from bot.words.voice import Voice, plain
@@ -17,16 +20,18 @@ _PLACES = (0, 2, 11, 12)
 """Kinds of channels, as Discord numbers them, where a table can stand: text, voice, public and private threads."""
 
 
-def ended_card(voice: Voice, board: Board, info: TableInfo, game: Game[Any], view: View, kept: str) -> Message:
-    """The board as it lay when the game was ended; `view` is a spectator's.
+def ended_card(
+    voice: Voice, board: Board, info: TableInfo, game: Game[Any], view: View, kept: str, picture: CardPicture
+) -> Message:
+    """The card of a game that was ended early; `view` is a spectator's.
 
-    What was hidden comes to it once nobody can play on any more. It says how long it is `kept`.
+    Hidden information is added once the game can't be reopened. The card says how long it is `kept`.
     """
-    lines = [how_it_ended(voice, info), board.headline(voice.in_text, view), kept]
-    head = embed(voice.say("card-title", game=voice.say("game-name")), "\n\n".join(line for line in lines if line))
-    shown = () if info.ending is None or info.may_go_on else (_uncovered(voice, board, game),)
-    buttons = [*_ways_on(voice, info), button(CustomId("log", info.id), voice.label("button-log"))]
-    return Message(embeds=(head, *board.embeds(voice.in_text, view), *shown), components=(row(*buttons),))
+    header = [title(voice, board.moment(voice.in_text, view)), how_it_ended(voice, info)]
+    hidden = [] if info.ending is None or info.may_go_on else [text_display(_uncovered(voice, board, game))]
+    parts = [*board_parts(voice, board, view, picture), *hidden, *([text_display(kept)] if kept else [])]
+    buttons = row(*_ways_on(voice, info), board_button(voice, info), log_button(voice, info))
+    return card(header, parts, [buttons], picture)
 
 
 def ended_notice(voice: Voice, info: TableInfo) -> Message:
@@ -101,11 +106,11 @@ def _reopen(voice: Voice, info: TableInfo) -> Component:
     return button(CustomId("reopen", info.id), voice.label("button-reopen"), PRIMARY)
 
 
-def _uncovered(voice: Voice, board: Board, game: Game[Any]) -> Embed:
+def _uncovered(voice: Voice, board: Board, game: Game[Any]) -> str:
     """What each seat alone knew."""
     known = [(seat, board.hidden(voice.in_text, game.view(seat))) for seat in range(game.table.seats)]
-    fields = [field(voice.say("panel-title", seat=seat), text) for seat, text in known if text]
-    return embed(voice.say("card-hidden"), "" if fields else voice.say("card-hidden-nothing"), fields)
+    told = [f"**{voice.say('panel-title', seat=seat)}**\n{text}" for seat, text in known if text]
+    return "\n".join([f"### {voice.say('card-hidden')}", *(told or [voice.say("card-hidden-nothing")])])
 
 
 def _sure(voice: Voice, info: TableInfo, text: str, what: str, label: str, *rest: str) -> Message:

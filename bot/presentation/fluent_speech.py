@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.host.speech import NoticeKey
 from bot.model.custom_ids import CustomId
-from bot.model.drawings import Drawing
+from bot.model.drawings import CardPicture, Drawing
 from bot.model.letters import Letter, Writing
 from bot.model.messages import Message
 from bot.model.privacy import KEPT
@@ -14,12 +14,12 @@ from bot.model.stories import Telling
 from bot.model.tables import TableInfo
 from bot.presentation.ahead import in_vain
 from bot.presentation.boards import Boards
-from bot.presentation.card import finished_card, kept_until, playing_card, unreadable_card
+from bot.presentation.card import cancelled_card, finished_card, kept_until, playing_card, unreadable_card
 from bot.presentation.components import SUCCESS, button, embed, row
 from bot.presentation.controls import Controls, ask_of
 from bot.presentation.ending import ended_card, ended_notice, idle_ended_notice
 from bot.presentation.joint import asked, ends_soon
-from bot.presentation.lobby import cancelled, lobby
+from bot.presentation.lobby import lobby
 from bot.presentation.lost import channels_lost
 from bot.presentation.panel import board_button, my_seat
 from bot.presentation.private import where
@@ -49,7 +49,7 @@ class FluentSpeech:
         self._boards = boards
         self._games = games
 
-    def card(self, info: TableInfo, game: Game[Any] | None) -> Message:
+    def card(self, info: TableInfo, game: Game[Any] | None, picture: CardPicture = "none") -> Message:
         """The pinned card with its buttons."""
         board = self._boards.of(info.game)
         view = game.view(None) if game is not None else None
@@ -59,11 +59,11 @@ class FluentSpeech:
             return lobby(voice, board, info, self._games[info.game], pictures=pictures)
         kept = "" if info.ended_at is None else kept_until(voice, info.ended_at + self._keep)
         if game is None or view is None:
-            return cancelled(voice, kept) if info.status == "ended" else unreadable_card(voice)
+            return cancelled_card(voice, kept) if info.status == "ended" else unreadable_card(voice)
         if info.status == "playing":
-            return playing_card(voice, board, info, game, view)
+            return playing_card(voice, board, info, game, view, picture)
         drawn = ended_card if info.status == "ended" else finished_card
-        return drawn(voice, board, info, game, view, kept)
+        return drawn(voice, board, info, game, view, kept, picture)
 
     def thread_name(self, info: TableInfo) -> str:
         """What the thread of a game is called."""

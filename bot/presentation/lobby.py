@@ -50,11 +50,6 @@ def lobby(voice: Voice, board: Board, info: TableInfo, game: type[Game[Any]], *,
     return Message(embeds=(embed(title, text, fields),), components=_buttons(voice, info, game, pictures))
 
 
-def cancelled(voice: Voice, kept: str) -> Message:
-    """The card of a table that was called off, with how long it is `kept`."""
-    return Message(embeds=(embed(voice.say("game-name"), f"{voice.say('card-ended')}\n{kept}".strip()),))
-
-
 def _settings(voice: Voice, info: TableInfo, game: type[Game[Any]]) -> list[str]:
     """The pace, where the game will be played and its chosen options, a line each."""
     chosen = info.options_for(game).model_dump()

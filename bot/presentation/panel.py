@@ -46,7 +46,7 @@ def seat_panel(voice: Voice, board: Board, panel: Panel, *, draft: Draft | None 
     `draft` is what is chosen of the question so far, by default what is kept.
     """
     if panel.seat is None or panel.view is None:
-        return _outsider(voice, panel, note)
+        return outsider(voice, panel, note)
     voice = voice.before(panel.view)
     decision = panel.decision
     facts: tuple[Component, ...] = ()
@@ -108,14 +108,6 @@ def cards(voice: Voice, board: Board, panel: Panel) -> Message:
     return Message(content=where(voice, panel.info), embeds=(embed(voice.say("cards-title"), text),))
 
 
-def board_page(voice: Voice, board: Board, panel: Panel) -> Message:
-    """The board as it lies, as the reader may see it."""
-    if panel.view is None:
-        return _outsider(voice, panel, "")
-    head = embed(voice.say("board-title"), board.headline(voice.in_text, panel.view))
-    return Message(content=where(voice, panel.info), embeds=(head, *board.embeds(voice.in_text, panel.view)))
-
-
 def board_button(voice: Voice, info: TableInfo) -> Component:
     """Shows the board beside a private message."""
     return button(CustomId("board", info.id), voice.label("button-board"))
@@ -136,7 +128,8 @@ def closed_panel(voice: Voice, info: TableInfo, answered: str, *, may_change: bo
     return Message(content=text, components=way_on)
 
 
-def _outsider(voice: Voice, panel: Panel, note: str) -> Message:
+def outsider(voice: Voice, panel: Panel, note: str = "") -> Message:
+    """What a person without a seat sees; `note` is a sentence on top."""
     key = "panel-lobby" if panel.info.status == "lobby" else "panel-spectator"
     text = "\n\n".join(part for part in (where(voice, panel.info), note, voice.say(key)) if part)
     return Message(content=text, components=() if panel.view is None else (row(board_button(voice, panel.info)),))

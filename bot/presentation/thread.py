@@ -35,5 +35,4 @@ def front(voice: Voice, board: Board, info: TableInfo, game: Game[Any] | None) -
         lines = [how_it_ended(voice, info), voice.say("front-played", **facts)]
     else:
         lines = [voice.say("front-lost" if info.homeless else "front-playing", **facts)]
-    title = voice.say("card-title", game=voice.say("game-name"))
-    return Message(embeds=(embed(title, "\n".join(lines)),), keeps_picture=False)
+    return Message(embeds=(embed(voice.say("game-name"), "\n".join(lines)),), keeps_picture=False)

@@ -107,15 +107,18 @@ class Voice:
         view: View | None = None,
         shortened: Callable[[], Mapping[int, str]] = dict,
         *,
+        names: Mapping[int, str] | None = None,
         labels_in_text: bool = False,
     ) -> None:
-        """`people` are the names of the seats, as the people wrote them; `view` is what the reader may see.
+        """`people` are what the seats are called, `names` the people's own names, by default the same; `view` is what
+        the reader may see.
 
         `shortened` gives the same names for where they have been said before; none where they are no shorter then.
         With `labels_in_text`, labels have their names escaped like all other text.
         """
         self.words = words
         self.people = people or {}
+        self.names = self.people if names is None else names
         self._shortened = shortened
         self.lexicon = lexicon or _OF_NO_GAME
         self.view = view
@@ -131,7 +134,15 @@ class Voice:
         return self if self._labels_in_text else self._like(self.view, labels_in_text=True)
 
     def _like(self, view: View | None, labels_in_text: bool) -> "Voice":
-        return Voice(self.words, self.people, self.lexicon, view, self._shortened, labels_in_text=labels_in_text)
+        return Voice(
+            self.words,
+            self.people,
+            self.lexicon,
+            view,
+            self._shortened,
+            names=self.names,
+            labels_in_text=labels_in_text,
+        )
 
     @cached_property
     def short_people(self) -> Mapping[int, str]:

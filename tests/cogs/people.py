@@ -20,6 +20,7 @@ from bot.host.pictures import Painter
 from bot.model.custom_ids import CustomId
 from bot.model.tables import TableInfo
 from bot.presentation.boards import Boards
+from bot.presentation.components import nested, texts_in
 from bot.presentation.fluent_speech import FluentSpeech
 from bot.store import Store
 from tests.databases import url_of
@@ -237,6 +238,7 @@ def text_of(message: Any) -> str:
     for embed in message.embeds:
         parts += [embed.title or "", embed.description or ""]
         parts += [f"{field.name}\n{field.value}" for field in embed.fields]
+    parts += texts_in(raw(message))
     return "\n".join(part for part in parts if part)
 
 
@@ -246,7 +248,7 @@ def control(message: Any, wanted: str) -> str:
     A control is called by what it does (`join`), by that and a part of what its custom id says besides
     (`answer:1`, `offer:give-coin`), or by its label, where a game or a list gives it one.
     """
-    parts = [part for row in raw(message) for part in row["components"] if "custom_id" in part]
+    parts = _controls(message)
     found = [str(part["custom_id"]) for part in parts if wanted in _names_of(part)]
     assert len(found) == 1, f"{wanted} is {len(found)} of {[sorted(_names_of(part)) for part in parts]}"
     return found[0]
@@ -254,7 +256,11 @@ def control(message: Any, wanted: str) -> str:
 
 def controls_of(message: Any) -> list[str]:
     """What the buttons and menus of a message do, by their custom ids."""
-    return [_read(part).what for row in raw(message) for part in row["components"] if "custom_id" in part]
+    return [_read(part).what for part in _controls(message)]
+
+
+def _controls(message: Any) -> list[dict[str, Any]]:
+    return [dict(part) for part in nested(raw(message)) if "custom_id" in part]
 
 
 def _names_of(part: dict[str, Any]) -> set[str]:
@@ -278,12 +284,12 @@ def form_of(opened: InteractionResult) -> list[dict[str, Any]]:
 
 def labels_of(message: Any) -> list[str]:
     """The labels of all buttons of a message."""
-    return [part["label"] for row in raw(message) for part in row["components"] if part["type"] == 2]
+    return [part["label"] for part in _controls(message) if part["type"] == 2]
 
 
 def menus_of(message: Any) -> list[dict[str, Any]]:
     """All menus of a message."""
-    return [part for row in raw(message) for part in row["components"] if part["type"] == 3]
+    return [part for part in _controls(message) if part["type"] == 3]
 
 
 def raw(message: Any) -> list[dict[str, Any]]:

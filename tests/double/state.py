@@ -13,7 +13,8 @@ from tests.double import errors, wire
 from tests.double.shards import WHOLE, Shard, next_in
 from tests.double.wire import DIRECT_MESSAGE, GROUP, PUBLIC_THREAD, TEXT_CHANNEL, Json
 
-EPHEMERAL, LOADING = 1 << 6, 1 << 7
+EPHEMERAL, LOADING, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 15
+ACTION_ROW, MEDIA_GALLERY, CONTAINER = 1, 12, 17
 NONCE_MEMORY = 300.0
 """Seconds for which a repeated nonce gives back the first message."""
 
@@ -303,6 +304,7 @@ class State:
             shape["message_reference"] = {"channel_id": str(place.id), **reference}
         if not shape["flags"] & LOADING:
             _refuse_empty(shape)
+        shape["components"] = _with_media(shape)
         message = Message(shape, only_for)
         place.messages[id_] = message
         self._where[id_] = place
@@ -326,6 +328,7 @@ class State:
             changes["attachments"] = self._attach(place, kept, files, message.wire["attachments"])
         after = message.wire | changes
         _refuse_empty(after)
+        after["components"] = _with_media(after)
         message.wire = after
         return message
 
@@ -378,6 +381,37 @@ class State:
                 }
             )
         return kept
+
+
+def _with_media(shape: Json) -> list[Json]:
+    """The components of a message, with what they show of its attachments.
+
+    Raises 50035 for an attachment that isn't there, or for Components V2 beside content or embeds.
+    """
+    is_v2 = bool(shape["flags"] & COMPONENTS_V2)
+    if is_v2 and (shape["content"] or shape["embeds"]):
+        raise errors.invalid_form("Components V2 exclude content and embeds")
+    if not is_v2 and any(one["type"] != ACTION_ROW for one in shape["components"]):
+        raise errors.invalid_form("components other than rows need the flag for Components V2")
+    attached = {item["filename"]: item for item in shape["attachments"]}
+
+    def resolved(one: Json) -> Json:
+        if one["type"] == CONTAINER:
+            return {**one, "components": [resolved(child) for child in one["components"]]}
+        if one["type"] != MEDIA_GALLERY:
+            return one
+        return {**one, "items": [{**item, "media": _media(item["media"], attached)} for item in one["items"]]}
+
+    return [resolved(one) for one in shape["components"]]
+
+
+def _media(media: Json, attached: dict[str, Json]) -> Json:
+    scheme, _, name = media["url"].partition("attachment://")
+    if scheme:
+        return media
+    if name not in attached:
+        raise errors.invalid_form(f"the attachment {name} isn't there")
+    return {"url": attached[name]["url"], "proxy_url": attached[name]["url"], "attachment_id": attached[name]["id"]}
 
 
 def _refuse_empty(shape: Json) -> None:

@@ -18,6 +18,7 @@ from simcord.results import InteractionResult
 
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
+from bot.presentation.components import nested
 from bot.model.tables import Actor, Person
 from tests import ready_tables
 from tests.cogs.people import GAMES, MovableClock, Room, a_bot, raw
@@ -254,7 +255,7 @@ def _message(message: Any) -> Message:
 
 def _controls(message: Any) -> dict[str, str]:
     """Return the custom ids of a message by action."""
-    ids = [part["custom_id"] for row in raw(message) for part in row["components"] if "custom_id" in part]
+    ids = [part["custom_id"] for part in nested(raw(message)) if "custom_id" in part]
     read = {custom_id: CustomId.read(custom_id) for custom_id in ids}
     return {control.what: custom_id for custom_id, control in read.items() if control is not None}
 

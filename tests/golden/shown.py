@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.model.messages import Message
 from bot.model.stories import Telling
-from bot.presentation.components import Component
+from bot.presentation.components import Component, nested
 
 BUTTON, MENU, LINE, TEXT, LABELLED = 2, 3, 4, 10, 18
 MENUS = {5: "people", 6: "roles", 7: "people and roles", 8: "channels"}
@@ -52,7 +52,18 @@ def _blocks(message: Message) -> Iterator[str]:
         yield _joined(embed.get("title"), embed.get("description"))
         yield from (_joined(f"{field['name']}:", field["value"]) for field in embed.get("fields", ()))
         yield embed.get("footer", {}).get("text", "")
-    yield "\n".join(_controls(message.components))
+    if not message.has_components_v2:
+        yield "\n".join(_controls(message.components))
+    for part in nested(message.components) if message.has_components_v2 else ():
+        match part["type"]:
+            case 10:
+                yield str(part["content"])
+            case 12:
+                yield f"(picture: {part['items'][0]['description']})"
+            case 14:
+                yield "---"
+            case 1:
+                yield "\n".join(_controls([dict(part)]))
 
 
 def _joined(*lines: str | None) -> str:

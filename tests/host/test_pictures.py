@@ -1,4 +1,4 @@
-"""Pictures on their way: after the text, never in its place, and forgotten if they fail."""
+"""Pictures of cards: painted after the words, sent with the words of that moment, and replaced by text if they fail."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -8,27 +8,35 @@ from typing import Any
 
 import pytest
 
-from bot.host.courier import ChannelGoneError, MessageGoneError, RefusedError, TryLaterError
+from bot.host.courier import PictureGoneError, RefusedError, RejectedError, TryLaterError
 from bot.host.errors import NotHostError
 from bot.host.host import Host
-from bot.model.drawings import Drawing
+from bot.model.drawings import CardPicture, Drawing
 from bot.model.late import LateError
 from bot.model.messages import Message, Picture
-from bot.model.tables import Actor, TableInfo
+from bot.model.tables import Actor, Person, TableInfo
 from bot.store import Store
 from engine.core.game import Game
-from tests.host.world import ANN, BEN, KeepingCourier, PlainSpeech, World
+from tests.host.world import ANN, BEN, GUILD, KeepingCourier, PlainSpeech, World
 from tests.toy_game import Toy
 
 
 class DrawingSpeech(PlainSpeech):
-    """Draws the number of answers."""
+    """Draws the number of answers and the people."""
+
+    def card(self, info: TableInfo, game: Game[Any] | None, picture: CardPicture = "none") -> Message:
+        return Message(content=f"{_card(info.seq, info.status)} {picture}", keeps_picture=picture != "none")
 
     def draws(self, info: TableInfo) -> bool:
         return info.status != "lobby"
 
     def drawing(self, info: TableInfo, game: Game[Any]) -> Drawing:
         return Drawing(f"drawing-{info.seq}", f"in words {info.seq}")
+
+
+def _card(seq: int, status: str = "playing") -> str:
+    """What the words of the card are."""
+    return f"card({status},seq={seq})"
 
 
 @dataclass
@@ -50,19 +58,21 @@ class HangingCourier(KeepingCourier):
             self.steps.append(step)
             self.stepped.notify_all()
 
-    async def edit(self, channel_id: int, message_id: int, message: Message) -> None:
-        await super().edit(channel_id, message_id, message)
-        if not message.keeps_picture:
+    async def edit(
+        self, channel_id: int, message_id: int, message: Message, picture: Picture | None = None
+    ) -> None:
+        if picture is not None and self.hooks:
+            await asyncio.sleep(0)
+            raise self.hooks.pop(0)
+        if picture is None and message.content.endswith("shown") and not self.hanging.get(message_id):
+            raise PictureGoneError
+        await super().edit(channel_id, message_id, message, picture)
+        if picture is not None:
+            self.hanging[message_id] = picture
+        elif not message.keeps_picture:
             self.hanging[message_id] = None
         if message.content.startswith("card"):
-            await self._step(message.content)
-
-    async def hang(self, channel_id: int, message_id: int, picture: Picture | None) -> None:
-        await asyncio.sleep(0)
-        if self.hooks:
-            raise self.hooks.pop(0)
-        self.hanging[message_id] = picture
-        await self._step(picture.png.decode() if picture else "taken away")
+            await self._step(f"{message.content} {picture.png.decode()}" if picture else message.content)
 
 
 @dataclass
@@ -142,7 +152,7 @@ async def test_the_text_comes_first_and_the_picture_after_it(studio: Studio) -> 
 
     await studio.answer()
 
-    assert studio.courier.steps == ["card(playing,seq=1,people=2)", "drawing-1"]
+    assert studio.courier.steps == [f"{_card(1)} shown", f"{_card(1)} shown drawing-1"]
 
 
 async def test_the_text_does_not_wait_for_a_slow_picture(studio: Studio) -> None:
@@ -152,12 +162,43 @@ async def test_the_text_does_not_wait_for_a_slow_picture(studio: Studio) -> None
 
     for seq in (1, 2):
         await studio.host.play.answer(1, user := await studio.awaited_user(), await studio.fallback_of(user))
-        await studio.courier.comes(f"card(playing,seq={seq},people=2)")
+        await studio.courier.comes(f"{_card(seq)} shown")
 
-    assert "drawing-1" not in studio.courier.steps
+    assert f"{_card(1)} shown drawing-1" not in studio.courier.steps
     studio.brush.held.set()
     await studio.host.settled()
     assert await studio.picture() == "drawing-2"
+
+
+async def test_a_late_picture_does_not_bring_old_words_back(studio: Studio) -> None:
+    await studio.playing(ANN, BEN)
+    studio.brush.held = asyncio.Event()
+    await studio.host.play.answer(1, user := await studio.awaited_user(), await studio.fallback_of(user))
+    await studio.brush.taken_up.wait()
+    await studio.host.play.answer(1, user := await studio.awaited_user(), await studio.fallback_of(user))
+    await studio.courier.comes(f"{_card(2)} shown")
+    studio.courier.steps.clear()
+
+    studio.brush.held.set()
+    await studio.host.settled()
+
+    assert {step.partition(")")[0] for step in studio.courier.steps} == {_card(2)[:-1]}
+    assert await studio.picture() == "drawing-2"
+
+
+async def test_a_picture_with_an_old_name_is_never_sent(studio: Studio) -> None:
+    await studio.playing(ANN, BEN)
+    studio.brush.held, studio.brush.taken_up = asyncio.Event(), asyncio.Event()
+    await studio.host.play.answer(1, user := await studio.awaited_user(), await studio.fallback_of(user))
+    await studio.brush.taken_up.wait()
+    await studio.host.refresher.meet(Person(BEN.user_id, "Benjamin"), GUILD)
+    studio.courier.steps.clear()
+
+    studio.brush.held.set()
+    await studio.host.settled()
+
+    assert studio.brush.painted[-2:] == ["drawing-1", "drawing-1"]
+    assert [step for step in studio.courier.steps if "drawing" in step] == [f"{_card(1)} shown drawing-1"]
 
 
 async def test_cards_that_follow_each_other_quickly_share_a_picture(studio: Studio) -> None:
@@ -178,7 +219,7 @@ async def test_the_same_picture_is_not_sent_again(studio: Studio) -> None:
     await studio.host.upkeep.set_pace(info.id, Actor(ANN), pace=720)
     await studio.host.settled()
 
-    assert studio.courier.steps == ["card(playing,seq=0,people=2)"]
+    assert studio.courier.steps == [f"{_card(0)} shown"]
 
 
 async def test_a_card_put_up_anew_gets_the_picture_again(studio: Studio) -> None:
@@ -192,8 +233,8 @@ async def test_a_card_put_up_anew_gets_the_picture_again(studio: Studio) -> None
     assert await studio.picture() == "drawing-0"
 
 
-@pytest.mark.parametrize("failure", [MessageGoneError(), ChannelGoneError(), RefusedError("attach_files"), OSError()])
-async def test_a_picture_that_cannot_be_hung_stops_nothing(studio: Studio, failure: Exception) -> None:
+@pytest.mark.parametrize("failure", [RefusedError("attach_files"), RejectedError(40005), OSError()])
+async def test_a_picture_that_cannot_be_sent_stops_nothing(studio: Studio, failure: Exception) -> None:
     await studio.playing(ANN, BEN)
     studio.courier.hooks = [failure] * 3
 
@@ -203,7 +244,40 @@ async def test_a_picture_that_cannot_be_hung_stops_nothing(studio: Studio, failu
     info = await studio.info()
     assert info.seq == 2
     assert not info.homeless
-    assert studio.courier.messages[info.card_message_id or 0] == "card(playing,seq=2,people=2)"
+    assert studio.courier.messages[info.card_message_id or 0].startswith(_card(2))
+
+
+async def test_a_card_whose_picture_is_refused_shows_the_board_as_text(studio: Studio) -> None:
+    info = await studio.playing(ANN, BEN)
+    studio.courier.hooks = [RefusedError("attach_files")]
+
+    await studio.answer()
+
+    assert studio.courier.messages[info.card_message_id or 0] == f"{_card(1)} none"
+    assert await studio.picture() == ""
+
+
+async def test_a_card_gets_its_picture_again_after_a_refusal(studio: Studio) -> None:
+    info = await studio.playing(ANN, BEN)
+    studio.courier.hooks = [RefusedError("attach_files")]
+
+    await studio.answer()
+    await studio.answer()
+
+    assert studio.courier.messages[info.card_message_id or 0] == f"{_card(2)} shown"
+    assert await studio.picture() == "drawing-2"
+
+
+async def test_a_card_without_the_picture_that_was_to_stay_is_sent_without_it(studio: Studio) -> None:
+    info = await studio.playing(ANN, BEN)
+    await studio.restart()
+    studio.courier.hanging.clear()
+    studio.courier.steps.clear()
+
+    await studio.answer()
+
+    assert studio.courier.steps == [f"{_card(1)} awaited", f"{_card(1)} shown drawing-1"]
+    assert info.card_message_id == (await studio.info()).card_message_id
 
 
 async def test_a_picture_is_tried_again_when_discord_cannot_be_reached(studio: Studio) -> None:
@@ -221,7 +295,8 @@ async def test_a_painter_that_fails_leaves_no_old_picture_behind(studio: Studio)
 
     await studio.answer()
 
-    assert (await studio.info()).seq == 1
+    info = await studio.info()
+    assert studio.courier.messages[info.card_message_id or 0] == f"{_card(1)} none"
     assert await studio.picture() == ""
     assert await studio.store.outbox.size() == 0
 
@@ -243,7 +318,7 @@ async def test_a_picture_that_was_still_to_come_comes_after_a_restart(studio: St
     studio.brush.held = asyncio.Event()
     studio.brush.taken_up.clear()
     await studio.host.play.answer(1, user := await studio.awaited_user(), await studio.fallback_of(user))
-    await studio.courier.comes("card(playing,seq=1,people=2)")
+    await studio.courier.comes(f"{_card(1)} shown")
     await studio.brush.taken_up.wait()
 
     studio.brush.held = None
@@ -261,7 +336,7 @@ async def test_the_host_of_a_table_can_do_without_pictures(studio: Studio) -> No
     studio.courier.steps.clear()
     await studio.answer()
 
-    assert studio.courier.steps == ["card(playing,seq=1,people=2)"]
+    assert studio.courier.steps == [f"{_card(1)} none"]
 
 
 async def test_without_a_painter_the_text_takes_an_old_picture_away(studio: Studio) -> None:
@@ -272,7 +347,7 @@ async def test_without_a_painter_the_text_takes_an_old_picture_away(studio: Stud
     await studio.answer()
 
     assert await studio.picture() == ""
-    assert studio.courier.steps[-1] == "card(playing,seq=1,people=2)"
+    assert studio.courier.steps[-1] == f"{_card(1)} none"
 
 
 async def test_pictures_can_be_had_again(studio: Studio) -> None:

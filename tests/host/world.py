@@ -17,7 +17,7 @@ from bot.host.courier import (
     TryLaterError,
 )
 from bot.host.host import Host
-from bot.model.drawings import Drawing
+from bot.model.drawings import CardPicture, Drawing
 from bot.model.letters import Letter, Writing
 from bot.model.limits import NO_LIMITS
 from bot.model.messages import Message, Picture
@@ -67,8 +67,9 @@ class StandingClock:
 class PlainSpeech:
     """Says what it was asked to say, as ids and facts: `notice:undone(seat=0,seq=1)`."""
 
-    def card(self, info: TableInfo, game: Game[Any] | None) -> Message:
-        return Message(content=f"card({info.status},seq={info.seq},people={len(info.seats)})")
+    def card(self, info: TableInfo, game: Game[Any] | None, picture: CardPicture = "none") -> Message:
+        text = f"card({info.status},seq={info.seq},people={len(info.seats)})"
+        return Message(content=text, keeps_picture=picture != "none")
 
     def thread_name(self, info: TableInfo) -> str:
         return f"thread {info.id}"
@@ -244,7 +245,9 @@ class KeepingCourier:
         self.pinged += () if nonce in self.nonces else message.mentions
         return self._send(message.content, nonce, self.said, channel_id)
 
-    async def edit(self, channel_id: int, message_id: int, message: Message) -> None:
+    async def edit(
+        self, channel_id: int, message_id: int, message: Message, picture: Picture | None = None
+    ) -> None:
         await asyncio.sleep(0)
         self._check(channel_id)
         self._check_open(channel_id)
@@ -252,10 +255,6 @@ class KeepingCourier:
             raise MessageGoneError()
         self.edits += 1
         self.messages[message_id] = message.content
-
-    async def hang(self, channel_id: int, message_id: int, picture: Picture | None) -> None:
-        """Pictures are of no interest here."""
-        self._check(channel_id)
 
     async def begin_thread(self, channel_id: int, message_id: int, name: str) -> int:
         self._check(channel_id)

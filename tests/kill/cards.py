@@ -5,6 +5,7 @@ from typing import Any
 from bot.games.registry import BOARDS
 from bot.host.announcer import Announcer
 from bot.presentation.boards import Boards
+from bot.presentation.components import texts_in
 from bot.presentation.fluent_speech import FluentSpeech
 from tests.cases import ALL_GAMES
 from tests.double import World
@@ -26,12 +27,13 @@ async def out_of_date(books: Books, world: World) -> list[str]:
             card = announcer.card(info, None if save is None else ALL_GAMES[info.game].load(save))
             there_now = {int(each["id"]): each for each in await world.messages(info.channel_id)}
             shown = there_now.get(info.card_message_id or 0)
-            if card is not None and (shown is None or _text(shown["embeds"]) != _text(card.embeds)):
+            if card is not None and (shown is None or _text(shown) != _text(card.model_dump())):
                 found.append(f"table {table}: the card is not how the table stands after answer {info.seq}")
     return found
 
 
-def _text(embeds: Any) -> list[Any]:
-    """What is read in embeds; a picture may still be on its way."""
-    parts = [part for embed in embeds for part in (embed, *embed.get("fields", ()))]
-    return [(part.get(key) or "").strip() for part in parts for key in _READ]
+def _text(message: Any) -> list[Any]:
+    """What is read in a message; a picture may still be on its way."""
+    parts = [part for embed in message["embeds"] for part in (embed, *embed.get("fields", ()))]
+    read = [(part.get(key) or "").strip() for part in parts for key in _READ]
+    return [*read, *(text.strip() for text in texts_in(message["components"]))]

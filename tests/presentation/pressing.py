@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.model.custom_ids import CustomId
-from bot.presentation.components import SUCCESS
+from bot.presentation.components import SUCCESS, nested
 from bot.presentation.controls import Controls, Draft, Spelled, read
 from bot.words.voice import Voice
 from engine.core.questions import Action, Decision, Question
@@ -66,7 +66,7 @@ def asked(question: Question, **how: Any) -> Decision:
 
 def parts(rows: Any, kind: int) -> list[Json]:
     """All buttons or menus of some rows."""
-    return [part for row in rows for part in row["components"] if part["type"] == kind]
+    return [dict(part) for part in nested(rows) if part["type"] == kind]
 
 
 def refused(kind: int, data: Json) -> list[str]:

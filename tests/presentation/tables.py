@@ -8,11 +8,12 @@ from typing import Any
 
 from bot.games.registry import BOARDS
 from bot.model.letters import Letter, Writing
-from bot.model.messages import Message
+from bot.model.messages import COMPONENTS_V2, Message
 from bot.model.panels import Panel
 from bot.model.stories import StoryMessage, Telling
 from bot.model.tables import SeatInfo, TableInfo
 from bot.presentation.boards import Boards
+from bot.presentation.components import texts_in
 from bot.presentation.fluent_speech import FluentSpeech
 from bot.presentation.lobby import option_values
 from bot.words.voice import Voice
@@ -122,9 +123,11 @@ def broken(message: Message | Telling | None) -> list[str]:
         return []
     if isinstance(message, Telling):
         return [found for part in message.parts for found in broken(posted(part).message())]
-    body = {"content": message.content, "embeds": message.embeds, "components": message.components}
-    found = broken_limits("POST", "/channels/{channel_id}/messages", body)
-    return [*found, *(f"{len(message.components)} rows" for _ in range(len(message.components) > 5))]
+    flags = COMPONENTS_V2 if message.has_components_v2 else 0
+    body = {
+        "content": message.content, "embeds": message.embeds, "components": message.components, "flags": flags,
+    }  # fmt: skip
+    return broken_limits("POST", "/channels/{channel_id}/messages", body)
 
 
 def text_of(message: Message | Telling | None) -> str:
@@ -136,4 +139,5 @@ def text_of(message: Message | Telling | None) -> str:
     for embed in message.embeds:
         parts += [embed.get("title", ""), embed.get("description", "")]
         parts += [f"{field['name']}\n{field['value']}" for field in embed.get("fields", ())]
+    parts += texts_in(message.components)
     return "\n".join(part for part in parts if part)

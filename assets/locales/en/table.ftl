@@ -68,23 +68,35 @@ front-played = Played in { $thread } by { $people }.
 
 ## The card
 
-card-title = { $game }
-card-footer = { $number ->
-    [one] { $number } answer · time limit: { $pace }
-   *[other] { $number } answers · time limit: { $pace }
+card-title = ### { $moment ->
+    [none] { $game }
+   *[other] { $game } · { $moment }
 }
-card-footer-quick = { $number ->
-    [one] { $number } answer · time limit: { $pace }, on others' turns: { $quick }
-   *[other] { $number } answers · time limit: { $pace }, on others' turns: { $quick }
+card-turn = { $emblem ->
+    [none] **{ $name }'s turn**: { $title }
+   *[other] { $emblem } **{ $name }'s turn**: { $title }
 }
-card-awaited = ⏳ **{ $seat }**: { $title }
-card-awaited-until = ⏳ **{ $seat }**: { $title }, due { $until }
-card-away = 💤 Away, played by the bot for now: { $seats }
-card-left = 🚪 Left for good, played by the bot: { $seats }
-card-lent = 🤖 Away, played by a computer player for now: { $seats }
-card-talk = 🤖 Computer players answer proposals immediately. They make their own proposals once the others are done or have been quiet for a while.
+card-waiting = { $title ->
+    [none] Waiting for **{ $names }**
+   *[other] Waiting for **{ $names }**: { $title }
+}
+card-others = { $number ->
+    [one] 1 other
+   *[other] { $number } others
+}
+card-due = due { $until }
+card-away = { $played ->
+    [computer] 💤 Away, played by a computer: { $names }
+   *[bot] 💤 Away, played by the bot: { $names }
+}
 card-paused = 💤 All players are away. The game is paused until one of them presses *I'm back*.
-card-idle = 🕯 This game has been idle for a long time. It ends on { $until } unless a player makes a move or presses *Keep open*.
+card-idle = 🕯 Idle for a long time: ends { $until } unless a player moves or presses *Keep open*
+card-player = **{ $name }**
+card-won = 🏁 { $number ->
+    [one] **{ $names }** wins!
+   *[other] **{ $names }** share the win!
+}
+moment-over = game over
 card-finished = 🏁 The game is over.
 card-ended = This table is closed.
 card-ended-by = { $by } ended this game early.
@@ -285,7 +297,8 @@ button-to-seat = Back to my seat
 offers-title = More actions
 offers-menu = Choose an action
 offers-none = There's nothing else you can do right now.
-board-title = The board
+board-picture = The whole board
+board-menu = Choose a page
 cards-title = Your cards
 cards-none = You have no cards yet.
 

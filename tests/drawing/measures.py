@@ -1,0 +1,25 @@
+"""How large the texts of a picture are on a phone."""
+
+import re
+from collections.abc import Iterator
+from xml.etree import ElementTree
+
+from bot.drawing.phone import WIDTH
+
+_SCALE = re.compile(r"scale\(([\d.]+)\)")
+
+
+def text_sizes(svg: str) -> list[tuple[float, str]]:
+    """The size of each text in points, and the text, at the width that a phone has for the picture."""
+    root = ElementTree.fromstring(svg)
+    across = float(root.attrib["viewBox"].split()[2])
+    return list(_sizes(root, WIDTH / across))
+
+
+def _sizes(element: ElementTree.Element, scale: float) -> Iterator[tuple[float, str]]:
+    for found in _SCALE.findall(element.attrib.get("transform", "")):
+        scale *= float(found)
+    if element.tag.endswith("text") and (text := "".join(element.itertext()).strip()):
+        yield float(element.attrib["font-size"]) * scale, text
+    for child in element:
+        yield from _sizes(child, scale)

@@ -1,0 +1,36 @@
+"""Pictures for a phone."""
+
+import pytest
+
+from bot.drawing.blocks import at
+from bot.drawing.phone import SMALLEST, WIDTH, drawable, name_label, phone_picture
+from bot.drawing.svg import width_of, words
+from tests.drawing.measures import text_sizes
+
+
+def test_a_picture_is_drawn_in_the_points_of_a_phone() -> None:
+    svg = phone_picture(99.2, words("Aiko", 0, 20, 12), ground="#000000")
+
+    assert f'viewBox="0 0 {WIDTH} 100"' in svg
+    assert text_sizes(svg) == [(12, "Aiko")]
+
+
+def test_scaled_text_is_measured_as_it_is_seen() -> None:
+    svg = phone_picture(50, at(name_label("Aiko", 22, 200), 5, 5, scale=0.5), ground="#000000")
+
+    assert text_sizes(svg) == [(SMALLEST, "Aiko")]
+
+
+@pytest.mark.parametrize(
+    ("name", "drawn"), [("Aiko", "Aiko"), ("愛子 Aiko", "Aiko"), ("愛子", ""), ("Ёлка", "Ёлка"), ("🦊", "")]
+)
+def test_a_name_keeps_the_letters_that_the_font_has(name: str, drawn: str) -> None:
+    assert drawable(name) == drawn
+
+
+def test_a_long_name_is_cut_and_not_shrunk() -> None:
+    block = name_label("W" * 32, 12, 60)
+
+    assert "…" in block.drawn
+    assert block.width <= 60
+    assert width_of("W…", 12) < 60
