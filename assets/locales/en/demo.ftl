@@ -6,6 +6,7 @@ demo-press = → { $person }: { $controls }
 demo-channel = #{ $channel }
 demo-card = #{ $channel } 📌
 demo-letter = ✉ { $person }
+demo-picture = 🖼 { $about }
 demo-time = in { $hours ->
     [one] { $hours } hour
    *[other] { $hours } hours
