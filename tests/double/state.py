@@ -391,7 +391,7 @@ class State:
 def _with_media(shape: Json) -> list[Json]:
     """The components of a message, with what they show of its attachments.
 
-    Raises 50035 for an attachment that isn't there, or for Components V2 without components, or beside content or embeds.
+    Raises 50035 for an attachment that isn't there, and for Components V2 with content, embeds or no components.
     """
     is_v2 = bool(shape["flags"] & COMPONENTS_V2)
     if is_v2 and not shape["components"] and not shape["flags"] & LOADING:
