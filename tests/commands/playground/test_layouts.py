@@ -5,6 +5,7 @@ import zlib
 from typing import Any
 
 import pytest
+from simcord.enums import ComponentType
 
 from bot.commands.playground.actions import Playground, Reply
 from bot.commands.playground.sight import Sight
@@ -178,6 +179,16 @@ async def test_a_card_of_a_game_is_used_on_the_page(house: House, browser: Any) 
     await Mouse(page).press(seat)
 
     await until(page, "document.querySelectorAll('.message.private').length > wanted", private)
+
+
+async def test_a_channel_is_chosen_in_a_menu_of_a_container(house: House) -> None:
+    custom_id = str(CustomId("post-here", 1))
+    menu: Component = {"type": ComponentType.CHANNEL_SELECT.value, "custom_id": custom_id}
+    message_id = await _post(house, row(menu))
+
+    reply = await house.playground.choose(house.people[0], house.channel, message_id, custom_id, [str(house.channel)])
+
+    assert reply.message is not None
 
 
 @pytest.mark.slow
