@@ -2,7 +2,7 @@
 
 demo-begins = { $seats } players play { $game } at a table of the real bot, in a simulated Discord (seed { $seed }).
     → what a player presses · # what everyone can read · ✉ what only one player can read
-demo-press = → { $person }: { $controls }
+demo-press = → { $person }:
 demo-channel = #{ $channel }
 demo-card = #{ $channel } 📌
 demo-letter = ✉ { $person }
