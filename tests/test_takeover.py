@@ -440,9 +440,7 @@ class KeepingCourier:
         self.carried.append(("say", channel_id, message))
         return row_of(nonce)
 
-    async def edit(
-        self, channel_id: int, message_id: int, message: Message, picture: Picture | None = None
-    ) -> None:
+    async def edit(self, channel_id: int, message_id: int, message: Message, picture: Picture | None = None) -> None:
         self.carried.append(("edit", channel_id, message_id))
 
     async def begin_thread(self, channel_id: int, message_id: int, name: str) -> int:

@@ -21,6 +21,7 @@ from bot.discord.presses import FORM as MAY_OPEN_FORM
 from bot.discord.presses import Press, on
 from bot.logs import JsonLines
 from bot.model.custom_ids import CustomId
+from bot.model.messages import COMPONENTS_V2
 from bot.model.tables import Person
 from bot.presentation.panel import seat_panel
 from bot.store import Store

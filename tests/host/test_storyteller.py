@@ -37,9 +37,7 @@ class SeenCourier(KeepingCourier):
             if not known and nonce in self.nonces:
                 self.whole[self.nonces[nonce]] = message
 
-    async def edit(
-        self, channel_id: int, message_id: int, message: Message, picture: Picture | None = None
-    ) -> None:
+    async def edit(self, channel_id: int, message_id: int, message: Message, picture: Picture | None = None) -> None:
         if message_id in self.refusing:
             raise self.refusing[message_id]
         await super().edit(channel_id, message_id, message, picture)
