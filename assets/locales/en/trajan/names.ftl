@@ -121,6 +121,7 @@ forum-tile-joker-goods = commodity joker
     .stands-for = commodity
 forum-tile-joker-demand = demand joker
     .short = demand joker
+    .sign = 🃏
     .stands-for = demand
 
 ## Bonus tiles

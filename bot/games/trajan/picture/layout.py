@@ -4,7 +4,6 @@ import math
 
 from bot.drawing.blocks import at, below, beside
 from bot.drawing.svg import FONT, element
-from bot.games.trajan.picture.alternative_text import told
 from bot.games.trajan.picture.artist import Artist
 from bot.games.trajan.picture.forum import forum
 from bot.games.trajan.picture.harbour import harbour
@@ -15,7 +14,6 @@ from bot.games.trajan.picture.provinces import provinces
 from bot.games.trajan.picture.senate import senate
 from bot.games.trajan.picture.site import site
 from bot.games.trajan.picture.stacks import stacks
-from bot.model.drawings import Drawing
 from bot.words.voice import Voice
 from engine.trajan.views import TrajanView
 
@@ -30,7 +28,7 @@ _SIZE, _POINTS = 2, 3
 """Pictures are enlarged from two units to three points; this one is drawn in the very points that it has then."""
 
 
-def drawing(voice: Voice, view: TrajanView) -> Drawing:
+def drawing(voice: Voice, view: TrajanView) -> str:
     """Everything of `view` that lies on the table. Draw the public view: the picture is for everybody."""
     artist = Artist(voice, view)
     room = _WIDTH - 2 * _MARGIN
@@ -61,4 +59,4 @@ def drawing(voice: Voice, view: TrajanView) -> Drawing:
         viewBox=f"0 0 {across * _POINTS} {down * _POINTS}",
         font_family=FONT,
     )
-    return Drawing(svg, told(voice, view))
+    return svg

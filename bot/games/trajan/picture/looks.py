@@ -47,6 +47,8 @@ class Look(Datum):
     provinces: Mapping[str, ProvinceLook]
     links: tuple[LinkLook, ...]
     players: Mapping[str, PieceLook]
+    accents: Mapping[str, str]
+    """The colors of players as they are seen on Discord's dark theme."""
     markers: Mapping[str, PieceLook]
 
 
