@@ -1,28 +1,21 @@
 # Text in the picture of the board; it must be short.
 
-picture-round = Quarter { $quarter } · round { $round }
+picture-set-up = Setup
+picture-turns = Round { $round } of { $rounds } ends in { $left ->
+    [one] { $left } marker
+   *[other] { $left } markers
+}
+picture-quarter-end = End of quarter { $quarter }
 picture-over = Game over
-picture-points = { $number } VP
+picture-demands = Demands
+picture-camp = Camp
+picture-leads = leads
+picture-joker = ?
 picture-more = +{ $number }
 picture-bonus = { $number ->
     [1] { $points }
    *[other] { $points }/{ $number }
 }
-
-# The legend, where three players leave room for it
-
-picture-card = cards in hand
-picture-worker = workers in camp
-picture-legionnaire = legionnaires in camp
-picture-supply = supply
-picture-senate = votes
-picture-leader = leader
-picture-joker = joker
-picture-again = any action
-picture-demand = demand
-picture-medal = yellow bonus tiles
-picture-trajan = arch
-picture-time = time marker
 
 # The alternative text of the picture, most important first.
 
