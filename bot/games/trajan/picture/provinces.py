@@ -17,7 +17,7 @@ _SEA, _SHALLOWS, _COAST, _BORDER, _WAY, _CAMP = "#2c4a66", "#4f7391", "#4a3a20",
 _TINTS = {10: "#d8a15f", 6: "#e6c48c", 5: "#efdcb4", 3: "#f3e7cb"}
 """By points; another number has the last."""
 _NAME, _POINTS, _TILE = 11, 15, 18
-_LEADERS = (17, 14, 9.75, 9.75)
+_LEADERS = (17, 14, 9.2, 9.2)
 """The size of a leader where there are one, two, three or four."""
 _LEGIONNAIRE = 10
 _GAP = 2.5
