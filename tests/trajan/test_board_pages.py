@@ -29,7 +29,9 @@ from tests.trajan.laying import Laid
 from tests.trajan.showing import BOARD, played, say, sign, view_of, voice_at
 
 LONGEST_TOPIC, LONGEST_PAGE, MOST_BYTES = 25, 3_000, 8_000
-THREE_BYTES = tuple("食卓を囲む人々の名前はとても長いのでここでも全部は読めません"[:28] + f"{seat:04}" for seat in range(4))
+THREE_BYTES = tuple(
+    "食卓を囲む人々の名前はとても長いのでここでも全部は読めません"[:28] + f"{seat:04}" for seat in range(4)
+)
 
 
 def pages_of(game: AnyGame, names: tuple[str, ...] = NAMES) -> tuple[BoardPage, ...]:
@@ -218,7 +220,9 @@ def test_a_page_says_what_the_demands_would_cost_if_the_quarter_ended_now() -> N
     laid.tiles("B", "joker_demand")
 
     assert say("player-unmet", number=2, points=9) in mat(laid, "A")
-    assert not any(say("player-unmet", number=number, points=points) in mat(laid, "B") for number, points in ((1, 4),))
+    assert not any(
+        say("player-unmet", number=number, points=points) in mat(laid, "B") for number, points in ((1, 4),)
+    )
 
 
 # The areas

@@ -238,7 +238,9 @@ def test_in_the_last_round_of_a_quarter_no_demand_is_to_come() -> None:
         for demand in ("bread", "games", "religion")
     ]
 
-    assert say("demands-open", open=", ".join(named), left=0) in overview(Laid().demands("bread", "games", "religion"))
+    assert say("demands-open", open=", ".join(named), left=0) in overview(
+        Laid().demands("bread", "games", "religion")
+    )
 
 
 def test_the_board_tells_every_area_that_the_picture_shows() -> None:
@@ -246,7 +248,9 @@ def test_the_board_tells_every_area_that_the_picture_shows() -> None:
     lines = overview(laid)
 
     assert say("forum-green", named=say("forum-tile-bread", "short")) in lines
-    assert sum(f"**{say(f'province-{province}')}" in line for province in PROVINCES for line in lines) == len(PROVINCES)
+    assert sum(f"**{say(f'province-{province}')}" in line for province in PROVINCES for line in lines) == len(
+        PROVINCES
+    )
     assert any(say("site-space", space=2, here=sign(laid, "A")) in line for line in lines)
     assert any(line.startswith(say("overview-harbour", text="").strip()) for line in lines)
     assert any(line.startswith(say("senate-ranking", ranking="").strip()) for line in lines)
@@ -290,6 +294,6 @@ def test_the_card_of_a_finished_game_says_who_won_before_the_board_and_the_accou
     lines = card(laid).splitlines()
 
     assert say("card-won", names="Ann", number=1) in lines[:4]
-    assert lines.index(overview(laid)[0]) < lines.index(say("account-won", seat=0)) < lines.index(
-        say("account-sources")
+    assert (
+        lines.index(overview(laid)[0]) < lines.index(say("account-won", seat=0)) < lines.index(say("account-sources"))
     )

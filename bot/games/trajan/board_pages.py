@@ -63,9 +63,7 @@ def mat(voice: Voice, view: TrajanView, player: PlayerView) -> Iterable[str]:
     yield from _repeating(voice, player)
     yield from _goods(voice, player)
     yield from _counted_at_the_end(voice, player)
-    yield voice.say(
-        "player-camps", workers=player.workers, legionnaires=player.legionnaires, supply=player.supply
-    )
+    yield voice.say("player-camps", workers=player.workers, legionnaires=player.legionnaires, supply=player.supply)
 
 
 def circle(voice: Voice, player: PlayerView) -> Iterable[str]:

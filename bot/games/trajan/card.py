@@ -89,39 +89,31 @@ def loss(view: TrajanView, player: PlayerView) -> int:
 
 def overview(voice: Voice, view: TrajanView) -> str:
     """Time and demands, then the areas that the picture shows."""
+    provinces = voice.say("overview-provinces", text="\n".join(areas.provinces(voice, view)))
+    site = voice.say("overview-site", text="\n".join(areas.site(voice, view)))
     if view.phase == "over":
-        parts = (_provinces(voice, view), _site(voice, view))
-    else:
-        parts = (
-            "\n".join(time_and_demands(voice, view)),
-            voice.say("overview-forum", text="\n".join(areas.forum(voice, view))),
-            voice.say("overview-harbour", text=" · ".join(areas.ships(voice, view))),
-            areas.senate(voice, view),
-            _provinces(voice, view),
-            _camps(voice, view),
-            _site(voice, view),
-        )
-    return "\n".join(part for part in parts if part)
+        return f"{provinces}\n{site}"
+    parts = (
+        *_time_and_demands(voice, view),
+        voice.say("overview-forum", text="\n".join(areas.forum(voice, view))),
+        voice.say("overview-harbour", text=" · ".join(areas.ships(voice, view))),
+        areas.senate(voice, view),
+        provinces,
+        voice.say("overview-camps", text="\n".join(areas.camps(voice, view))),
+        site,
+    )
+    return "\n".join(parts)
 
 
-def time_and_demands(voice: Voice, view: TrajanView) -> Iterable[str]:
+def _time_and_demands(voice: Voice, view: TrajanView) -> Iterable[str]:
     """What is left of the round, the open demands, and how many more this quarter has."""
-    if view.phase != "turns":
+    if view.phase == "turns":
+        yield voice.say("time-left", round=view.round, rounds=RULES.rounds, left=view.lap - view.time)
+    if view.phase == "set-up":
         return
-    yield voice.say("time-left", round=view.round, rounds=RULES.rounds, left=view.lap - view.time)
-    named = [voice.say("demand-signed", sign=voice.say(f"demand-{each}", "sign"), demand=each) for each in sorted(view.demands, key=DEMANDS.index)]
+    named = [
+        voice.say("demand-signed", sign=voice.say(f"demand-{each}", "sign"), demand=each)
+        for each in sorted(view.demands, key=DEMANDS.index)
+    ]
     left = RULES.rounds - 1 - len(view.demands)
     yield voice.say("demands-open", open=counted(voice, named) or voice.say("demands-none"), left=left)
-
-
-def _provinces(voice: Voice, view: TrajanView) -> str:
-    return voice.say("overview-provinces", text="\n".join(areas.provinces(voice, view)))
-
-
-def _camps(voice: Voice, view: TrajanView) -> str:
-    return voice.say("overview-camps", text="\n".join(areas.camps(voice, view)))
-
-
-def _site(voice: Voice, view: TrajanView) -> str:
-    return voice.say("overview-site", text="\n".join(areas.site(voice, view)))
-

@@ -36,7 +36,9 @@ MOST_BYTES = 200_000
 
 
 def drawn(game: Trajan, names: tuple[str, ...] = NAMES) -> Drawing:
-    return BOARD.drawing(SHOWN.voice_at(begun(game, names), game.chosen(), "en"), game.view(None))
+    picture = BOARD.drawing(SHOWN.voice_at(begun(game, names), game.chosen(), "en"), game.view(None))
+    assert picture is not None
+    return picture
 
 
 def fresh(seats: int) -> Trajan:

@@ -12,7 +12,7 @@ option-markers-dealt = dealt at random
 moment-set-up = setup
 moment-turns = quarter { $quarter }, round { $round } of { $rounds }
 moment-quarter-end = end of quarter { $quarter }
-progress-next = then { $name }
+progress-next = { $name } is next
 progress-ends = then the { $last ->
     [yes] { $what-id ->
         [quarter] game ends

@@ -45,7 +45,7 @@ def _head(voice: Voice, view: TrajanView) -> Iterable[str]:
         rounds=RULES.rounds,
         left=view.lap - view.time,
     )
-    if view.phase == "turns":
+    if view.phase in ("turns", "quarter-end"):
         left = RULES.rounds - 1 - len(view.demands)
         text = counted(voice, "demand", view.demands) or voice.label("demands-none")
         yield voice.label("picture-text-demands", text=text, left=left)

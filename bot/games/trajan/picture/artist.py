@@ -107,8 +107,8 @@ def rectangle(
     x: float, y: float, width: float, height: float, fill: str, *, corner: float = 2, line: str = "none"
 ) -> str:
     """A rectangle with round corners."""
-    shape: dict[str, float] = {"x": x, "y": y, "width": width, "height": height, "rx": corner}
-    return element("rect", **shape, fill=fill, **({} if line == "none" else {"stroke": line, "stroke_width": 1}))
+    edge: dict[str, str | float] = {} if line == "none" else {"stroke": line, "stroke_width": 1}
+    return element("rect", x=x, y=y, width=width, height=height, rx=corner, fill=fill, **edge)
 
 
 def named(name: str, x: float, middle: float, size: float, most: float, fill: str = INK) -> str:

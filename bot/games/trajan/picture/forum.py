@@ -29,6 +29,8 @@ def _columns(artist: Artist, tiles: tuple[str | None, ...], x: float, y: float, 
         column, row = divmod(place, _ROWS)
         left, top = x + column * _STEP, y + row * _STEP
         drawn.append(
-            forum_tile(artist, tile, left, top, _TILE) if tile else rectangle(left, top, _TILE, _TILE, empty, corner=3)
+            forum_tile(artist, tile, left, top, _TILE)
+            if tile
+            else rectangle(left, top, _TILE, _TILE, empty, corner=3)
         )
     return drawn

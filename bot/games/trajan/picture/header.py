@@ -16,7 +16,11 @@ def header(artist: Artist, width: float) -> str:
     """The whole band."""
     view = artist.view
     said = artist.voice.label(
-        f"picture-{view.phase}", quarter=view.quarter, round=view.round, rounds=RULES.rounds, left=view.lap - view.time
+        f"picture-{view.phase}",
+        quarter=view.quarter,
+        round=view.round,
+        rounds=RULES.rounds,
+        left=view.lap - view.time,
     )
     ground = rectangle(0, 0, width, HEIGHT, INK, corner=0)
     if view.phase == "over":

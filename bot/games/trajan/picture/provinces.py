@@ -129,4 +129,3 @@ def _camp(artist: Artist) -> Iterable[str]:
         else:
             yield artist.piece(player.seat, at + 6.5, middle, _LEGIONNAIRE)
         yield text(player.legionnaires, at + 14, middle, 11.5)
-

@@ -23,8 +23,8 @@ def forum_tile(artist: Artist, tile: str, x: float, y: float, size: float) -> st
     ground = _YELLOW if row.group == "extra_action" else _GREEN
     plate = rectangle(x + 0.5, y + 0.5, size - 1, size - 1, ground, corner=3, line=INK)
     if row.demand is not None:
-        sign = size * 0.76
-        return plate + symbol(row.demand, x + (size - sign) / 2, y + (size - sign) / 2, sign)
+        wide = size * 0.76
+        return plate + symbol(row.demand, x + (size - wide) / 2, y + (size - wide) / 2, wide)
     said = {
         "senate": str(row.votes),
         "extra_action": artist.voice.label("picture-more", number=1),
