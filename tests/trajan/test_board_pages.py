@@ -41,7 +41,7 @@ def pages_of(game: AnyGame, names: tuple[str, ...] = NAMES) -> tuple[BoardPage, 
 def page(laid: Laid, topic: str) -> list[str]:
     """The lines of a page, empty ones left out."""
     (found,) = (
-        each for each in BOARD.pages(voice_at(laid), view_of(laid, None)) if each.name == say(f"page-{topic}")
+        each for each in BOARD.pages(voice_at(laid), view_of(laid, None)) if each.name == say(f"board-{topic}")
     )
     return [line for line in found.text.splitlines() if line]
 
@@ -137,7 +137,7 @@ def test_a_page_is_named_by_its_player_as_menus_need_it() -> None:
     voice = SHOWN.voice_at(info, game.chosen(), "en")
     shown = str(board_page(voice, BOARD, panel_of(info, game, 0), 1).components)
 
-    assert first.name == say("page-player", sign=sign(Laid(), "A"), name="*Ann*")
+    assert first.name == say("board-player", sign=sign(Laid(), "A"), name="*Ann*")
     assert "### " in shown
     assert f"### {first.name}" not in shown
 
@@ -279,6 +279,7 @@ def test_the_senate_says_who_is_in_front_and_how_the_discs_lie() -> None:
 
     assert page(laid, "senate") == [
         say("senate-ranking", ranking=", ".join(votes)),
+        say("senate-discs"),
         say("senate-space", number=4, signs=sign(laid, "C") + sign(laid, "B")),
         say("senate-space", number=0, signs=sign(laid, "A") + sign(laid, "D")),
         say(
@@ -347,4 +348,4 @@ def test_pages_of_what_could_be_taken_are_gone_when_the_game_is_over() -> None:
     FinalScoring().run(laid.game)
     after = {each.name for each in BOARD.pages(voice_at(laid), view_of(laid, None))}
 
-    assert before - after == {say(f"page-{topic}") for topic in ("forum", "harbour", "stacks")}
+    assert before - after == {say(f"board-{topic}") for topic in ("forum", "harbour", "stacks")}

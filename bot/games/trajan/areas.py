@@ -66,6 +66,7 @@ def senate(voice: Voice, view: TrajanView) -> str:
 
 def discs(voice: Voice, view: TrajanView) -> Iterable[str]:
     """The spaces of the senate that have discs, the highest first, the uppermost disc last."""
+    yield voice.say("senate-discs")
     for space, seats in reversed([*enumerate(view.senate)]):
         if seats:
             yield voice.say("senate-space", number=RULES.senate[space], signs=signs_of_seats(voice, view, seats))

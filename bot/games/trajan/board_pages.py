@@ -27,13 +27,13 @@ def pages(voice: Voice, view: TrajanView) -> Iterable[BoardPage]:
 
 
 def _page(voice: Voice, topic: str, *paragraphs: str) -> BoardPage:
-    return BoardPage(voice.say(f"page-{topic}"), "\n\n".join(filter(None, paragraphs)))
+    return BoardPage(voice.say(f"board-{topic}"), "\n\n".join(filter(None, paragraphs)))
 
 
 def _name(voice: Voice, view: TrajanView, player: PlayerView) -> str:
     """The sign and the name of a player, without markup as in all menus."""
     name = short_name(voice.names[player.seat], LONGEST_IN_LINE)
-    return voice.say("page-player", sign=sign_of(voice, view, player.seat), name=name)
+    return voice.say("board-player", sign=sign_of(voice, view, player.seat), name=name)
 
 
 def _left(voice: Voice, view: TrajanView) -> str:

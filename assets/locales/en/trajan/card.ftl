@@ -69,7 +69,7 @@ nothing-there = –
 
 ## A player's page of Board
 
-page-player = { $sign } { $name }
+board-player = { $sign } { $name }
 player-points = **{ $name }** · **{ $points } VP** · { $votes ->
     [one] { $votes } vote
    *[other] { $votes } votes
@@ -120,12 +120,12 @@ player-tray-tile = **{ $called }** { $markers } ({ $named })
 
 ## The areas, on pages of Board and in place of the picture
 
-page-provinces = Provinces and camps
-page-forum = Forum
-page-harbour = Seaport
-page-stacks = Trajan tiles
-page-senate = Senate
-page-site = Building site
+board-provinces = Provinces and camps
+board-forum = Forum
+board-harbour = Seaport
+board-stacks = Trajan tiles
+board-senate = Senate
+board-site = Building site
 overview-forum = **Forum**
     { $text }
 overview-harbour = **Seaport** { $text }
@@ -152,6 +152,7 @@ stacks-empty = { $stack } stack (0 left)
 senate-ranking = **Votes** { $ranking }
 senate-votes = { $sign } { $name } { $votes }
 people-key = { $sign } { $name }
+senate-discs = Discs from bottom to top:
 senate-space = { $number ->
     [0] Start
    *[other] Space { $number }

@@ -28,7 +28,7 @@ class LinkLook(Datum):
 
 
 class PieceLook(Datum):
-    """A piece is told by any one of colour, shape and letter. `ink` is readable on `colour`."""
+    """A piece has a color and a shape of its own. `ink` is readable on `colour`."""
 
     colour: str
     ink: str
