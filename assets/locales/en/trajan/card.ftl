@@ -111,7 +111,7 @@ player-camps = Camp: { $workers ->
 }, { $legionnaires ->
     [one] { $legionnaires } legionnaire
    *[other] { $legionnaires } legionnaires
-}, { $supply } left
+} · { $supply } in supply
 
 # In the panel, with letters for markers
 player-tray = **{ $called }** { $markers }
