@@ -33,11 +33,11 @@ def numbered(value: int, radius: float, fill: str, ink: str = PAPER) -> Block:
 
 
 def badge(shape: str, colour: str, ink: str, letter: str, size: float, *, line: str = INK) -> Block:
-    """A mark told by any one of shape, colour and letter; `ink` is readable on `colour`, `line` goes around it."""
+    """A mark told by shape, colour and letter, if any; `ink` is readable on `colour`, `line` goes around it."""
     middle = size / 2
     room, lower = _LETTERS.get(shape, (0.46, 0))
     high = size * (room if len(letter) > 1 else 0.56)
-    text = words(letter, middle, middle + size * lower + high * 0.36, high, fill=ink, anchor="middle")
+    text = words(letter, middle, middle + size * lower + high * 0.36, high, fill=ink, anchor="middle") if letter else ""
     return Block(size, size, _shape(shape, middle, colour, line) + text)
 
 

@@ -84,8 +84,9 @@ def _in_play(voice: Voice, view: SamuraiSwordView) -> Iterable[str]:
     attack = attack_of(view)
     if attack is not None:
         names = voice.listed([card_name(voice, seat) for seat in attack.to])
-        by = card_name(voice, attack.by)
-        yield voice.say("card-attack", name=by, names=names, card=attack.card, wounds=attack.wounds)
+        message = "card-action" if attack.wounds is None else "card-attack"
+        name = card_name(voice, attack.by)
+        yield voice.say(message, name=name, names=names, card=attack.card, wounds=attack.wounds)
     elif view.resolving and not view.finished:
         yield voice.say("card-resolving", cards=counted(voice, "card", view.resolving))
 

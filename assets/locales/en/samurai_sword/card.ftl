@@ -21,7 +21,6 @@ progress = { $phase-id ->
         [one] { $phase } phase, { $weapons } Weapon left
        *[other] { $phase } phase, { $weapons } Weapons left
     }
-    [none] { "" }
    *[other] { $phase } phase
 }
 progress-turn = { $name }'s turn, { $weapons } ⚔ left
@@ -36,8 +35,8 @@ summary-legend-over = 🎖 Honor · 🎴 hand · role
 
 ## The circle as text
 
+card-action = ⚔ **{ $name } plays { $card }** on { $names }
 card-attack = ⚔ { $wounds ->
-    [none] **{ $name } plays { $card }** on { $names }
     [0] **{ $name } plays { $card }** on { $names }: no wounds
     [one] **{ $name } plays { $card }** on { $names }: { $wounds } wound
    *[other] **{ $name } plays { $card }** on { $names }: { $wounds } wounds
