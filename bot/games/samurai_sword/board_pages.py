@@ -13,13 +13,14 @@ from engine.samurai_sword.views import PlayerView, SamuraiSwordView
 
 
 def pages(voice: Voice, view: SamuraiSwordView) -> Iterable[BoardPage]:
-    """All pages; that of hands only for a reader who may see one."""
+    """All pages; hands only for a reader who may see one, reach only while the game goes on."""
     yield _page(voice, "players", "\n".join(_player(voice, view, player) for player in view.players))
     yield _page(voice, "characters", "\n".join(_character(voice, player) for player in view.players))
     if hands := [_hand(voice, player) for player in view.players if player.hand]:
         yield _page(voice, "hands", "\n".join(hands))
     yield _page(voice, "piles", "\n".join(_piles(voice, view)))
-    yield _page(voice, "reach", "\n".join(_reach(voice, view)))
+    if not view.finished:
+        yield _page(voice, "reach", "\n".join(_reach(voice, view)))
 
 
 def _page(voice: Voice, topic: str, text: str) -> BoardPage:

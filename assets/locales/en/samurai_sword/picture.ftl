@@ -25,16 +25,28 @@ picture-parries = parries
 
 picture-text = Turn { $number }: { $seat }, { $phase }.
 picture-text-over = Game over.
-picture-text-aimed = { $by } plays { $card } on { $seats }.
-picture-text-player = { $seat } ({ $character }): Honor { $honor }, Resilience { $resilience } of { $full }, { $number ->
+picture-text-action = { $by } plays { $card } on { $seats }.
+picture-text-attack = { $by } plays { $card } on { $seats }: { $wounds ->
+    [0] no wounds
+    [one] { $wounds } wound
+   *[other] { $wounds } wounds
+}.
+picture-text-resolving = Resolving: { $cards }.
+picture-text-player = { $seat } ({ $character }{ $role-id ->
+    [none] { "" }
+   *[other] , { $role }
+}): Honor { $honor }, Resilience { $resilience } of { $full }, { $number ->
     [one] { $number } card
    *[other] { $number } cards
 }{ $reach ->
     [0] { "" }
-   *[other] , Difficulty { $reach }
+   *[other] , reach { $reach }
 }{ $harmless ->
-    [yes] , harmless.
+    [yes] , harmless
+   *[no] { "" }
+}{ $shown ->
+    [yes] ; { $cards }.
    *[no] .
 }
 picture-text-piles = Deck { $number }, discards { $discards }.
-picture-text-more = The card's text lists Properties and known roles.
+picture-text-more = Board lists Properties and known roles.

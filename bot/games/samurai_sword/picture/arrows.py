@@ -25,12 +25,17 @@ class Point(NamedTuple):
 
 def arrows(by: Spot, to: Sequence[Spot]) -> str:
     """From an attacker to all targets."""
-    lane = _lane(by, to)
-    ways = [_way(by, target, lane) for target in to]
+    drawn = ways(by, to)
     wide = 4.5 if len(to) == 1 else 3.5
-    shafts = [_shaft(way) for way in ways]
-    heads = "".join(_head(*way[-2:]) for way in ways)
+    shafts = [_shaft(way) for way in drawn]
+    heads = "".join(_head(*way[-2:]) for way in drawn)
     return _lines(shafts, PAPER, wide + 2.5) + heads + _lines(shafts, HEART, wide)
+
+
+def ways(by: Spot, to: Sequence[Spot]) -> list[list[Point]]:
+    """The corners of the arrow to each target, the tip last."""
+    lane = _lane(by, to)
+    return [_way(by, target, lane) for target in to]
 
 
 def _lane(by: Spot, to: Sequence[Spot]) -> int:
@@ -41,7 +46,6 @@ def _lane(by: Spot, to: Sequence[Spot]) -> int:
 
 
 def _way(by: Spot, to: Spot, lane: int) -> list[Point]:
-    """The corners of an arrow, the tip last."""
     start, end = _port(by, lane, 0), _port(to, lane, _INTO)
     corners = [start, Point(lane, start.y), Point(lane, end.y), end]
     return [corner for at, corner in enumerate(corners) if not at or corner != corners[at - 1]]

@@ -1,7 +1,7 @@
 """Marks that stand in several places: shapes, names, numbers with their symbols, chips."""
 
-from bot.drawing.badges import PAPER, badge
-from bot.drawing.blocks import Block, at, beside
+from bot.drawing.badges import badge
+from bot.drawing.blocks import Block, at, beside, label
 from bot.drawing.phone import SMALLEST, drawable, name_label
 from bot.drawing.svg import INK, element
 from bot.games.samurai_sword.picture.looks import looks
@@ -56,10 +56,5 @@ def chip(*parts: Block, fill: str, line: str = "#8b7a55") -> Block:
 
 
 def small(text: str, fill: str = INK, *, bold: bool = False) -> Block:
-    """A text at the smallest size, cut if it is as long as a name can be."""
-    return name_label(text, SMALLEST, 130, bold=bold, fill=fill)
-
-
-__all__ = [
-    "BLUE", "FADED", "GOLD", "HEART", "MARK", "NAME", "PAPER", "RED", "ROSE", "Artist", "chip", "small",
-]  # fmt: skip
+    """A text at the smallest size."""
+    return label(text, SMALLEST, bold=bold, fill=fill)

@@ -1,5 +1,7 @@
 """What everybody knows of one player: name, character, Resilience, Honor, hand, reach, role and Properties."""
 
+from collections.abc import Mapping, Sequence
+
 from bot.drawing.badges import PAPER
 from bot.drawing.blocks import EMPTY, Block, at, beside, icon, label
 from bot.drawing.phone import SMALLEST, name_label
@@ -47,7 +49,7 @@ def _ground(artist: Artist, seat: Seat) -> str:
     view = artist.view
     attacked = view.aimed is not None and seat in view.aimed.to
     active = seat == view.active and not view.finished
-    fill = _HARMLESS if view.players[seat].harmless else PAPER
+    fill = _HARMLESS if view.players[seat].harmless and not view.finished else PAPER
     line, stroke = (GOLD, 3.2) if active else (_ATTACKED, 3.2) if attacked else (INK, 1.2)
     drawn = _frame(0, fill, line, stroke)
     return drawn + _frame(2.4, "none", _ATTACKED, 2) if attacked and active else drawn
@@ -114,21 +116,40 @@ def _hearts(player: PlayerView) -> Block:
 
 
 def _chips(artist: Artist, player: PlayerView) -> Block:
-    """The role if it is known, whether the player is harmless, and the Properties; the rest of these is counted."""
-    properties = [
-        (player.properties.count(card), _property(artist, card, player.properties.count(card)))
-        for card in distinct(player.properties)
-    ]
+    """The role if it is known, whether the player is harmless, and the Properties.
+
+    Marks lose their words where that leaves room for more Properties; those that don't fit are counted.
+    """
+    properties = {
+        card: _property(artist, card, player.properties.count(card)) for card in distinct(player.properties)
+    }
     marks = [_role(artist, player), _harmless(artist, player)]
-    long, short = [mark[0] for mark in marks], [mark[1] for mark in marks]
-    for shown in range(len(properties), -1, -1):
-        left = sum(number for number, _ in properties[shown:])
-        more = small(f"+{left}", bold=True) if left else EMPTY
-        for together in (long, short):
-            row = beside([*together, *(block for _, block in properties[:shown]), more], gap=3)
-            if row.width <= _ROOM:
-                return row
-    return row
+    rows = [_row([mark[variant] for mark in marks], properties, player) for variant in (0, 1)]
+    fitting = [row for row in rows if row[1].width <= _ROOM] or rows[-1:]
+    return max(fitting, key=lambda row: row[0])[1]
+
+
+def _row(marks: list[Block], properties: Mapping[str, Block], player: PlayerView) -> tuple[int, Block]:
+    """As many Properties as fit after the marks; how many there are, and the row."""
+    if (row := _together(marks, [*properties], properties, player)).width <= _ROOM:
+        return len(properties), row
+    shown: list[str] = []
+    row = _together(marks, shown, properties, player)
+    for card in properties:
+        longer = _together(marks, [*shown, card], properties, player)
+        if longer.width <= _ROOM:
+            row = longer
+            shown.append(card)
+    return len(shown), row
+
+
+def _together(
+    marks: list[Block], shown: Sequence[str], properties: Mapping[str, Block], player: PlayerView
+) -> Block:
+    """Marks and Properties, and the number of those that are not shown."""
+    left = sum(card not in shown for card in player.properties)
+    more = small(f"+{left}", bold=True) if left else EMPTY
+    return beside([*marks, *(properties[card] for card in shown), more], gap=3)
 
 
 def _property(artist: Artist, card: str, number: int) -> Block:
@@ -144,13 +165,14 @@ def _harmless(artist: Artist, player: PlayerView) -> tuple[Block, Block]:
 
 
 def _role(artist: Artist, player: PlayerView) -> tuple[Block, Block]:
-    """A known role with its name and stars; the Shogun's also as a sign alone."""
+    """A known role with its name and stars, and shorter: the Shogun's sign alone, or the number of the stars."""
     if player.role is None:
         return EMPTY, EMPTY
     card = ROLES[player.role]
     name = small(artist.voice.name("role", card.role, marked_up=False), PAPER, bold=True)
     stars = beside([icon("star", 9, PAPER) for _ in range(card.stars)], gap=0)
     if card.role != "shogun":
-        return (chip(name, stars, fill=INK),) * 2
+        number = [small(str(card.stars), PAPER, bold=True), icon("star", 9, PAPER)] if card.stars > 1 else [stars]
+        return chip(name, stars, fill=INK), chip(beside([name, *number], gap=2), fill=INK)
     helmet = icon("shogun", 12, RED)
     return chip(helmet, name, stars, fill=INK), chip(helmet, stars, fill=INK)

@@ -15,7 +15,8 @@ _INSET, _OVER = 38, 6
 """How far the edge of the table is from the edge of the picture, and from that of the outermost plates."""
 _WAY, _CURVE = 20, 18
 """How far the way around goes beyond the middles of the first and the last row, and the radius of its corners."""
-_CARD_WIDTH, _CARD_HEIGHT, _LABEL = 24, 28, 14
+CARD_WIDTH, CARD_HEIGHT, LABEL = 24, 28, 14
+"""The size of a pile, and the height of its name below it."""
 
 
 def wood(spots: dict[Seat, Spot]) -> str:
@@ -60,19 +61,19 @@ def _last(spots: dict[Seat, Spot]) -> Spot:
 def _pile(number: int, fill: str, ink: str, edge: str, name: str) -> Block:
     size = 12.5 if number < 100 else SMALLEST
     text = label(name, SMALLEST, bold=False, fill=_CREAM)
-    width = max(_CARD_WIDTH, text.width)
-    left = (width - _CARD_WIDTH) / 2
+    width = max(CARD_WIDTH, text.width)
+    left = (width - CARD_WIDTH) / 2
     line: dict[str, str | float] = {"fill": fill, "stroke": edge, "stroke_width": 1.2}
     sheets = "".join(
-        element("rect", x=left + shift, y=shift, width=_CARD_WIDTH - 2, height=_CARD_HEIGHT - 2, rx=3, **line)
+        element("rect", x=left + shift, y=shift, width=CARD_WIDTH - 2, height=CARD_HEIGHT - 2, rx=3, **line)
         for shift in (2, 0)
     )
-    count = words(str(number), width / 2 - 1, _CARD_HEIGHT / 2 + size * 0.3, size, fill=ink, anchor="middle")
+    count = words(str(number), width / 2 - 1, CARD_HEIGHT / 2 + size * 0.3, size, fill=ink, anchor="middle")
     if not name:
-        return Block(width, _CARD_HEIGHT + _LABEL, sheets + count)
-    halo = element("rect", x=-1, y=_CARD_HEIGHT + 1, width=width + 2, height=_LABEL, fill=_WOOD)
-    below = words(name, width / 2, _CARD_HEIGHT + 12, SMALLEST, bold=False, fill=_CREAM, anchor="middle")
-    return Block(width, _CARD_HEIGHT + _LABEL, halo + sheets + count + below)
+        return Block(width, CARD_HEIGHT + LABEL, sheets + count)
+    halo = element("rect", x=-1, y=CARD_HEIGHT + 1, width=width + 2, height=LABEL, fill=_WOOD)
+    below = words(name, width / 2, CARD_HEIGHT + 12, SMALLEST, bold=False, fill=_CREAM, anchor="middle")
+    return Block(width, CARD_HEIGHT + LABEL, halo + sheets + count + below)
 
 
 def _placed(block: Block, x: float, y: float) -> str:
