@@ -37,8 +37,10 @@ def badge(shape: str, colour: str, ink: str, letter: str, size: float, *, line: 
     middle = size / 2
     room, lower = _LETTERS.get(shape, (0.46, 0))
     high = size * (room if len(letter) > 1 else 0.56)
-    text = words(letter, middle, middle + size * lower + high * 0.36, high, fill=ink, anchor="middle") if letter else ""
-    return Block(size, size, _shape(shape, middle, colour, line) + text)
+    drawn = _shape(shape, middle, colour, line)
+    if letter:
+        drawn += words(letter, middle, middle + size * lower + high * 0.36, high, fill=ink, anchor="middle")
+    return Block(size, size, drawn)
 
 
 def _shape(shape: str, middle: float, colour: str, edge: str) -> str:

@@ -45,7 +45,7 @@ class Shown:
         return list(BOARD.pages(self.voice, self.view))
 
     def page(self, topic: str) -> list[str]:
-        (text,) = [page.text for page in self.pages if page.name == say(f"page-{topic}")]
+        (text,) = [page.text for page in self.pages if page.name == say(f"board-{topic}")]
         return text.splitlines()
 
     def name(self, letter: str) -> str:
@@ -123,7 +123,9 @@ def test_a_long_name_is_cut_in_the_lines() -> None:
 
 
 def test_the_circle_as_text_has_what_the_lines_have_not() -> None:
-    laid = Laid(5, B="benkei").front("B", "armor", "armor", "focus").hand("C").discards("parry", "katana").playing("A")
+    laid = (
+        Laid(5, B="benkei").front("B", "armor", "armor", "focus").hand("C").discards("parry", "katana").playing("A")
+    )
     shown = Shown(laid.game)
     assert len(shown.overview) == 1 + 5 + 1
     line = say("circle-player", active=False, name=shown.name("B"), character="benkei", reach=4, harmless=False)
@@ -180,10 +182,13 @@ def test_the_players_page_shows_everything_that_lies_open() -> None:
 def test_hands_are_shown_to_their_owner_and_at_the_end_to_everybody() -> None:
     laid = Laid(5).hand("B", "katana", "parry", "parry").playing("A")
     laid.player("B").role = "ronin"
-    assert say("page-hands") not in [page.name for page in Shown(laid.game).pages]
+    assert say("board-hands") not in [page.name for page in Shown(laid.game).pages]
     own = Shown(laid.game, reader=1)
     assert own.page("hands") == [say("hand-line", seat=own.name("B"), cards=listed("katana", "parry", "parry"))]
-    assert [say("role-ronin") in "\n".join(shown.page("players")) for shown in (own, Shown(laid.game))] == [True, False]
+    assert [say("role-ronin") in "\n".join(shown.page("players")) for shown in (own, Shown(laid.game))] == [
+        True,
+        False,
+    ]
     final = Shown(the_fullest_circle_at_its_end())
     assert len(final.page("hands")) == 8
 
@@ -213,7 +218,7 @@ def test_the_reach_page_says_what_each_player_needs_for_each_other() -> None:
     assert page[1] == say("reach-line", name=name("A"), needed=" · ".join(groups))
     assert say("reach-all", name=name("D"), character="kojiro") in page
     assert page[-1] == say("reach-harmless", names=name("E"))
-    assert say("page-reach") not in [page.name for page in Shown(the_fullest_circle_at_its_end()).pages]
+    assert say("board-reach") not in [page.name for page in Shown(the_fullest_circle_at_its_end()).pages]
 
 
 def test_the_view_knows_the_reach_that_everybody_needs() -> None:

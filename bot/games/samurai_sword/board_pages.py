@@ -24,15 +24,13 @@ def pages(voice: Voice, view: SamuraiSwordView) -> Iterable[BoardPage]:
 
 
 def _page(voice: Voice, topic: str, text: str) -> BoardPage:
-    return BoardPage(voice.say(f"page-{topic}"), text)
+    return BoardPage(voice.say(f"board-{topic}"), text)
 
 
 def _player(voice: Voice, view: SamuraiSwordView, player: PlayerView) -> str:
     active = player.seat == view.active and not view.finished
     lines = [
-        voice.say(
-            "player-title", seat=player.seat, character=player.character, role=player.role, active=active
-        ),
+        voice.say("player-title", seat=player.seat, character=player.character, role=player.role, active=active),
         voice.say(
             "player-state",
             resilience=player.resilience,

@@ -30,7 +30,7 @@ def progress(voice: Voice, view: SamuraiSwordView) -> str:
 
 
 def summary(voice: Voice, view: SamuraiSwordView, player: PlayerView) -> str:
-    """A player's Honor, Resilience and hand, with the Shogun's mark; at the end the role instead of the Resilience."""
+    """A player's Honor, Resilience and hand, with the Shogun's mark; at the end the role in place of Resilience."""
     return voice.say(
         "summary-over" if view.finished else "summary",
         emblem=looks()[player.seat].emblem,

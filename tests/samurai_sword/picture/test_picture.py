@@ -19,6 +19,7 @@ from bot.games.samurai_sword.picture.table import CARD_HEIGHT, CARD_WIDTH, LABEL
 from bot.model.drawings import LONGEST_TEXT, Drawing
 from bot.workers.painting_child import png_of
 from engine.core.game import Game
+from engine.samurai_sword.views import SamuraiSwordView
 from tests.drawing.measures import text_sizes
 from tests.presentation.tables import IN_IDS, NAMES, SHOWN, begun, new_game, steps
 from tests.samurai_sword.case import the_fullest_circle, the_fullest_circle_at_its_end
@@ -50,7 +51,9 @@ def views(seats: int) -> Iterator[Game[Any]]:
     """Every tenth position of a random game, every attack, and the end."""
     game = random_game(seats)
     for number, _ in enumerate(steps(game, seats)):
-        if number % 10 == 0 or game.finished or game.view(None).aimed is not None:
+        view = game.view(None)
+        assert isinstance(view, SamuraiSwordView)
+        if number % 10 == 0 or game.finished or view.aimed is not None:
             yield game
 
 
@@ -128,7 +131,7 @@ def apart(picture: Drawing) -> bool:
     """Whether no text overlaps another or leaves the picture."""
     found = boxes(picture)
     assert [(one, other) for one, other in combinations(found, 2) if one.overlaps(other)] == []
-    return all(0 <= box.left and box.right <= WIDTH for box in found)
+    return all(box.left >= 0 and box.right <= WIDTH for box in found)
 
 
 @SEATS
@@ -310,4 +313,4 @@ def test_long_names_are_cut_and_short_ones_whole() -> None:
     seen = texts(drawn(Laid(3).playing("A").game, ("Maximilian Schell", "Alexandra", "Emi")))
 
     assert {"Alexandra", "Emi"} <= {*seen}
-    assert [text for text in seen if text.startswith("Max")][0].endswith("…")
+    assert next(text for text in seen if text.startswith("Max")).endswith("…")

@@ -69,11 +69,11 @@ piles = { $number ->
 
 ## The pages of Board
 
-page-players = Players
-page-characters = Characters
-page-hands = Hands
-page-piles = Deck and discards
-page-reach = Reach
+board-players = Players
+board-characters = Characters
+board-hands = Hands
+board-piles = Deck and discards
+board-reach = Reach
 player-title = { $active ->
     [yes] ▶ **{ $seat }** · { $character }
    *[no] **{ $seat }** · { $character }

@@ -9,9 +9,9 @@ from engine.samurai_sword.views import PlayerView, SamuraiSwordView
 
 
 def told(voice: Voice, view: SamuraiSwordView) -> str:
-    """Who is attacked, whose turn it is, the circle clockwise, the piles; without Properties where these are too many.
+    """Who is attacked, whose turn it is, everybody clockwise, and the piles.
 
-    Sentences for which there is no room even then are left out.
+    If all of it is too long, Properties are left out, and then the last sentences.
     """
     whole = " ".join(_sentences(voice, view, properties=True))
     if len(whole) <= LONGEST_TEXT:

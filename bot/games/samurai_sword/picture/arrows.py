@@ -81,6 +81,4 @@ def _head(before: Point, tip: Point) -> str:
 
 
 def _lines(paths: Iterable[str], colour: str, wide: float) -> str:
-    return element(
-        "path", d="".join(paths), fill="none", stroke=colour, stroke_width=wide, stroke_linejoin="round"
-    )
+    return element("path", d="".join(paths), fill="none", stroke=colour, stroke_width=wide, stroke_linejoin="round")

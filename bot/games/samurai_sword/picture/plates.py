@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from bot.drawing.badges import PAPER
 from bot.drawing.blocks import EMPTY, Block, at, beside, icon, label
 from bot.drawing.phone import SMALLEST, name_label
-from bot.drawing.svg import INK, element, width_of, words
+from bot.drawing.svg import INK, element, words
 from bot.games.samurai_sword.aim import is_reached
 from bot.games.samurai_sword.picture.artist import BLUE, FADED, GOLD, HEART, MARK, RED, ROSE, Artist, chip, small
 from bot.games.samurai_sword.picture.seating import PLATE_HEIGHT, PLATE_WIDTH
@@ -89,9 +89,7 @@ def _amounts(artist: Artist, player: PlayerView) -> str:
     right = beside(counted, gap=4)
     left = _hearts(player)
     if left is EMPTY or left.width + right.width + 3 > _ROOM:
-        shown = artist.voice.label(
-            "picture-resilience-of", resilience=player.resilience, full=player.full_resilience
-        )
+        shown = artist.voice.label("picture-resilience-of", resilience=player.resilience, full=player.full_resilience)
         left = beside([icon("resilience", 12, HEART), label(shown, _NUMBER)], gap=1)
     x, y = PLATE_WIDTH - _PAD - right.width, _AMOUNTS - 1
     return at(left, _PAD - 1, _AMOUNTS + (14 - left.height) / 2) + at(right, x, y)
@@ -143,9 +141,7 @@ def _row(marks: list[Block], properties: Mapping[str, Block], player: PlayerView
     return len(shown), row
 
 
-def _together(
-    marks: list[Block], shown: Sequence[str], properties: Mapping[str, Block], player: PlayerView
-) -> Block:
+def _together(marks: list[Block], shown: Sequence[str], properties: Mapping[str, Block], player: PlayerView) -> Block:
     """Marks and Properties, and the number of those that are not shown."""
     left = sum(card not in shown for card in player.properties)
     more = small(f"+{left}", bold=True) if left else EMPTY

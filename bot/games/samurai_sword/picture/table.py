@@ -46,7 +46,10 @@ def way_around(spots: dict[Seat, Spot]) -> str:
 
 
 def piles(artist: Artist) -> str:
-    """Deck and discard pile with the numbers of their cards; without names during an attack, whose arrow needs room."""
+    """Deck and discard pile with the numbers of their cards.
+
+    During an attack they have no names, since its arrow may run there.
+    """
     view, voice = artist.view, artist.voice
     places, named = piles_of(len(view.players)), view.aimed is None
     deck = _pile(view.deck_size, RED, PAPER, _CREAM, voice.label("picture-deck") if named else "")
