@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.games.samurai_sword.picture.looks import looks
 from bot.presentation.board import LONGEST_IN_LINE, BoardPage
 from bot.presentation.components import texts_in
 from engine.core.chance import Chance
@@ -117,6 +118,12 @@ def test_the_final_lines_show_the_roles() -> None:
 
 def test_a_long_name_is_cut_in_the_lines() -> None:
     assert all(f"{'名' * (LONGEST_IN_LINE - 1)}…" in line for line in Shown(the_fullest_circle(), WIDE).summaries)
+
+
+def test_the_card_has_the_accent_of_whose_turn_it_is() -> None:
+    game = Laid(5).playing("D").game
+    (container,) = SPOKEN.card(begun(game), game).components
+    assert container["accent_color"] == BOARD.accent(game.view(None), 3) == int(looks()[3].accent[1:], 16)
 
 
 # The circle as text

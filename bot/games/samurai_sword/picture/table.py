@@ -8,7 +8,7 @@ from bot.games.samurai_sword.picture.artist import RED, Artist
 from bot.games.samurai_sword.picture.seating import PLATE_HEIGHT, Spot, piles_of
 from engine.core.events import Seat
 
-LEFT_LANE, RIGHT_LANE = 122, WIDTH - 122
+LEFT_LANE, RIGHT_LANE = 125, WIDTH - 125
 """Where arrows run up and down, between the plates and the piles."""
 _WOOD, _EDGE, _CREAM = "#7a4a2b", "#4a2a16", "#fff3d0"
 _INSET, _OVER = 38, 6
