@@ -9,7 +9,7 @@ import pytest
 
 from bot.host.courier import ArchivedError, ChannelGoneError, MessageGoneError, RefusedError, TryLaterError
 from bot.host.storyteller import Storyteller
-from bot.model.messages import CONTENT, Message
+from bot.model.messages import CONTENT, Message, Picture
 from bot.model.records import Post
 from bot.model.stories import Amendment, Call, StoryMessage, Telling, joined
 from bot.model.tables import Actor

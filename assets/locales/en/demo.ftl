@@ -1,7 +1,7 @@
 ### The demo in the terminal.
 
-demo-begins = { $seats } players play { $game } at a table of the real bot, in a simulated Discord (seed { $seed }).
-    → what a player presses · # what everyone can read · ✉ what only one player can read
+demo-begins = { $seats } players play { $game } with the real bot, on a simulated Discord (seed { $seed }).
+    → player presses · # public messages · ✉ private messages
 demo-press = → { $person }: { $controls }
 demo-channel = #{ $channel }
 demo-card = #{ $channel } 📌

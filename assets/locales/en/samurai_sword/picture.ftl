@@ -49,4 +49,4 @@ picture-text-player = { $seat } ({ $character }{ $role-id ->
    *[no] .
 }
 picture-text-piles = Deck { $number }, discards { $discards }.
-picture-text-more = Board lists Properties and known roles.
+picture-text-more = Board lists all Properties.
