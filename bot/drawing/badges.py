@@ -34,12 +34,14 @@ def numbered(value: int, radius: float, fill: str, ink: str = PAPER) -> Block:
 
 
 def badge(shape: str, colour: str, ink: str, letter: str, size: float, *, line: str = INK) -> Block:
-    """A mark told by any one of shape, colour and letter; `ink` is readable on `colour`, `line` goes around it."""
+    """A mark told by shape, colour and letter, if any; `ink` is readable on `colour`, `line` goes around it."""
     middle = size / 2
     room, lower = _LETTERS.get(shape, (0.46, 0))
     high = size * (room if len(letter) > 1 else 0.56)
-    text = words(letter, middle, middle + size * lower + high * 0.36, high, fill=ink, anchor="middle")
-    return Block(size, size, _shape(shape, middle, colour, line) + text)
+    drawn = _shape(shape, middle, colour, line)
+    if letter:
+        drawn += words(letter, middle, middle + size * lower + high * 0.36, high, fill=ink, anchor="middle")
+    return Block(size, size, drawn)
 
 
 def piece(shape: str, colour: str, line: str, size: float, x: float, y: float, *, rim: str = "") -> str:
