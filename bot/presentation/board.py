@@ -60,6 +60,10 @@ class Board(Lexicon):
         """How far that is, in a few words for a small line of the card, such as "action 2 of 10, then Daichi"."""
         return ""
 
+    def is_on_turn(self, view: View, seat: Seat) -> bool:
+        """Whether a question to this seat is its own turn, not an answer in another player's."""
+        return True
+
     def accent(self, view: View, seat: Seat) -> int | None:
         """The color of a seat as 0xRRGGBB, light enough for the dark theme."""
         return None

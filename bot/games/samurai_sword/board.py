@@ -93,6 +93,10 @@ class SamuraiSwordBoard(Board):
         """The color of a seat, lighter where it is dark."""
         return int(looks()[seat].accent.removeprefix("#"), 16)
 
+    def is_on_turn(self, view: View, seat: Seat) -> bool:
+        """Whether this is the active player, who is asked something in their own turn."""
+        return _seen(view).active == seat
+
     def emblem(self, voice: Voice, view: View, seat: Seat) -> str:
         """A sign of a seat's color."""
         return looks()[seat].emblem
