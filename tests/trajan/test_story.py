@@ -26,7 +26,7 @@ SHORT = {tray: say(f"action-{tray}", "short") for tray in ("seaport", "forum", "
 def tile(brings: str, *markers: str) -> str:
     """Return how the log names a Trajan tile."""
     signs = "".join(SIGNS[marker] for marker in markers)
-    return say("told-trajan-tile", brings=say(f"brings-{brings}", "short"), signs=signs)
+    return say("told-trajan-tile", gain=say(f"brings-{brings}", "short"), signs=signs)
 
 
 NINE_POINTS = tile("nine-points", "yellow", "yellow")

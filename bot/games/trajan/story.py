@@ -90,7 +90,7 @@ def tile_named(voice: Voice, tile: str) -> str:
     """A Trajan tile by what it brings, with the signs of its two markers."""
     row = TRAJAN_TILES[tile]
     signs = "".join(voice.say(f"marker-{marker}", "sign") for marker in row.markers)
-    return voice.say("told-trajan-tile", brings=voice.say(f"brings-{row.kind.id}", "short"), signs=signs)
+    return voice.say("told-trajan-tile", gain=voice.say(f"brings-{row.kind.id}", "short"), signs=signs)
 
 
 def met(voice: Voice, event: DemandsMet) -> str:

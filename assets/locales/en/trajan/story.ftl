@@ -14,7 +14,7 @@ told-bonus = { $seat } { $short }
 event-markers-laid = All players have placed their markers.
 event-first-tiles-taken = takes starting Trajan tiles: { $lines }
 told-first-tile = { $tray-name } { $named }
-told-trajan-tile = **{ $brings }** { $signs }
+told-trajan-tile = **{ $gain }** { $signs }
 
 ## A turn
 
@@ -40,10 +40,10 @@ event-tokens-gained = { $kind-of-id ->
 }
 event-plus2-placed = puts a [+2] marker under { $tray-name }
 event-action-left = { $possible ->
-    [yes] skips { $tray-name }
-   *[no] can't use { $tray-name }
+    [yes] skips the { $tray-name } action
+   *[no] can't use the { $tray-name } action
 }
-event-extra-spent = spends the { $tile } to take { $tray-name } { $times ->
+event-extra-spent = spends the { $tile } to take the { $tray-name } action { $times ->
     [one] again
    *[other] twice more
 }
