@@ -262,6 +262,13 @@ async def test_a_call_is_a_new_message_with_the_story_since_the_call_before_it(h
     assert hall.buttons == [False, True]
 
 
+async def test_only_a_message_with_a_call_rings(hall: Hall) -> None:
+    await hall.tell(told("one"))
+    assert hall.courier.whole[hall.last].is_silent
+    await hall.tell(told("two", call="Ann"))
+    assert not hall.courier.whole[hall.last].is_silent
+
+
 async def test_a_call_names_its_deadline_until_its_question_is_over(hall: Hall) -> None:
     await hall.tell(told("one", call="Ann"), told("two"))
     assert hall.lines == [["one", "Ann@noon", "two"]]
