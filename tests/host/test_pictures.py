@@ -58,7 +58,9 @@ class HangingCourier(KeepingCourier):
             self.steps.append(step)
             self.stepped.notify_all()
 
-    async def edit(self, channel_id: int, message_id: int, message: Message, picture: Picture | None = None) -> None:
+    async def edit(
+        self, channel_id: int, message_id: int, message: Message, picture: Picture | None = None
+    ) -> None:
         if picture is not None and self.hooks:
             await asyncio.sleep(0)
             raise self.hooks.pop(0)
