@@ -67,6 +67,21 @@ picture-kind = { $type } · { $season }
 # Alt text: at most 1,024 characters.
 
 picture-text = Map of Rising Sun: { $season }, { $phase }.
-picture-text-province = { $province }: { $clan } leads with { $force } Force.
-picture-text-honor = Honor, highest first: { $clans }.
-picture-text-more = The card above lists everything the picture shows.
+picture-text-battle = Now: the battle in { $province }.
+picture-text-province = { $province }{ $battle ->
+    [0] { "" }
+   *[other] { " " }(battle { $battle })
+}: { $forces-id ->
+    [none] nobody
+   *[other] { $forces }
+}.
+picture-text-players = Players by Honor: { $players }.
+picture-text-player = { $name } ({ $clan }) { $vp } VP, { $coins ->
+    [one] { $coins } Coin
+   *[other] { $coins } Coins
+}
+picture-text-shrine = { $clan } leads at { $kami }.
+picture-text-mandates = Mandate { $number }; played: { $mandates-id ->
+    [none] none
+   *[other] { $mandates }
+}.

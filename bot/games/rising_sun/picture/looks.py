@@ -35,9 +35,11 @@ class RouteLook(_Data):
 
 
 class ClanLook(_Data):
-    """A clan is told by any one of colour, letter and shape. `ink` is readable on `colour`."""
+    """A clan is told by color or shape. `ink` is readable on `plate`, `accent` is light enough for a dark theme."""
 
     colour: str
+    plate: str
+    accent: str
     ink: str
     shape: Literal["circle", "pentagon", "hexagon", "diamond", "square"]
 
