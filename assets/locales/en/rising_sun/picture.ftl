@@ -50,6 +50,11 @@ picture-offer = Season cards for sale
 
 # The legend
 
+picture-force = Force
+picture-strongest = strongest
+picture-battle = battle
+picture-vp = VP
+
 picture-daimyo = Daimyo
 picture-bushi = Bushi
 picture-shinto = Shinto
