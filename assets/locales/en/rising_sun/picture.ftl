@@ -50,8 +50,7 @@ picture-offer = Season cards for sale
 
 # The legend
 
-picture-force = Force
-picture-strongest = strongest
+picture-strongest = most Force
 picture-battle = battle
 picture-vp = VP
 

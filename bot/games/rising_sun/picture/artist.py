@@ -34,9 +34,9 @@ class Artist:
         """How the clan of a seat looks."""
         return self.looks.clans[self.view.players[seat].clan]
 
-    def mark(self, seat: Seat, size: float, text: str = "", *, ringed: bool = False) -> Block:
+    def mark(self, seat: Seat, size: float, text: str = "", *, ringed: bool = False, fill: str | None = None) -> Block:
         """The shape of a seat's clan, with a number or empty."""
-        return mark(self.look(seat), text, size, ringed=ringed)
+        return mark(self.look(seat), text, size, ringed=ringed, fill=fill)
 
     def name(self, seat: Seat) -> str:
         """A person's name as far as the font has its letters; the clan if it has none of them."""

@@ -2,40 +2,56 @@
 
 from collections.abc import Sequence
 
-from bot.drawing.blocks import Block, at, beside, framed, icon, label
+from bot.drawing.blocks import Block, at, beside, framed, icon, label, on_plate
 from bot.drawing.phone import name_label
-from bot.games.rising_sun.picture.artist import Artist
+from bot.drawing.svg import INK
+from bot.games.rising_sun.picture.artist import PAPER, Artist
+from bot.games.rising_sun.standing import table_of
 from engine.core.events import Seat
 from engine.rising_sun.components import RULES
 from engine.rising_sun.views import BattleView
+from engine.rising_sun.war.advantages import winner_of
 
 _PLATE = "#e9e2cf"
 _HEAD = 15
 _ROW = 15
 _MARK = 12
 _TEXT = 11
-_FIRST = 18
+_FIRST = 20
 
 
 def battle(artist: Artist, fought: BattleView, width: float) -> Block:
     """A table with a row for each participant."""
     rows = _bids(artist, fought, width) if fought.bids else _means(artist, fought, width)
-    parts = [at(artist.mark(seat, _MARK), 4, _HEAD + place * _ROW) for place, seat in enumerate(fought.participants)]
+    signs = [artist.mark(seat, _MARK) for seat in fought.participants]
+    parts = [at(sign, (_FIRST - sign.width) / 2 + 2, _HEAD + place * _ROW) for place, sign in enumerate(signs)]
     return framed(width, _HEAD + _ROW * len(fought.participants) + 3, _PLATE, *parts, *rows)
 
 
 def _bids(artist: Artist, fought: BattleView, width: float) -> list[str]:
-    """What each bid for every War Advantage."""
+    """What each bid for every War Advantage. Who won it has a white ground."""
     heads = [label(artist.voice.label(f"picture-bid-{advantage}"), _TEXT, bold=False) for advantage in RULES.advantages]
     gap = (width - _FIRST - 6 - sum(head.width for head in heads)) / len(heads)
     drawn, x = [], _FIRST + gap / 2
     for advantage, head in zip(RULES.advantages, heads, strict=True):
         drawn.append(at(head, x, 0))
-        for place, bids in enumerate(fought.bids):
-            bid = label(str(bids.get(advantage, 0)), 12)
+        winner = _winner(artist, advantage)
+        for place, (seat, bids) in enumerate(zip(fought.participants, fought.bids, strict=True)):
+            bid = _bid(bids.get(advantage, 0), is_won=seat == winner)
             drawn.append(at(bid, x + (head.width - bid.width) / 2, _HEAD + place * _ROW))
         x += head.width + gap
     return drawn
+
+
+def _winner(artist: Artist, advantage: str) -> Seat | None:
+    table = table_of(artist.view)
+    assert table.battle is not None
+    return winner_of(table, table.battle, advantage)
+
+
+def _bid(bid: int, *, is_won: bool) -> Block:
+    number = label(str(bid), 12, bold=is_won)
+    return on_plate(number, PAPER, pad=6, above=0, line=INK, stroke=1) if is_won else number
 
 
 def _means(artist: Artist, fought: BattleView, width: float) -> list[str]:

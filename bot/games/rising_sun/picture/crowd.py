@@ -31,25 +31,30 @@ _DETAILS = (
     _Detail(18, 21, 21),
     _Detail(17, 18, 18),
     _Detail(16, 15.5, 15.5, 4),
-    _Detail(15.5, 13.5, 13.5, 3),
-    _Detail(15.5, 0, 13, 3),
-    _Detail(15.5, 0, 0, 2),
+    _Detail(15, 13.5, 13.5, 3),
+    _Detail(14, 12, 12, 1),
+    _Detail(14, 0, 12, 2),
+    _Detail(14, 0, 0, 1),
+    _Detail(13, 0, 0, 1),
 )
 """From the largest to what fits even if all clans have everything there."""
+_WHOLE, _BROKEN = _DETAILS[:3], _DETAILS[1:]
+"""Up to some detail each group has to stay in a row; then groups are rather broken into rows than drawn smaller."""
 
 
 def crowd(artist: Artist, groups: Iterable[Group], leader: Seat | None, width: float, height: float) -> Block:
     """All groups in centered rows, the leader first with a ring, in the most detail that fits."""
     ordered = sorted(groups, key=lambda group: (group.seat != leader, -group.force))
-    blocks = [_rows(artist, ordered, leader, width, detail) for detail in _DETAILS]
-    return next((block for block in blocks if _fits(block, width, height)), blocks[-1])
+    for number, detail in enumerate((*_WHOLE, *_BROKEN)):
+        rows = _rows(artist, ordered, leader, width, detail)
+        block = _centered(rows)
+        may_break = number >= len(_WHOLE) or len(rows) <= len(ordered)
+        if may_break and block.width <= width and block.height <= height:
+            break
+    return block
 
 
-def _fits(block: Block, width: float, height: float) -> bool:
-    return block.width <= width and block.height <= height
-
-
-def _rows(artist: Artist, groups: Sequence[Group], leader: Seat | None, width: float, detail: _Detail) -> Block:
+def _rows(artist: Artist, groups: Sequence[Group], leader: Seat | None, width: float, detail: _Detail) -> list[Block]:
     rows: list[Block] = []
     for group in groups:
         lines = list(_lines(_pieces(artist, group, leader, detail), width))
@@ -58,6 +63,10 @@ def _rows(artist: Artist, groups: Sequence[Group], leader: Seat | None, width: f
             rows[-1] = joined
         else:
             rows += lines
+    return rows
+
+
+def _centered(rows: Sequence[Block]) -> Block:
     wide = max((row.width for row in rows), default=0)
     return below([Block(wide, row.height, at(row, (wide - row.width) / 2, 0)) for row in rows], gap=1)
 

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from bot.drawing.blocks import EMPTY, Block, at, beside, label
+from bot.drawing.blocks import EMPTY, Block, at, beside, icon, label
 from bot.drawing.svg import INK, element, words
 from bot.games.rising_sun.picture.artist import GOLD, PAPER, RED, Artist
 from bot.games.rising_sun.picture.crowd import Group, crowd
@@ -12,9 +12,11 @@ from engine.rising_sun.views import ProvinceView
 
 _COAST = "#3d2f18"
 _BORDER = "#6b5530"
-_SHALLOWS = "#5a83a4"
+_SHALLOWS = "#41698b"
 _OVER = "#857d70"
+_STONE = "#8d8163"
 _NAME = 12
+_HILLS = 20
 HEAD = 16
 """The height of a province's name."""
 
@@ -25,25 +27,22 @@ def ground() -> str:
     line: dict[str, str | float] = {"fill": "none", "stroke_linejoin": "round", "stroke_linecap": "round"}
     soil = [element("path", d=outline(look.id), fill=look.tint) for look in looks().provinces]
     return (
-        element("path", d=coasts(), stroke=_SHALLOWS, stroke_width=9, stroke_opacity=0.55, **line)
+        element("path", d=coasts(), stroke=_SHALLOWS, stroke_width=8, shape_rendering="crispEdges", **line)
         + "".join(soil)
-        + element("path", d=borders(), stroke=_BORDER, stroke_width=1.6, stroke_dasharray="4 3", **line)
+        + element("path", d=borders(), stroke=_BORDER, stroke_width=1.6, stroke_dasharray="4 3", fill="none")
         + element("path", d=coasts(), stroke=_COAST, stroke_width=1.8, **line)
     )
 
 
+def edge(province: str) -> str:
+    """The golden edge of the province where a battle is being fought."""
+    return element("path", d=outline(province), stroke=GOLD, stroke_width=3.5, fill="none", stroke_linejoin="round")
+
+
 def provinces(artist: Artist) -> str:
-    """What stands in each province; the one where a battle is being fought has a golden edge."""
+    """What stands in each province."""
     seen = {province.province: province for province in artist.view.provinces}
-    battle = artist.view.battle
-    drawn = [] if battle is None else [_edge(battle.province)]
-    drawn += [_province(artist, look, seen[look.id]) for look in artist.looks.provinces]
-    return "".join(drawn)
-
-
-def _edge(province: str) -> str:
-    line: dict[str, str | float] = {"fill": "none", "stroke_linejoin": "round"}
-    return element("path", d=outline(province), stroke=GOLD, stroke_width=4, **line)
+    return "".join(_province(artist, look, seen[look.id]) for look in artist.looks.provinces)
 
 
 def _province(artist: Artist, look: ProvinceLook, province: ProvinceView) -> str:
@@ -51,8 +50,11 @@ def _province(artist: Artist, look: ProvinceLook, province: ProvinceView) -> str
     head = beside([_disc(artist, province), _name(artist, look.id)], gap=2)
     room = height - HEAD
     here = crowd(artist, groups(province), province.leader, width, room)
-    across = x + (width - here.width) / 2
-    return at(head, x + (width - head.width) / 2, y) + at(here, across, y + HEAD + min(6, (room - here.height) / 2))
+    above = min(5, (room - here.height) / 2)
+    drawn = at(head, x + (width - head.width) / 2, y) + at(here, x + (width - here.width) / 2, y + HEAD + above)
+    free = room - here.height - above
+    hills = at(icon("hills", _HILLS, _STONE), x + width - 1.4 * _HILLS, y + height - _HILLS) if free >= _HILLS else ""
+    return hills + drawn
 
 
 def groups(province: ProvinceView) -> list[Group]:

@@ -5,7 +5,7 @@ from bot.drawing.phone import phone_picture
 from bot.games.rising_sun.picture.alternative_text import told
 from bot.games.rising_sun.picture.artist import Artist
 from bot.games.rising_sun.picture.battle import battle
-from bot.games.rising_sun.picture.land import ground, provinces
+from bot.games.rising_sun.picture.land import edge, ground, provinces
 from bot.games.rising_sun.picture.legend import legend
 from bot.games.rising_sun.picture.looks import symbols
 from bot.games.rising_sun.picture.players import players
@@ -16,11 +16,11 @@ from bot.model.drawings import Drawing
 from bot.words.voice import Voice
 from engine.rising_sun.views import RisingSunView
 
-_GROUND = "#c8bda3"
+_GROUND = "#14222f"
 _EDGE = 4
-_NORTH = 198
+_NORTH = 192
 """The width of the northern sea, which is free for the season."""
-_LEGEND = (176, 228)
+_LEGEND = (180, 238)
 
 
 def drawing(voice: Voice, view: RisingSunView) -> Drawing:
@@ -32,6 +32,7 @@ def drawing(voice: Voice, view: RisingSunView) -> Drawing:
         symbols(),
         sea(height),
         ground(),
+        *(edge(fought.province) for fought in (view.battle,) if fought is not None),
         routes(),
         at(legend(artist), *_LEGEND),
         provinces(artist),

@@ -3,6 +3,7 @@
 import math
 
 from bot.drawing.blocks import Block
+from bot.drawing.phone import SMALLEST
 from bot.drawing.svg import INK, element, number, width_of, words
 from bot.games.rising_sun.picture.looks import ClanLook, Point, Shape
 
@@ -18,14 +19,14 @@ _RING = 2.4
 """How far the ring around a shape reaches beyond it."""
 
 
-def mark(look: ClanLook, text: str, size: float, *, ringed: bool = False) -> Block:
-    """The shape of a clan, wide enough for the text. `ringed` shows it as the strongest."""
-    letters = size * _LETTERS
+def mark(look: ClanLook, text: str, size: float, *, ringed: bool = False, fill: str | None = None) -> Block:
+    """The shape of a clan, wide enough for the text. `ringed` shows it as the strongest, `fill` in another color."""
+    letters = max(SMALLEST, size * _LETTERS)
     across = size * (1.0 if len(text) < 2 else 1.3)
     edge = _RING if ringed else 0.6
     width, height = _across(look.shape) * across + 2 * edge, _down(look.shape) * size + 2 * edge
     x, y = width / 2, height / 2 + (0.05 * size if look.shape == "pentagon" else 0)
-    drawn = _shape(look.shape, x, y, across, size, fill=look.plate, stroke=INK, stroke_width=1)
+    drawn = _shape(look.shape, x, y, across, size, fill=fill or look.plate, stroke=INK, stroke_width=1)
     if ringed:
         under = [(INK, 2 * _RING + 1.4), (WHITE, 2 * _RING)]
         rings = [_shape(look.shape, x, y, across, size, fill=line, stroke=line, stroke_width=wide) for line, wide in under]

@@ -34,7 +34,9 @@ def corners(province: str) -> tuple[Point, ...]:
 @cache
 def outline(province: str) -> str:
     """The path around a province."""
-    return f"{straight(corners(province))}Z"
+    (look,) = (one for one in looks().provinces if one.id == province)
+    arcs = [points_of(name) for name in look.outline]
+    return f"M{_told(arcs[0][0])}{''.join(map(_bent, arcs))}Z"
 
 
 @cache
@@ -49,21 +51,20 @@ def coasts() -> str:
     return _along(arc for arc, provinces in sharing().items() if len(provinces) == 1)
 
 
-def straight(points: Sequence[Point]) -> str:
-    """A path from point to point."""
-    return f"M{'L'.join(map(_told, points))}"
-
-
 def curved(points: Sequence[Point]) -> str:
-    """A path from the first point to the last, bent by those between."""
-    inner = points[1:-1]
-    ends = [((x + next_x) / 2, (y + next_y) / 2) for (x, y), (next_x, next_y) in pairwise(inner)]
-    bends = zip(inner, [*ends, points[-1]], strict=True)
-    return f"M{_told(points[0])}{''.join(f'Q{_told(bend)} {_told(end)}' for bend, end in bends)}"
+    """A path from the first point to the last."""
+    return f"M{_told(points[0])}{_bent(points)}"
 
 
 def _along(arcs: Iterable[str]) -> str:
-    return "".join(straight(looks().arcs[arc]) for arc in arcs)
+    return "".join(curved(looks().arcs[arc]) for arc in arcs)
+
+
+def _bent(points: Sequence[Point]) -> str:
+    """From the first point to the last, bent by those between; the same line in both directions."""
+    inner = points[1:-1]
+    ends = [((x + next_x) / 2, (y + next_y) / 2) for (x, y), (next_x, next_y) in pairwise(inner)]
+    return "".join(f"Q{_told(bend)} {_told(end)}" for bend, end in zip(inner, [*ends, points[-1]], strict=True))
 
 
 def _told(point: Point) -> str:

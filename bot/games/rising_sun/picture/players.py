@@ -1,14 +1,16 @@
 """The players by Honor, with VP and Coins; a chain joins allies."""
 
 from bot.drawing.blocks import Block, at, beside, below, icon, label
-from bot.drawing.phone import WIDTH, name_label
-from bot.drawing.svg import INK, element
-from bot.games.rising_sun.picture.artist import GOLD, Artist
+from bot.drawing.phone import SMALLEST, WIDTH, name_label
+from bot.drawing.svg import element
+from bot.games.rising_sun.picture.artist import GOLD, PAPER, Artist
+from bot.games.rising_sun.picture.marks import WHITE
 from engine.core.events import Seat
 
-_GROUND = "#c8bda3"
-_GAP = 3
+_GROUND = "#14222f"
+_GAP = 4
 _CHAIN = 11
+_NAME, _NUMBER = 12, 13
 _WIDE = 65
 """From this width on, VP and Coins stand next to each other."""
 
@@ -27,22 +29,45 @@ def players(artist: Artist) -> Block:
 
 def _plate(artist: Artist, seat: Seat, width: float) -> Block:
     """A player's shape, name, VP and Coins; golden-edged while it is their turn."""
-    player, look = artist.view.players[seat], artist.look(seat)
-    name = name_label(artist.name(seat), 12, width - 21, fill=look.ink)
-    points = beside([label(str(player.vp), 14, fill=look.ink), label(artist.voice.label("picture-vp"), 11, fill=look.ink, bold=False)], gap=1)
-    coins = beside([icon("coin", 13), label(str(player.coins), 14, fill=look.ink)], gap=1)
-    head = beside([_outlined(artist, seat), name], gap=3)
-    wealth = beside([points, coins], gap=width - 8 - points.width - coins.width) if width >= _WIDE else below([points, coins], gap=-1)
+    lines = _wide(artist, seat, width - 8) if width >= _WIDE else _narrow(artist, seat, width - 8)
     is_now = seat in artist.view.awaited
-    height = 19 + wealth.height
-    line: dict[str, str | float] = {"stroke": GOLD if is_now else INK, "stroke_width": 2.5 if is_now else 1}
-    plate = element("rect", x=0.5, y=0.5, width=width - 1, height=height - 1, rx=5, fill=look.plate, **line)
-    return Block(width, height, plate + at(head, 4, 2) + at(wealth, 4, 17))
+    height = lines.height + 4
+    plate = element("rect", x=1.2, y=1.2, width=width - 2.4, height=height - 2.4, rx=4, fill=artist.look(seat).plate)
+    edge = element("rect", x=-1.5, y=-1.5, width=width + 3, height=height + 3, rx=6, fill=GOLD) if is_now else ""
+    inner = element("rect", x=0.5, y=0.5, width=width - 1, height=height - 1, rx=4.5, fill=_GROUND) if is_now else ""
+    return Block(width, height, edge + inner + plate + at(lines, 4, 2))
 
 
-def _outlined(artist: Artist, seat: Seat) -> Block:
+def _wide(artist: Artist, seat: Seat, width: float) -> Block:
+    """The name after the shape, VP and Coins below them."""
+    sign, points, coins = _shape(artist, seat), _points(artist, seat), _coins(artist, seat)
+    name = name_label(artist.name(seat), _NAME, width - sign.width - 3, fill=artist.look(seat).ink)
+    wealth = beside([points, coins], gap=width - points.width - coins.width)
+    return below([beside([sign, name], gap=3), wealth], gap=0)
+
+
+def _narrow(artist: Artist, seat: Seat, width: float) -> Block:
+    """The name, then VP, then Coins and the shape."""
+    name = name_label(artist.name(seat), _NAME, width, fill=artist.look(seat).ink)
+    sign, coins = _shape(artist, seat), _coins(artist, seat)
+    last = beside([coins, sign], gap=width - coins.width - sign.width)
+    return below([name, _points(artist, seat), last], gap=-1)
+
+
+def _shape(artist: Artist, seat: Seat) -> Block:
     """The shape of a clan, to be seen on a plate of its own color."""
-    return artist.mark(seat, 11, ringed=True)
+    return artist.mark(seat, 11, fill=WHITE)
+
+
+def _points(artist: Artist, seat: Seat) -> Block:
+    ink = artist.look(seat).ink
+    unit = label(artist.voice.label("picture-vp"), SMALLEST, fill=ink, bold=False)
+    return beside([label(str(artist.view.players[seat].vp), _NUMBER, fill=ink), unit], gap=1)
+
+
+def _coins(artist: Artist, seat: Seat) -> Block:
+    number = label(str(artist.view.players[seat].coins), _NUMBER, fill=artist.look(seat).ink)
+    return beside([icon("coin", 13), number], gap=1)
 
 
 def _chains(artist: Artist, each: float) -> Block:
@@ -58,10 +83,10 @@ def _chains(artist: Artist, each: float) -> Block:
 
 
 def _chain(left: float, right: float, y: float) -> str:
-    line: dict[str, str | float] = {"fill": "none", "stroke": INK, "stroke_width": 1.6}
+    line: dict[str, str | float] = {"fill": "none", "stroke": PAPER, "stroke_width": 1.6}
     middle = (left + right) / 2
     bracket = f"M{left:.1f} {y:.1f}v5H{middle - 10:.1f}M{right:.1f} {y:.1f}v5H{middle + 10:.1f}"
-    return element("path", d=bracket, **line) + f'<g transform="translate({middle - 8:.1f} {y - 3:.1f})">{icon("link", 16).drawn}</g>'
+    return element("path", d=bracket, **line) + f'<g transform="translate({middle - 8:.1f} {y - 3:.1f})">{icon("link", 16, PAPER).drawn}</g>'
 
 
 def _moved(block: Block, x: float, y: float) -> str:

@@ -12,9 +12,12 @@ _SHADES = ("#315a7c", "#2d5375", "#294c6c", "#254463", "#213d5a")
 """From the north to the south. Bands, since a gradient makes the file three times as large."""
 _FOAM = "#5d83a3"
 _ROUTE = "#fff3d0"
-_EDGE = "#1b2f45"
 _SUN = "#a8453f"
-_WAVES = ((20, 88), (70, 109), (160, 94), (192, 100), (222, 262), (190, 228), (252, 270), (182, 254), (88, 274))
+_SUNRISE = 266
+_WAVES = ((24, 104), (66, 106), (150, 80), (196, 88), (192, 222), (228, 240), (278, 240), (86, 268))
+
+_ROUGH = {"shape_rendering": "crispEdges"}
+"""Edges of thin lines and of pale ones need not be smooth: smooth ones take much room in the file."""
 
 
 @cache
@@ -26,16 +29,16 @@ def sea(height: float) -> str:
         for place, shade in enumerate(_SHADES)
     ]
     waves = "".join(f"M{x} {y}q3 -4 6 0q3 4 6 0" for x, y in _WAVES)
-    return "".join(bands) + _sun(259, 262) + element("path", d=waves, fill="none", stroke=_FOAM, stroke_width=1.2)
+    return "".join(bands) + _sun(_SUNRISE, height) + element("path", d=waves, fill="none", stroke=_FOAM, stroke_width=1.2, **_ROUGH)
 
 
 def _sun(x: float, y: float) -> str:
-    rays = []
-    for ray in range(12):
-        left, right = (math.radians(30 * ray + turn) for turn in (-5, 5))
-        corners = [(x + far * math.cos(a), y + far * math.sin(a)) for far, a in ((19, left), (32, left), (32, right), (19, right))]
-        rays.append("M" + "L".join(f"{number(a)} {number(b)}" for a, b in corners) + "Z")
-    return element("path", d="".join(rays), fill=_SUN, fill_opacity=0.45) + element("circle", cx=x, cy=y, r=15, fill=_SUN)
+    """Half a sun above the players, with its rays."""
+    turns = [math.radians(degrees) for degrees in range(-165, 0, 30)]
+    rays = [[(x + far * math.cos(turn), y + far * math.sin(turn)) for far in (20, 29)] for turn in turns]
+    lines = "".join(f"M{number(a)} {number(b)}L{number(c)} {number(d)}" for (a, b), (c, d) in rays)
+    disc = element("circle", cx=x, cy=y, r=16, fill=_SUN)
+    return disc + element("path", d=lines, stroke=_SUN, stroke_width=4)
 
 
 @cache
@@ -43,9 +46,6 @@ def routes() -> str:
     """All Shipping Routes: dashes with a dot at both ends."""
     paths = "".join(curved(route.path) for route in looks().routes)
     ends = [end for route in looks().routes for end in (route.path[0], route.path[-1])]
-    line: dict[str, str | float] = {"fill": "none", "stroke_linecap": "round"}
-    return (
-        element("path", d=paths, stroke=_EDGE, stroke_width=4, **line)
-        + element("path", d=paths, stroke=_ROUTE, stroke_width=2, stroke_dasharray="5 3.5", **line)
-        + "".join(element("circle", cx=x, cy=y, r=3, fill=_ROUTE, stroke=INK, stroke_width=1.2) for x, y in ends)
-    )
+    dots = [element("circle", cx=x, cy=y, r=3, fill=_ROUTE, stroke=INK, stroke_width=1.2) for x, y in ends]
+    line: dict[str, str | float] = {"stroke": _ROUTE, "stroke_width": 2.2, "stroke_dasharray": "5 3"}
+    return element("path", d=paths, fill="none", **line, **_ROUGH) + "".join(dots)

@@ -24,10 +24,11 @@ def shrines(artist: Artist, width: float) -> Block:
 
 
 def _shrine(artist: Artist, shrine: ShrineView, width: float) -> Block:
-    """The gate, the name of the Kami to the right of it, worshippers below the name."""
+    """The gate, the name of the Kami to the right of it, worshippers below the name; many of them need a low gate."""
     name = label(artist.voice.name("kami", shrine.kami, marked_up=False), _NAME, fill=PAPER)
-    room = width - _GATE - 3
     groups = [Group(here.seat, here.force, here.figures) for here in shrine.worship]
-    here = crowd(artist, groups, shrine.leader, room, _HEIGHT - _HEAD)
-    drawn = at(icon("torii", _GATE, GATE), 0, 2) + at(name, _GATE + 3, 0) + at(here, _GATE + 3, _HEAD)
-    return Block(width, _HEIGHT, drawn)
+    here = crowd(artist, groups, shrine.leader, width, _HEIGHT - _HEAD)
+    is_crowded = here.width > width - _GATE
+    gate = icon("torii", _HEAD if is_crowded else _GATE, GATE)
+    left = 0 if is_crowded else _GATE + 3
+    return Block(width, _HEIGHT, at(gate, 0, 1) + at(name, gate.width + 3, 0) + at(here, left, _HEAD))
