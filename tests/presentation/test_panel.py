@@ -136,7 +136,7 @@ def test_whatever_is_private_says_the_game_and_the_channel_and_has_the_board_a_p
 def test_the_board_is_shown_as_it_lies(game: Game[Any]) -> None:
     panel = panel_of(begun(game), game, 1)
     text = text_of(board_page(voice_of(panel), RISING_SUN, panel))
-    assert RISING_SUN.headline(voice_of(panel), game.view(None)) in text
+    assert RISING_SUN.moment(voice_of(panel), game.view(None)) in text
     assert say("province-kyoto", game="rising_sun") in text
 
 

@@ -28,7 +28,7 @@ def pages(voice: Voice, view: RisingSunView) -> Iterator[BoardPage]:
     )
     for topic, text in topics:
         if text:
-            yield BoardPage(voice.say(f"page-{topic}"), text)
+            yield BoardPage(voice.say(f"board-{topic}"), text)
 
 
 def _blocks(blocks: Iterable[Iterable[str]]) -> str:

@@ -10,7 +10,7 @@ from engine.rising_sun.views import PlayerView, RisingSunView
 
 
 def set_bonus_lines(voice: Voice, view: RisingSunView) -> Iterator[str]:
-    """What the sets are worth, who is leading now, and the tokens of each clan, the most different provinces first."""
+    """What the sets are worth, who is leading now, and each clan's tokens, the most different provinces first."""
     bonus = RULES.set_bonus[view.set_bonus]
     steps = [(number, vp) for number, (less, vp) in enumerate(pairwise(bonus), 1) if vp > less]
     sets = [voice.say("set-bonus-step", number=number, vp=vp) for number, vp in steps]

@@ -48,7 +48,7 @@ progress-tea = { $mandates } mandates, then { $battles } battles
 progress-mandate = mandate { $number } of { $mandates }, then { $battles } battles
 progress-battle = battle { $number } of { $battles }: { $province }
 progress-war = { $number } of { $battles } battles fought
-summary = { $emblem } **{ $name }** { $vp } VP 🪙{ $coins } 🥷{ $ronin } ⚔{ $tokens }{ $ally-emblem-id ->
+summary = { $emblem } **{ $name }** { $vp } VP 💰{ $coins } 👒{ $ronin } ⚔{ $tokens }{ $ally-emblem-id ->
     [none] { "" }
    *[other] { " " }🔗{ $ally-emblem }
 }
@@ -102,7 +102,7 @@ overview-legend = -# Numbers are Force. ★ leads; a tie goes to the higher Hono
 
 ## Pages of Board
 
-page-provinces = Provinces
+board-provinces = Provinces
 province-title = { $battle ->
     [0] { "" }
    *[other] { $fought ->
@@ -128,7 +128,7 @@ province-presence = { $emblem } { $clan }: { $leads ->
    *[no] { $force } Force
 } ({ $pieces })
 
-page-clans = Clans
+board-clans = Clans
 clan-title = **{ $place }. { $emblem } { $seat }**
 clan-wealth = **{ $vp } VP** · { $coins ->
     [one] { $coins } Coin
@@ -143,10 +143,10 @@ clan-ally = Allied with { $clan }
 clan-hostage = { $clan } { $figure }
 clan-hostages = Hostages: { $hostages }
 
-page-cards = Season cards
+board-cards = Season cards
 clan-cards = { $emblem } **{ $clan }**: { $cards }
 
-page-offer = Cards for sale
+board-offer = Cards for sale
 offer-line = **{ $copies ->
     [1] { $card }
    *[other] { $copies } { $card }
@@ -156,7 +156,7 @@ offer-line = **{ $copies ->
    *[other] { $cost } Coins
 }): { $text }
 
-page-season = Mandates and battles
+board-season = Mandates and battles
 season-mandates = **Mandates:** { $mandates }
 season-wars = **Battles:** { $wars }
 season-war = { $fought ->
@@ -164,7 +164,7 @@ season-war = { $fought ->
    *[no] ⚔
 }{ $number } { $province }
 
-page-shrines = Shrines
+board-shrines = Shrines
 shrine-title = **{ $kami }** ({ $gift }): { $worship-id ->
     [none] empty
    *[other] { $worship }
@@ -174,7 +174,7 @@ shrine-worship = { $leads ->
    *[no] { $emblem } { $clan } { $figures }
 }
 
-page-set-bonus = War tokens
+board-set-bonus = War tokens
 set-bonus-rule = In Winter, tokens of different provinces score a set bonus: { $sets }.
 set-bonus-step = { $vp } VP for { $number }
 set-bonus-leading = **Leading now:** { $clan }, with { $number ->

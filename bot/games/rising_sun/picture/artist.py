@@ -34,7 +34,9 @@ class Artist:
         """How the clan of a seat looks."""
         return self.looks.clans[self.view.players[seat].clan]
 
-    def mark(self, seat: Seat, size: float, text: str = "", *, ringed: bool = False, fill: str | None = None) -> Block:
+    def mark(
+        self, seat: Seat, size: float, text: str = "", *, ringed: bool = False, fill: str | None = None
+    ) -> Block:
         """The shape of a seat's clan, with a number or empty."""
         return mark(self.look(seat), text, size, ringed=ringed, fill=fill)
 
@@ -54,3 +56,8 @@ class Artist:
             return EMPTY
         piece = icon(kind, size, self.look(seat).colour)
         return beside([piece, label(str(number), max(SMALLEST, size * 0.7))], gap=0) if number > 1 else piece
+
+
+def exactly_at(block: Block, x: float, y: float) -> str:
+    """A block put somewhere to a tenth of a point, where whole points would show as uneven gaps."""
+    return f'<g transform="translate({x:.1f} {y:.1f})">{block.drawn}</g>'

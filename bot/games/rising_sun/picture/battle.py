@@ -30,7 +30,9 @@ def battle(artist: Artist, fought: BattleView, width: float) -> Block:
 
 def _bids(artist: Artist, fought: BattleView, width: float) -> list[str]:
     """What each bid for every War Advantage. Who won it has a white ground."""
-    heads = [label(artist.voice.label(f"picture-bid-{advantage}"), _TEXT, bold=False) for advantage in RULES.advantages]
+    heads = [
+        label(artist.voice.label(f"picture-bid-{advantage}"), _TEXT, bold=False) for advantage in RULES.advantages
+    ]
     gap = (width - _FIRST - 6 - sum(head.width for head in heads)) / len(heads)
     drawn, x = [], _FIRST + gap / 2
     for advantage, head in zip(RULES.advantages, heads, strict=True):

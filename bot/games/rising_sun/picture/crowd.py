@@ -55,14 +55,17 @@ def crowd(artist: Artist, groups: Iterable[Group], leader: Seat | None, width: f
 
 
 def _rows(artist: Artist, groups: Sequence[Group], leader: Seat | None, width: float, detail: _Detail) -> list[Block]:
+    """Rows of whole groups; a group that is too wide has several rows to itself."""
     rows: list[Block] = []
+    has_room = False
     for group in groups:
         lines = list(_lines(_pieces(artist, group, leader, detail), width))
-        joined = beside([rows[-1], lines[0]], detail.gap) if rows and len(lines) == 1 else None
+        joined = beside([rows[-1], lines[0]], detail.gap) if has_room and len(lines) == 1 else None
         if joined is not None and joined.width <= width:
             rows[-1] = joined
         else:
             rows += lines
+        has_room = len(lines) == 1
     return rows
 
 

@@ -52,9 +52,9 @@ def _province(artist: Artist, look: ProvinceLook, province: ProvinceView) -> str
     here = crowd(artist, groups(province), province.leader, width, room)
     above = min(5, (room - here.height) / 2)
     drawn = at(head, x + (width - head.width) / 2, y) + at(here, x + (width - here.width) / 2, y + HEAD + above)
-    free = room - here.height - above
-    hills = at(icon("hills", _HILLS, _STONE), x + width - 1.4 * _HILLS, y + height - _HILLS) if free >= _HILLS else ""
-    return hills + drawn
+    is_free = room - here.height - above >= _HILLS + 3
+    hills = at(icon("hills", _HILLS, _STONE), x + (width - _HILLS) / 2, y + height - _HILLS - 3)
+    return hills + drawn if is_free else drawn
 
 
 def groups(province: ProvinceView) -> list[Group]:

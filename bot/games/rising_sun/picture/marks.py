@@ -13,7 +13,7 @@ _LETTERS = 0.72
 _AROUND: dict[Shape, tuple[int, float, float]] = {
     "pentagon": (5, -90, 0.56), "hexagon": (6, 0, 0.55), "diamond": (4, -90, 0.62), "square": (4, 45, 0.63),
 }  # fmt: skip
-"""Corners of a shape, where its first is in degrees, and how far they are from the middle, for a nominal size of 1."""
+"""Corners of a shape, where its first is in degrees, and how far they are from the middle, for a size of 1."""
 _ROUND = 0.51
 _RING = 2.4
 """How far the ring around a shape reaches beyond it."""
@@ -29,7 +29,9 @@ def mark(look: ClanLook, text: str, size: float, *, ringed: bool = False, fill: 
     drawn = _shape(look.shape, x, y, across, size, fill=fill or look.plate, stroke=INK, stroke_width=1)
     if ringed:
         under = [(INK, 2 * _RING + 1.4), (WHITE, 2 * _RING)]
-        rings = [_shape(look.shape, x, y, across, size, fill=line, stroke=line, stroke_width=wide) for line, wide in under]
+        rings = [
+            _shape(look.shape, x, y, across, size, fill=line, stroke=line, stroke_width=wide) for line, wide in under
+        ]
         drawn = "".join(rings) + drawn
     if text:
         drawn += words(text, x, height / 2 + letters * 0.36, letters, fill=look.ink, anchor="middle")

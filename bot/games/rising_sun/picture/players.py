@@ -1,9 +1,9 @@
 """The players by Honor, with VP and Coins; a chain joins allies."""
 
-from bot.drawing.blocks import Block, at, beside, below, icon, label
+from bot.drawing.blocks import Block, at, below, beside, icon, label
 from bot.drawing.phone import SMALLEST, WIDTH, name_label
 from bot.drawing.svg import element
-from bot.games.rising_sun.picture.artist import GOLD, PAPER, Artist
+from bot.games.rising_sun.picture.artist import GOLD, PAPER, Artist, exactly_at
 from bot.games.rising_sun.picture.marks import WHITE
 from engine.core.events import Seat
 
@@ -23,7 +23,7 @@ def players(artist: Artist) -> Block:
     chains = _chains(artist, each)
     height = plates[0].height + 2 * _GAP + chains.height
     ground = element("rect", width=WIDTH, height=height, fill=_GROUND)
-    drawn = [_moved(plate, _GAP + place * (each + _GAP), _GAP) for place, plate in enumerate(plates)]
+    drawn = [exactly_at(plate, _GAP + place * (each + _GAP), _GAP) for place, plate in enumerate(plates)]
     return Block(WIDTH, height, ground + "".join(drawn) + at(chains, 0, plates[0].height + 2 * _GAP - 1))
 
 
@@ -77,7 +77,7 @@ def _chains(artist: Artist, each: float) -> Block:
     drawn, rows = [], list[int]()
     for left, right in spans:
         row = next((row for row, end in enumerate(rows) if end < left), len(rows))
-        rows[row:row + 1] = [right]
+        rows[row : row + 1] = [right]
         drawn.append(_chain(left * (each + _GAP) + each / 2, right * (each + _GAP) + each / 2, row * _CHAIN))
     return Block(WIDTH, len(rows) * _CHAIN, "".join(drawn))
 
@@ -86,8 +86,4 @@ def _chain(left: float, right: float, y: float) -> str:
     line: dict[str, str | float] = {"fill": "none", "stroke": PAPER, "stroke_width": 1.6}
     middle = (left + right) / 2
     bracket = f"M{left:.1f} {y:.1f}v5H{middle - 10:.1f}M{right:.1f} {y:.1f}v5H{middle + 10:.1f}"
-    return element("path", d=bracket, **line) + f'<g transform="translate({middle - 8:.1f} {y - 3:.1f})">{icon("link", 16, PAPER).drawn}</g>'
-
-
-def _moved(block: Block, x: float, y: float) -> str:
-    return f'<g transform="translate({x:.1f} {y:.1f})">{block.drawn}</g>'
+    return element("path", d=bracket, **line) + exactly_at(icon("link", 16, PAPER), middle - 8, y - 3)

@@ -14,7 +14,7 @@ _FOAM = "#5d83a3"
 _ROUTE = "#fff3d0"
 _SUN = "#a8453f"
 _SUNRISE = 266
-_WAVES = ((24, 104), (66, 106), (150, 80), (196, 88), (192, 222), (228, 240), (278, 240), (86, 268))
+_WAVES = ((34, 114), (64, 111), (160, 88), (192, 222), (228, 238), (278, 240), (86, 268))
 
 _ROUGH = {"shape_rendering": "crispEdges"}
 """Edges of thin lines and of pale ones need not be smooth: smooth ones take much room in the file."""
@@ -29,7 +29,11 @@ def sea(height: float) -> str:
         for place, shade in enumerate(_SHADES)
     ]
     waves = "".join(f"M{x} {y}q3 -4 6 0q3 4 6 0" for x, y in _WAVES)
-    return "".join(bands) + _sun(_SUNRISE, height) + element("path", d=waves, fill="none", stroke=_FOAM, stroke_width=1.2, **_ROUGH)
+    return (
+        "".join(bands)
+        + _sun(_SUNRISE, height)
+        + element("path", d=waves, fill="none", stroke=_FOAM, stroke_width=1.2, **_ROUGH)
+    )
 
 
 def _sun(x: float, y: float) -> str:

@@ -1,8 +1,8 @@
 """The mandates of the season, the Kami turns between them and the War Phase, along the top."""
 
-from bot.drawing.blocks import Block, at, icon
+from bot.drawing.blocks import Block, icon
 from bot.drawing.svg import INK, element, words
-from bot.games.rising_sun.picture.artist import GATE, GOLD, PAPER, Artist
+from bot.games.rising_sun.picture.artist import GATE, GOLD, PAPER, Artist, exactly_at
 from bot.games.rising_sun.season import mandate_number
 from engine.rising_sun.components import RULES
 from engine.rising_sun.views import MandateView
@@ -31,7 +31,7 @@ def track(artist: Artist, width: float) -> Block:
             block = _sign("torii", each, GATE, is_over=kami <= view.kami_turns)
         else:
             block = _sign("swords", each, PAPER, is_over=False)
-        drawn.append(f'<g transform="translate({each * place:.1f})">{block.drawn}</g>')
+        drawn.append(exactly_at(block, each * place, 0))
     return Block(width, HEIGHT, "".join(drawn))
 
 
@@ -47,12 +47,14 @@ def _mandate(artist: Artist, played: MandateView | None, number: int, width: flo
     hidden = {"stroke_dasharray": "3 2"} if played.facedown else {}
     size = width - 2.5
     color = artist.look(played.seat).colour
-    under = element("rect", x=1.5, y=HEIGHT - 6, width=width - 3, height=4.5, fill=color, stroke=INK, stroke_width=0.5, **hidden)
-    sign = icon(f"mandate-{played.mandate}", size)
-    return Block(width, HEIGHT, tile + under + f'<g transform="translate({(width - size) / 2:.1f} 1.5)">{sign.drawn}</g>')
+    under = element(
+        "rect", x=1.5, y=HEIGHT - 6, width=width - 3, height=4.5, fill=color, stroke=INK, stroke_width=0.5, **hidden
+    )
+    sign = exactly_at(icon(f"mandate-{played.mandate}", size), (width - size) / 2, 1.5)
+    return Block(width, HEIGHT, tile + under + sign)
 
 
 def _sign(name: str, width: float, color: str, *, is_over: bool) -> Block:
     size = width - 3
-    drawn = f'<g transform="translate(1 {(HEIGHT - size) / 2:.1f})">{icon(name, size, color).drawn}</g>'
+    drawn = exactly_at(icon(name, size, color), 1, (HEIGHT - size) / 2)
     return Block(width, HEIGHT, element("g", drawn, opacity=_DONE) if is_over else drawn)
