@@ -9,7 +9,7 @@ from engine.core.events import Seat
 
 _GROUND = "#14222f"
 _GAP = 4
-_CHAIN = 11
+_CHAIN = 8
 _NAME, _NUMBER = 12, 13
 _WIDE = 65
 """From this width on, VP and Coins stand next to each other."""
@@ -83,7 +83,8 @@ def _chains(artist: Artist, each: float) -> Block:
 
 
 def _chain(left: float, right: float, y: float) -> str:
+    """A line from the one plate down, across and up to the other, with a link in the middle."""
     line: dict[str, str | float] = {"fill": "none", "stroke": PAPER, "stroke_width": 1.6}
     middle = (left + right) / 2
-    bracket = f"M{left:.1f} {y:.1f}v5H{middle - 10:.1f}M{right:.1f} {y:.1f}v5H{middle + 10:.1f}"
-    return element("path", d=bracket, **line) + exactly_at(icon("link", 16, PAPER), middle - 8, y - 3)
+    bracket = f"M{left:.1f} 0V{y + 4:.1f}H{middle - 8:.1f}M{right:.1f} 0V{y + 4:.1f}H{middle + 8:.1f}"
+    return element("path", d=bracket, **line) + exactly_at(icon("link", 15, PAPER), middle - 7.5, y - 3.5)
