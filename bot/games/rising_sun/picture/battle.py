@@ -14,7 +14,7 @@ from engine.rising_sun.war.advantages import winner_of
 
 _PLATE = "#e9e2cf"
 _HEAD = 15
-_ROW = 15
+_ROW = 14
 _MARK = 12
 _TEXT = 11
 _FIRST = 20
@@ -25,7 +25,7 @@ def battle(artist: Artist, fought: BattleView, width: float) -> Block:
     rows = _bids(artist, fought, width) if fought.bids else _means(artist, fought, width)
     signs = [artist.mark(seat, _MARK) for seat in fought.participants]
     parts = [at(sign, (_FIRST - sign.width) / 2 + 2, _HEAD + place * _ROW) for place, sign in enumerate(signs)]
-    return framed(width, _HEAD + _ROW * len(fought.participants) + 3, _PLATE, *parts, *rows)
+    return framed(width, _HEAD + _ROW * len(fought.participants) + 2, _PLATE, *parts, *rows)
 
 
 def _bids(artist: Artist, fought: BattleView, width: float) -> list[str]:

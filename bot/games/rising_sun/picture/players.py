@@ -73,18 +73,19 @@ def _coins(artist: Artist, seat: Seat) -> Block:
 def _chains(artist: Artist, each: float) -> Block:
     """A line below the plates for each alliance, in rows of their own where they would cross."""
     place_of = {seat: place for place, seat in enumerate(artist.view.honor)}
-    spans = sorted(tuple(sorted(place_of[seat] for seat in pair)) for pair in artist.view.alliances)
-    drawn, rows = [], list[int]()
+    spans = sorted(sorted(place_of[seat] for seat in pair) for pair in artist.view.alliances)
+    step = each + _GAP
+    drawn: list[str] = []
+    ends: list[int] = []
     for left, right in spans:
-        row = next((row for row, end in enumerate(rows) if end < left), len(rows))
-        rows[row : row + 1] = [right]
-        drawn.append(_chain(left * (each + _GAP) + each / 2, right * (each + _GAP) + each / 2, row * _CHAIN))
-    return Block(WIDTH, len(rows) * _CHAIN, "".join(drawn))
+        row = next((row for row, end in enumerate(ends) if end < left), len(ends))
+        ends[row : row + 1] = [right]
+        drawn.append(_chain((left + 0.5) * step, (right + 0.5) * step, (left + 1) * step, row * _CHAIN))
+    return Block(WIDTH, len(ends) * _CHAIN, "".join(drawn))
 
 
-def _chain(left: float, right: float, y: float) -> str:
-    """A line from the one plate down, across and up to the other, with a link in the middle."""
+def _chain(left: float, right: float, link: float, y: float) -> str:
+    """A line from the one plate down, across and up to the other, with a link between two plates."""
     line: dict[str, str | float] = {"fill": "none", "stroke": PAPER, "stroke_width": 1.6}
-    middle = (left + right) / 2
-    bracket = f"M{left:.1f} 0V{y + 4:.1f}H{middle - 8:.1f}M{right:.1f} 0V{y + 4:.1f}H{middle + 8:.1f}"
-    return element("path", d=bracket, **line) + exactly_at(icon("link", 15, PAPER), middle - 7.5, y - 3.5)
+    path = f"M{left:.1f} 0V{y + 4:.1f}H{link - 7:.1f}M{link + 7:.1f} {y + 4:.1f}H{right:.1f}V0"
+    return element("path", d=path, **line) + exactly_at(icon("link", 15, PAPER), link - 7.5, y - 3.5)
