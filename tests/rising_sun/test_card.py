@@ -92,6 +92,7 @@ def test_a_mandate_keeps_its_number_from_choosing_to_carrying_out() -> None:
 
 def test_progress_names_the_battle_being_fought() -> None:
     laid = Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi").put("lotus", "edo", "bushi").phase("war")
+    laid.give("koi", coins=2)
     laid.table.war_provinces = ["kyoto", "edo"]
     laid.do(Battle(province="edo", participants=(0, 1)))
 

@@ -21,7 +21,7 @@ picture-text-province = { $province }{ $battle ->
     [0] { "" }
    *[other] { " " }(battle { $battle })
 }: { $forces-id ->
-    [none] nobody
+    [none] empty
    *[other] { $forces }
 }.
 picture-text-players = Players by Honor: { $players }.
