@@ -25,7 +25,7 @@ LONGEST_IN_LINE = 12
 
 
 class BoardPage(NamedTuple):
-    """A page of *Board*: the name of its topic, and its text."""
+    """A page of *Board*: the name of its topic, as in a menu without markup, and its text."""
 
     name: str
     text: str

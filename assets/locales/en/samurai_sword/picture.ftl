@@ -76,4 +76,4 @@ picture-text-player = { $seat } ({ $character }): Honor { $honor }, Resilience {
    *[no] .
 }
 picture-text-piles = Deck { $number }, discards { $discards }.
-picture-text-more = The card's text lists Properties and known roles.
+picture-text-more = The card above also lists Properties and known roles.

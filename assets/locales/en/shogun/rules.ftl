@@ -15,13 +15,13 @@ rules-round = A round
         2. All players plan in secret: see { rules-planning }.
         3. The event of the round is drawn.
         4. Bids are revealed and paid. In bid order, each player takes a special card, which sets the turn order.
-        5. The action cards are carried out in order, each by all players in turn order. After each one, another face-down card is turned up.
+        5. The action cards are carried out in order, each by all players in turn order. After each one, another face-down card is revealed.
 
         Then pick up the cards from your mat and bid space, and return your special card. You don't get back the chests you paid.
 rules-setup = Starting provinces
     .aka = Claiming provinces
     .text =
-        The first player is drawn at random; the others follow clockwise. On your turn, take one of the two face-up province cards, or the top card of the pile unseen, and place one of your army groups there. If you take from the pile, choose the group after seeing the card. If the two face-up cards are the same two as at your previous pick, they go under the pile and two new ones are turned up first.
+        The first player is drawn at random; the others follow clockwise. On your turn, take one of the two face-up province cards, or the top card of the pile unseen, and place one of your army groups there. If you take from the pile, choose the group after seeing the card. If the two face-up cards are the same two as at your previous pick, they go under the pile and two new ones are revealed first.
 
         A table can use the sun side's fixed lineups instead. House ruling: a table can also deal the provinces at random; all players then place their army groups at the same time, in secret.
 
@@ -61,7 +61,7 @@ rules-secrets = What others see of your mat
         A province you win can't act in the same round.
 rules-bids = Bids and turn order
     .text =
-        4 chests beat 3, 2, 1, a province card, 0 chests and no card, in this order. You can't bid more chests than you have. All players pay their bids, even if they are outbid. Ties are broken at random.
+        From best to worst, the bids are 4, 3, 2 or 1 chests, a province card, 0 chests, and no card. You can't bid more chests than you have. All players pay their bids, even if they are outbid. Ties are broken at random.
 
         The highest bidder takes a special card first, then the next highest, and so on. The position of your card in the row is your place in the turn order; untaken positions are skipped.
 
@@ -86,7 +86,7 @@ rules-round-ahead = Answers you can pre-set
 
 rules-actions = The ten actions
     .text =
-        Three build, one brings rice, one brings chests, two deploy armies, one deploys and moves, and two battle or move. Look them up with `/card`.
+        Three build, one collects rice, one collects chests, two deploy armies, one deploys and moves, and two battle or move. Look them up with `/card`.
 
         Actions are all or nothing: if you can carry out the whole action, you do; otherwise it is skipped and you pay nothing. You can't if you lack chests, armies in reserve, a building space or a target, or have lost the province.
 rules-building = Building
@@ -109,7 +109,7 @@ rules-battle-move = Battle and move
 
 rules-battles = Battles
     .text =
-        All armies sent, all armies in the province, any that either side adds and everything in the tray go into the tower. All cubes of the two sides that come out count, even those from earlier throws.
+        The attacking armies, all armies in the province, any armies either side adds, and all cubes in the tray are thrown into the tower. All cubes of the two sides that come out count, even those from earlier throws.
 
         Farmers that come out help the defender, unless the province has a revolt marker. A neutral province is defended by one farmer from the farmers' reserve, if there is one.
 
@@ -150,6 +150,6 @@ rules-scoring = Points
         A province lost in a winter revolt doesn't count, nor do its buildings.
 rules-end = End of the game
     .text =
-        After the second winter, the player with the most points wins. Ties go to the player with the most chests; if those are equal too, the victory is shared. The final table shows where every point came from.
+        After the second winter, the player with the most points wins. Ties go to the player with the most chests; if those are equal too, the victory is shared. The final scores show where every point came from.
 
         A player without provinces stays in the game but has nothing left to decide.
