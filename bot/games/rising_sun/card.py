@@ -49,7 +49,8 @@ def summary(voice: Voice, view: RisingSunView, seat: Seat) -> str:
 
 def overview(voice: Voice, view: RisingSunView) -> str:
     """The board in place of the picture: who is where with how much Force, mandates or the battle, and shrines."""
-    lines = [] if view.phase in ("war", "winter") else [mandates_line(voice, view)]
+    mandates = voice.say("season-mandates", mandates=mandates_line(voice, view))
+    lines = [] if view.phase in ("war", "winter") else [mandates]
     lines += battle_lines(voice, view)
     lines += [_province_line(voice, view, province) for province in view.provinces]
     lines += [_shrine_line(voice, view, shrine) for shrine in view.shrines]

@@ -211,6 +211,18 @@ def test_players_are_shown_by_honor() -> None:
     assert shown == ["Cid", "Ann", "Ben"]
 
 
+def test_the_player_with_the_most_vp_has_the_crown() -> None:
+    laid = Laid("koi", "lotus", "turtle")
+    assert symbols(drawn(laid.game))["#crown", "#fffdf6"] == 0
+
+    laid.give("lotus", vp=5).give("koi", vp=4)
+    assert symbols(drawn(laid.game))["#crown", "#fffdf6"] == 1
+    found = list(boxes(ElementTree.fromstring(drawn(laid.game).svg)))
+    (crown,) = (box for box in found if box.what == "#crown")
+    (name,) = (box for box in found if box.what == "Ben")
+    assert name.left < crown.left < name.left + WIDTH / 3
+
+
 def test_a_chain_joins_allies() -> None:
     laid = Laid("koi", "lotus", "turtle", "dragonfly", "bonsai").ally("koi", "turtle")
     assert symbols(drawn(laid.game))["#link", "#fffdf6"] == 1

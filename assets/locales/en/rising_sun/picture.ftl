@@ -15,7 +15,10 @@ picture-kind = { $type } · { $season }
 
 # Alt text: at most 1,024 characters.
 
-picture-text = Map of Rising Sun: { $season }, { $phase }.
+picture-text = Map of Rising Sun: { $phase-id ->
+    [winter] { $season }
+   *[other] { $season }, { $phase }
+}.
 picture-text-battle = Now: the battle in { $province }.
 picture-text-province = { $province }{ $battle ->
     [0] { "" }

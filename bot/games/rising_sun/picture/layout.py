@@ -43,7 +43,8 @@ def drawing(voice: Voice, view: RisingSunView) -> Drawing:
 
 
 def _season(artist: Artist) -> str:
-    """The mandates and the shrines; during a battle, its bids."""
+    """The mandates and the shrines; during a battle, its bids. In Winter there are no mandates."""
     if artist.view.battle is not None:
         return at(battle(artist, artist.view.battle, _NORTH), _EDGE, _EDGE)
-    return at(track(artist, _NORTH), _EDGE, _EDGE) + at(shrines(artist, _NORTH), _EDGE, _EDGE + HEIGHT + 3)
+    mandates = "" if artist.view.phase == "winter" else at(track(artist, _NORTH), _EDGE, _EDGE)
+    return mandates + at(shrines(artist, _NORTH), _EDGE, _EDGE + HEIGHT + 3)

@@ -10,13 +10,14 @@ from engine.core.events import Seat
 _GROUND = "#14222f"
 _GAP = 4
 _CHAIN = 8
+_CROWN = 15
 _NAME, _NUMBER = 12, 13
 _WIDE = 65
 """From this width on, VP and Coins stand next to each other."""
 
 
 def players(artist: Artist) -> Block:
-    """A plate for each player, then the chains between allies."""
+    """A plate for each player, a crown on the one with the most VP, and the chains between allies."""
     seats = artist.view.honor
     each = (WIDTH - _GAP * (len(seats) + 1)) / len(seats)
     plates = [_plate(artist, seat, each) for seat in seats]
@@ -24,6 +25,10 @@ def players(artist: Artist) -> Block:
     height = plates[0].height + 2 * _GAP + chains.height
     ground = element("rect", width=WIDTH, height=height, fill=_GROUND)
     drawn = [exactly_at(plate, _GAP + place * (each + _GAP), _GAP) for place, plate in enumerate(plates)]
+    most = max(artist.view.players[seat].vp for seat in seats)
+    if most:
+        first = next(place for place, seat in enumerate(seats) if artist.view.players[seat].vp == most)
+        drawn.append(exactly_at(icon("crown", _CROWN, PAPER), (first + 1) * (each + _GAP) - _CROWN - 2, _GAP - 9))
     return Block(WIDTH, height, ground + "".join(drawn) + at(chains, 0, plates[0].height + 2 * _GAP - 1))
 
 
