@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 
 from bot.drawing.blocks import EMPTY, Block, beside, icon, label
 from bot.drawing.phone import SMALLEST, drawable
 from bot.games.rising_sun.picture.looks import ClanLook, looks
 from bot.games.rising_sun.picture.marks import mark
-from bot.presentation.board import LONGEST_NAME, short_name
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.rising_sun.table import Figure
@@ -42,8 +42,9 @@ class Artist:
 
     def name(self, seat: Seat) -> str:
         """A person's name as far as the font has its letters; the clan if it has none of them."""
-        name = drawable(short_name(self.voice.names[seat], LONGEST_NAME))
-        return name or self.voice.name("clan", self.view.players[seat].clan, marked_up=False)
+        return drawable(self.voice.names[seat]) or self.voice.name(
+            "clan", self.view.players[seat].clan, marked_up=False
+        )
 
     def figures(self, seat: Seat, figures: Sequence[Figure], size: float) -> list[Block]:
         """Figures of a seat, those of a kind together with their number; every monster is of one kind here."""
@@ -52,10 +53,15 @@ class Artist:
 
     def pieces(self, seat: Seat, kind: str, number: int, size: float) -> Block:
         """Pieces of a kind: one of them, and the number if there are more."""
-        if not number:
-            return EMPTY
-        piece = icon(kind, size, self.look(seat).colour)
-        return beside([piece, label(str(number), max(SMALLEST, size * 0.7))], gap=0) if number > 1 else piece
+        return _pieces(kind, number, size, self.look(seat).colour)
+
+
+@lru_cache(2_000)
+def _pieces(kind: str, number: int, size: float, color: str) -> Block:
+    if not number:
+        return EMPTY
+    piece = icon(kind, size, color)
+    return beside([piece, label(str(number), max(SMALLEST, size * 0.7))], gap=0) if number > 1 else piece
 
 
 def exactly_at(block: Block, x: float, y: float) -> str:

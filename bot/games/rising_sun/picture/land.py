@@ -8,6 +8,7 @@ from bot.games.rising_sun.picture.artist import GOLD, PAPER, RED, Artist
 from bot.games.rising_sun.picture.crowd import Group, crowd
 from bot.games.rising_sun.picture.looks import ProvinceLook, looks
 from bot.games.rising_sun.picture.outlines import borders, coasts, outline
+from bot.games.rising_sun.picture.sea import ROUGH
 from engine.rising_sun.views import ProvinceView
 
 _COAST = "#3d2f18"
@@ -27,9 +28,9 @@ def ground() -> str:
     line: dict[str, str | float] = {"fill": "none", "stroke_linejoin": "round", "stroke_linecap": "round"}
     soil = [element("path", d=outline(look.id), fill=look.tint) for look in looks().provinces]
     return (
-        element("path", d=coasts(), stroke=_SHALLOWS, stroke_width=8, shape_rendering="crispEdges", **line)
+        element("path", d=coasts(), stroke=_SHALLOWS, stroke_width=8, **line, **ROUGH)
         + "".join(soil)
-        + element("path", d=borders(), stroke=_BORDER, stroke_width=1.6, stroke_dasharray="4 3", fill="none")
+        + element("path", d=borders(), stroke=_BORDER, stroke_width=1.6, stroke_dasharray="4 3", fill="none", **ROUGH)
         + element("path", d=coasts(), stroke=_COAST, stroke_width=1.8, **line)
     )
 

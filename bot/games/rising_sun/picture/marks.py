@@ -1,6 +1,7 @@
 """A clan's shape with a number in it: Force, or nothing but who it is."""
 
 import math
+from functools import lru_cache
 
 from bot.drawing.blocks import Block
 from bot.drawing.phone import SMALLEST
@@ -19,6 +20,7 @@ _RING = 2.4
 """How far the ring around a shape reaches beyond it."""
 
 
+@lru_cache(2_000)
 def mark(look: ClanLook, text: str, size: float, *, ringed: bool = False, fill: str | None = None) -> Block:
     """The shape of a clan, wide enough for the text. `ringed` shows it as the strongest, `fill` in another color."""
     letters = max(SMALLEST, size * _LETTERS)

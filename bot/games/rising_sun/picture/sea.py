@@ -16,7 +16,7 @@ _SUN = "#a8453f"
 _SUNRISE = 266
 _WAVES = ((34, 114), (64, 111), (160, 88), (192, 222), (228, 238), (278, 240), (86, 268))
 
-_ROUGH = {"shape_rendering": "crispEdges"}
+ROUGH = {"shape_rendering": "crispEdges"}
 """Edges of thin lines and of pale ones need not be smooth: smooth ones take much room in the file."""
 
 
@@ -32,7 +32,7 @@ def sea(height: float) -> str:
     return (
         "".join(bands)
         + _sun(_SUNRISE, height)
-        + element("path", d=waves, fill="none", stroke=_FOAM, stroke_width=1.2, **_ROUGH)
+        + element("path", d=waves, fill="none", stroke=_FOAM, stroke_width=1.2, **ROUGH)
     )
 
 
@@ -52,4 +52,4 @@ def routes() -> str:
     ends = [end for route in looks().routes for end in (route.path[0], route.path[-1])]
     dots = [element("circle", cx=x, cy=y, r=3, fill=_ROUTE, stroke=INK, stroke_width=1.2) for x, y in ends]
     line: dict[str, str | float] = {"stroke": _ROUTE, "stroke_width": 2.2, "stroke_dasharray": "5 3"}
-    return element("path", d=paths, fill="none", **line, **_ROUGH) + "".join(dots)
+    return element("path", d=paths, fill="none", **line, **ROUGH) + "".join(dots)
