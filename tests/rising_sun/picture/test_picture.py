@@ -23,7 +23,7 @@ from bot.words.wording import Words
 from bot.workers.painting_child import png_of
 from engine.core.game import Game
 from engine.rising_sun.components import CARDS, CLANS, PROVINCES, RULES
-from engine.rising_sun.table import RisingSunTable
+from engine.rising_sun.table import Battle, RisingSunTable
 from engine.rising_sun.views import RisingSunView
 from tests.drawing.measures import text_sizes
 from tests.presentation.tables import NAMES, SHOWN, begun, new_game, steps
@@ -289,6 +289,20 @@ def test_bids_stand_in_the_picture_only_once_they_are_revealed() -> None:
         if seen == {True, False}:
             break
     assert seen == {True, False}
+
+
+def test_the_highest_bids_of_an_advantage_are_bold() -> None:
+    game = the_fullest_board()
+    game.table.phase = "war"
+    bids: list[dict[str, int]] = [{"seppuku": 41}, {"seppuku": 42, "hire_ronin": 43}, {"hire_ronin": 43}]
+    game.table.battle = Battle(province="edo", participants=[0, 1, 2], bids=bids)
+    shown = [
+        (text.text, text.attrib["font-weight"])
+        for text in ElementTree.fromstring(drawn(game).svg).iter(f"{SVG}text")
+        if text.text in ("41", "42", "43")
+    ]
+
+    assert shown == [("41", "400"), ("42", "700"), ("43", "700"), ("43", "700")]
 
 
 def test_a_facedown_mandate_does_not_show_its_tile() -> None:

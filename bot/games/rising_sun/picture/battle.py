@@ -6,11 +6,9 @@ from bot.drawing.blocks import Block, at, beside, framed, icon, label, on_plate
 from bot.drawing.phone import name_label
 from bot.drawing.svg import INK
 from bot.games.rising_sun.picture.artist import PAPER, Artist
-from bot.games.rising_sun.standing import table_of
 from engine.core.events import Seat
 from engine.rising_sun.components import RULES
 from engine.rising_sun.views import BattleView
-from engine.rising_sun.war.advantages import winner_of
 
 _PLATE = "#e9e2cf"
 _HEAD = 15
@@ -29,7 +27,7 @@ def battle(artist: Artist, fought: BattleView, width: float) -> Block:
 
 
 def _bids(artist: Artist, fought: BattleView, width: float) -> list[str]:
-    """What each bid for every War Advantage. Who won it has a white ground."""
+    """What each bid for every War Advantage; the highest bids have a white ground."""
     heads = [
         label(artist.voice.label(f"picture-bid-{advantage}"), _TEXT, bold=False) for advantage in RULES.advantages
     ]
@@ -37,23 +35,18 @@ def _bids(artist: Artist, fought: BattleView, width: float) -> list[str]:
     drawn, x = [], _FIRST + gap / 2
     for advantage, head in zip(RULES.advantages, heads, strict=True):
         drawn.append(at(head, x, 0))
-        winner = _winner(artist, advantage)
-        for place, (seat, bids) in enumerate(zip(fought.participants, fought.bids, strict=True)):
-            bid = _bid(bids.get(advantage, 0), is_won=seat == winner)
+        highest = max(bids.get(advantage, 0) for bids in fought.bids)
+        for place, bids in enumerate(fought.bids):
+            bid = _bid(bids.get(advantage, 0), highest)
             drawn.append(at(bid, x + (head.width - bid.width) / 2, _HEAD + place * _ROW))
         x += head.width + gap
     return drawn
 
 
-def _winner(artist: Artist, advantage: str) -> Seat | None:
-    table = table_of(artist.view)
-    assert table.battle is not None
-    return winner_of(table, table.battle, advantage)
-
-
-def _bid(bid: int, *, is_won: bool) -> Block:
-    number = label(str(bid), 12, bold=is_won)
-    return on_plate(number, PAPER, pad=6, above=0, line=INK, stroke=1) if is_won else number
+def _bid(bid: int, highest: int) -> Block:
+    is_highest = bid == highest > 0
+    number = label(str(bid), 12, bold=is_highest)
+    return on_plate(number, PAPER, pad=6, above=-0.5, line=INK, stroke=1) if is_highest else number
 
 
 def _means(artist: Artist, fought: BattleView, width: float) -> list[str]:
