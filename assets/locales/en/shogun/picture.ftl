@@ -39,34 +39,28 @@ picture-province-card = Province
 
 # Alt text: at most 1,024 characters.
 
-picture-text = Map of Shogun, { $side }: { $season }{ $year ->
-    [0] { "" }
-   *[other] , year { $year }
-}{ $event-id ->
-    [none] { "" }
-   *[other] , { $event }
+picture-text = Map of Shogun, { $side }, { $phase-id ->
+    [claiming] setup
+    [over] game over
+   *[other] { $season } of year { $year }
 }.
-picture-text-events = Possible events: { $events }.
-picture-text-specials = Special cards in turn order: { $text }.
-picture-text-special = { $special }{ $letter ->
+picture-text-action = Now: { $action }{ $province-id ->
     [none] { "" }
-   *[other] { " " }({ $letter })
-}
-picture-text-over = Map of Shogun: the game is over.
-picture-text-action = Now: { $action }.
-picture-text-tray = Tray: { $text }. Tower: { $tower }.
-picture-text-player = { $letter } ({ $daimyo }): { $points ->
+   *[other] , in { $province }
+}.
+picture-text-claims = Face-up provinces: { $provinces }.
+picture-text-player = { $name } ({ $daimyo }): { $points ->
     [one] { $points } point
    *[other] { $points } points
-}, { $chests ->
-    [one] { $chests } chest
-   *[other] { $chests } chests
-}, { $rice } rice, { $number ->
-    [one] { $number } province
-   *[other] { $number } provinces
-}.
-picture-text-lands = { $letter }'s armies: { $text }.
+}, { $now } if scored now.
+picture-text-lands = { $name }'s armies: { $text }.
 picture-text-province = { $province } { $number }
+picture-text-leads = Leading in { $region }: { $text }.
+picture-text-lead = { $building-id ->
+    [castle] castles
+    [temple] temples
+   *[theatre] theaters
+} { $names }
 picture-text-markers = Revolt markers: { $text }.
-picture-text-buildings = { $letter }'s buildings: { $text }.
-picture-text-more = Everything in the picture is also on the card above.
+picture-text-buildings = { $name }'s buildings: { $text }.
+picture-text-more = The rest is in the pages of Board.

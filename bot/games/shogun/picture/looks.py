@@ -39,9 +39,14 @@ class RouteLook(_Data):
 
 
 class DaimyoLook(_Data):
-    """A Daimyo is told by colour and shape, and by the letter of the seat. `ink` is readable on `colour`."""
+    """A Daimyo is told by colour and shape, and by the letter of the seat.
+
+    `ink` is readable on `plate`, which is the colour or a darker one; `accent` is light enough for Discord's dark theme.
+    """
 
     colour: str
+    plate: str
+    accent: str
     ink: str
     shape: Literal["circle", "pentagon", "hexagon", "diamond", "square"]
 
