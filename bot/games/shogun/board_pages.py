@@ -101,9 +101,7 @@ def _tower(voice: Voice, view: ShogunView) -> Iterable[str]:
     for player in view.players:
         name = _named(voice, view, player.seat)
         yield voice.say("tower-player", name=name, tray=player.tray, inside=player.inside)
-    yield voice.say(
-        "tower-farmers", tray=view.farmers_tray, inside=view.farmers_inside, number=view.farmers
-    )
+    yield voice.say("tower-farmers", tray=view.farmers_tray, inside=view.farmers_inside, number=view.farmers)
 
 
 def _events(voice: Voice, view: ShogunView) -> Iterable[str]:

@@ -1,11 +1,9 @@
 # Text in the picture of the board; keep it short.
 
-picture-season = { $year ->
-    [0] { $season }
-   *[other] { $season } · year { $year }
-}
-picture-over = The game is over
-picture-points = { $number } points
+picture-claims = Face up: { $provinces } · { $number } in the pile
+picture-points = Points
+picture-if-scored = if scored now
+picture-leading = Leading now, points:
 
 picture-attack-plus-1 = +1
 picture-defence-plus-1 = +1
@@ -13,22 +11,6 @@ picture-chest-plus-1 = +1
 picture-rice-plus-1 = +1
 picture-deploy-6 = ×6
 picture-loss = −{ $number }
-
-picture-tray = Tray
-picture-tower = Tower
-picture-farmers = Farmers
-
-# The legend
-
-picture-castle = Castle
-picture-temple = Temple
-picture-theatre = Nō theater
-picture-free = Free space
-picture-marker = Revolts
-picture-chest = Chests
-picture-rice = Rice
-picture-land = Provinces
-picture-army = In reserve
 
 # Small pictures of a single card
 picture-action-card = Action card

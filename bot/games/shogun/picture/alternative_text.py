@@ -65,9 +65,7 @@ def _name(voice: Voice, seat: Seat) -> str:
 def _lands(voice: Voice, view: ShogunView, player: PlayerView) -> str:
     """The provinces of a player with the armies there."""
     lands = [
-        _counted(voice, province.id, province.armies)
-        for province in view.provinces
-        if province.owner == player.seat
+        _counted(voice, province.id, province.armies) for province in view.provinces if province.owner == player.seat
     ]
     return voice.label("picture-text-lands", name=_name(voice, player.seat), text=", ".join(lands))
 

@@ -1,0 +1,42 @@
+"""Blocks put exactly where they belong: in a picture of 288 points, half a point can be seen."""
+
+from collections.abc import Iterable
+
+from bot.drawing.blocks import EMPTY, Block
+from bot.drawing.svg import number
+
+
+def moved(block: Block, x: float, y: float) -> str:
+    """A block with its upper left corner at a point."""
+    return f'<g transform="translate({number(x)} {number(y)})">{block.drawn}</g>' if block.drawn else ""
+
+
+def centred(block: Block, x: float, y: float) -> str:
+    """A block with its middle at a point."""
+    return moved(block, x - block.width / 2, y - block.height / 2)
+
+
+def in_row(blocks: Iterable[Block], gap: float = 1) -> Block:
+    """Beside each other, on one middle line."""
+    row = [block for block in blocks if block.width]
+    if not row:
+        return EMPTY
+    height = max(block.height for block in row)
+    x, drawn = 0.0, []
+    for block in row:
+        drawn.append(moved(block, x, (height - block.height) / 2))
+        x += block.width + gap
+    return Block(x - gap, height, "".join(drawn))
+
+
+def in_column(blocks: Iterable[Block], gap: float = 1) -> Block:
+    """One under the other, on one middle line."""
+    column = [block for block in blocks if block.height]
+    if not column:
+        return EMPTY
+    width = max(block.width for block in column)
+    y, drawn = 0.0, []
+    for block in column:
+        drawn.append(moved(block, (width - block.width) / 2, y))
+        y += block.height + gap
+    return Block(width, y - gap, "".join(drawn))
