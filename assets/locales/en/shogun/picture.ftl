@@ -1,6 +1,6 @@
 # Text in the picture of the board; keep it short.
 
-picture-claims = Face up: { $provinces } · { $number } in the pile
+picture-claims = Face up: { $provinces }
 picture-points = Points
 picture-if-scored = if scored now
 picture-leading = Leading now, points:

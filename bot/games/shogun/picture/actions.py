@@ -21,7 +21,7 @@ def strip(artist: Artist) -> Block:
     """The ten cards in their order; nothing when there is neither a card nor a province on offer."""
     view = artist.view
     if view.face_up:
-        text = artist.voice.label("picture-claims", provinces=view.face_up, number=view.pile_size)
+        text = artist.voice.label("picture-claims", provinces=view.face_up)
         offer = label(text, 12)
         return Block(WIDTH, _TOP + offer.height + _TOP, centred(offer, WIDTH / 2, _TOP + offer.height / 2))
     if not view.actions:

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 
 from bot.games.shogun.card import in_turn_order
 from bot.games.shogun.leading import leading, scored_now
-from bot.games.shogun.pieces import counted_buildings
 from bot.games.shogun.picture.acting import acting
+from bot.games.shogun.pieces import counted_buildings
 from bot.model.drawings import LONGEST_TEXT
 from bot.presentation.board import LONGEST_IN_LINE, short_name
 from bot.words.voice import Voice

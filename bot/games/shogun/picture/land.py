@@ -23,6 +23,7 @@ _SEA, _SHALLOWS, _COAST, _WAY, _OUT_OF_PLAY = "#2c4a66", "#4f7391", "#3d2f18", "
 _REGION = 11.5
 _WITHIN: Rectangle = (2, 2, WIDTH - 4, HEIGHT - 4)
 """Where names of provinces may stand."""
+_OPEN_SEA: Point = (60, 12)
 
 
 def land(artist: Artist) -> Block:
@@ -111,14 +112,15 @@ def _regions(artist: Artist) -> Iterable[tuple[Block, Point]]:
 
 
 def _tags(artist: Artist, taken: Sequence[Rectangle]) -> Iterable[str]:
-    """The names of the provinces that act or can be claimed."""
+    """The names of the provinces that act or can be claimed, in the open sea if there is no room nearby."""
     used = list(taken)
     for province in acting(artist.view):
         block = tag(artist.voice.name("province", province, marked_up=False))
-        found = free_place(block, middle(artist, province), used, _WITHIN)
-        if found is not None:
-            used.append(found)
-            yield moved(block, found[0], found[1])
+        near = (middle(artist, province), _OPEN_SEA)
+        place = next(filter(None, (free_place(block, point, used, _WITHIN) for point in near)), None)
+        if place is not None:
+            used.append(place)
+            yield moved(block, place[0], place[1])
 
 
 def middle(artist: Artist, province: str) -> Point:

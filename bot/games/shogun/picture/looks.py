@@ -41,7 +41,7 @@ class RouteLook(_Data):
 class DaimyoLook(_Data):
     """A Daimyo is told by colour and shape, and by the letter of the seat.
 
-    `ink` is readable on `plate`, which is the colour or a darker one; `accent` is light enough for Discord's dark theme.
+    `ink` is readable on `plate`, the colour or a darker one. `accent` is light enough for Discord's dark theme.
     """
 
     colour: str

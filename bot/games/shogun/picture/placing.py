@@ -1,14 +1,19 @@
-"""Blocks put exactly where they belong: in a picture of 288 points, half a point can be seen."""
+"""Blocks put exactly where they belong: in a picture 288 points wide, half a point can be seen."""
 
 from collections.abc import Iterable
 
 from bot.drawing.blocks import EMPTY, Block
-from bot.drawing.svg import number
+
+_PIXELS = 3
+"""Pixels to a point, as pictures for a phone are painted."""
 
 
 def moved(block: Block, x: float, y: float) -> str:
-    """A block with its upper left corner at a point."""
-    return f'<g transform="translate({number(x)} {number(y)})">{block.drawn}</g>' if block.drawn else ""
+    """A block with its upper left corner at a point, or rather at the nearest pixel: crisp, and smaller as PNG."""
+    if not block.drawn:
+        return ""
+    across, down = (round(value * _PIXELS) / _PIXELS for value in (x, y))
+    return f'<g transform="translate({across:.3f} {down:.3f})">{block.drawn}</g>'
 
 
 def centred(block: Block, x: float, y: float) -> str:

@@ -7,6 +7,7 @@ from bot.drawing.phone import WIDTH, name_label
 from bot.drawing.svg import INK, element
 from bot.games.shogun.card import in_turn_order
 from bot.games.shogun.leading import leading, scored_now
+from bot.games.shogun.picture.acting import on_action
 from bot.games.shogun.picture.artist import GOLD, Artist
 from bot.games.shogun.picture.placing import centred, in_column, in_row, moved
 from engine.core.events import Seat
@@ -16,7 +17,7 @@ from engine.shogun.views import PlayerView, ShogunView
 
 _GAP, _SIDE = 1.6, 1.5
 _PLATE, _NAME, _POINTS, _CAPTION = 34.0, 12.0, 12.0, 11.0
-_SHAPE, _TICK, _ARROW = 10.0, 10.0, 6.5
+_SHAPE, _TICK, _ARROW, _PAD = 10.0, 10.0, 6.5, 3.0
 _BOX, _REGION, _ICON = 40.0, 11.5, 11.0
 _DONE = "#14532d"
 _LEADERS = {1: 9.0, 2: 7.5}
@@ -52,9 +53,11 @@ def _player(artist: Artist, player: PlayerView, width: float) -> Block:
     view, look = artist.view, artist.look(player.seat)
     on_turn = _is_on_turn(view, player.seat)
     shape = artist.paper(player.seat, _SHAPE)
-    name = name_label(artist.name(player.seat), _NAME, width - shape.width - 6, fill=look.ink)
-    tick = icon("tick", _TICK, _DONE) if player.acted and not on_turn else EMPTY
-    points = in_row([_points(artist, player, look.ink), tick], 3)
+    name = name_label(artist.name(player.seat), _NAME, width - shape.width - _PAD - 2, fill=look.ink)
+    tick = icon("tick", _TICK, _DONE) if _has_acted(view, player) else EMPTY
+    points = _points(artist, player, look.ink)
+    ticked = in_row([points, tick], 2)
+    points = ticked if ticked.width <= width - _PAD else points
     line: dict[str, str | float] = {"stroke": GOLD if on_turn else INK, "stroke_width": 2.6 if on_turn else 1}
     plate = element("rect", width=width, height=_PLATE, rx=4, fill=look.plate, **line)
     return Block(
@@ -69,6 +72,12 @@ def _points(artist: Artist, player: PlayerView, ink: str) -> Block:
         return points
     now = player.points + scored_now(artist.view)[player.seat].points
     return in_row([points, icon("to", _ARROW, ink), label(str(now), _POINTS, fill=ink)], 1.5)
+
+
+def _has_acted(view: ShogunView, player: PlayerView) -> bool:
+    """Whether a player is done with the present action."""
+    actor = on_action(view)
+    return actor is not None and player.acted and player.seat != actor.seat
 
 
 def _is_on_turn(view: ShogunView, seat: Seat) -> bool:

@@ -10,30 +10,31 @@ from engine.core.events import Seat
 from engine.shogun.components import BUILDINGS
 from engine.shogun.views import ProvinceView
 
-_BUILDING, _THIRD = 9.6, 7.8
+_BUILDING, _THIRD = 9.2, 7.8
 """The size of one or two buildings, and of three."""
 _PAD = 0.8
-_MARKER, _DIGIT = 11.0, 11.0
+_MARKER, _MARKERS, _DIGIT = 11.0, 12.5, 11.0
 _OVERLAP: dict[ShapeName, float] = {"circle": 2.5, "square": 0.5, "diamond": 6.0, "hexagon": 3.0, "pentagon": 3.0}
-_HIGHER = 2.5
+_HIGHER: dict[ShapeName, float] = {"circle": 1.5, "square": 2.5, "diamond": 0.0, "hexagon": 1.5, "pentagon": 0.0}
 """How far a revolt marker reaches over the upper corner of the armies, by their shape, and how much higher it is."""
-_GAP = 0.8
+_GAPS: dict[ShapeName, float] = {"circle": 0.3, "square": 0.8, "diamond": -3.0, "hexagon": 0.6, "pentagon": 0.6}
+"""Between the armies and what is below: a corner of their shape reaches into it."""
 
 
 def contents(artist: Artist, province: ProvinceView, seat: Seat) -> Block:
     """What the owner has there. A revolt marker is beside the buildings, or beside the armies if these are many."""
-    armies = Shape(artist.look(seat).shape).token(province.armies)
-    built, marker = _buildings(province), _marker(province.markers)
+    shape = artist.look(seat).shape
+    armies, built, marker = Shape(shape).token(province.armies), _buildings(province), _marker(province.markers)
     if marker.width and len(province.buildings) > 1:
-        return in_column([_cornered(armies, marker, _OVERLAP[artist.look(seat).shape]), built], _GAP)
-    return in_column([armies, in_row([built, marker])], _GAP)
+        return in_column([_cornered(armies, marker, shape), built], _GAPS[shape])
+    return in_column([armies, in_row([built, marker])], _GAPS[shape])
 
 
-def _cornered(armies: Block, marker: Block, overlap: float) -> Block:
+def _cornered(armies: Block, marker: Block, shape: ShapeName) -> Block:
     """A revolt marker at the upper right corner of the armies."""
-    x = armies.width - overlap
-    drawn = moved(armies, 0, _HIGHER) + moved(marker, x, 0)
-    return Block(x + marker.width, armies.height + _HIGHER, drawn)
+    x, y = armies.width - _OVERLAP[shape], _HIGHER[shape]
+    drawn = moved(armies, 0, y) + moved(marker, x, 0)
+    return Block(x + marker.width, armies.height + y, drawn)
 
 
 def _buildings(province: ProvinceView) -> Block:
@@ -52,5 +53,5 @@ def _marker(number: int) -> Block:
     """The revolt marker of a province, with the number if there are several."""
     if number < 2:
         return icon("marker", _MARKER) if number else EMPTY
-    text = words(str(number), _MARKER / 2, _MARKER / 2 + _DIGIT * 0.36, _DIGIT, fill=PAPER, anchor="middle")
-    return Block(_MARKER, _MARKER, icon("revolt", _MARKER).drawn + text)
+    text = words(str(number), _MARKERS / 2, _MARKERS / 2 + _DIGIT * 0.36, _DIGIT, fill=PAPER, anchor="middle")
+    return Block(_MARKERS, _MARKERS, icon("revolt", _MARKERS).drawn + text)

@@ -17,12 +17,12 @@ _CORNERS: dict[ShapeName, tuple[tuple[float, float], ...]] = {
 _SIZES: dict[ShapeName, tuple[float, float]] = {
     "circle": (1, 1),
     "square": (0.84, 0.84),
-    "diamond": (1.22, 1.22),
+    "diamond": (1.18, 1.18),
     "hexagon": (1.12, 0.97),
     "pentagon": (1.12, 1.06),
 }
 """Width and height that look as large as a circle of 1."""
-_ROOM: dict[ShapeName, float] = {"square": 1.06, "diamond": 1.05}
+_ROOM: dict[ShapeName, float] = {"square": 1.06, "diamond": 1.1}
 """How much wider a shape is for a number of two digits; a circle and those not here have room for it."""
 _TOKEN = 16.5
 _DIGIT, _DIGITS = 12.5, 11.2

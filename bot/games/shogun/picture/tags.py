@@ -12,7 +12,9 @@ from bot.games.shogun.picture.placing import centred
 
 _SIZE, _HEIGHT, _PAD = 11.5, 14.0, 3.0
 _STEP, _FAR = 2, 64
-"""Points between the places that are tried, and how far from a province they are."""
+"""Points between the places that are tried, and how far these are from the middle of a province."""
+_BESIDE, _ABOVE = 20, 22
+"""How far from the middle a tag may begin: what stands in a province takes up most of that."""
 
 
 def tag(name: str) -> Block:
@@ -24,17 +26,20 @@ def tag(name: str) -> Block:
 
 
 def free_place(block: Block, near: Point, taken: Sequence[Rectangle], within: Rectangle) -> Rectangle | None:
-    """The place for a block nearest to a point, off all that is taken; None if there is none."""
-    places = (around(block, near[0] + right, near[1] + down) for right, down in _NEAREST)
+    """The place for a block nearest to a point, off all that is taken; None if there is none close by."""
+    wide, high = block.width / 2 + _BESIDE, block.height / 2 + _ABOVE
+    places = [
+        around(block, near[0] + right, near[1] + down)
+        for right, down in _NEAREST
+        if abs(right) <= wide and abs(down) <= high
+    ]
     return next(
         (one for one in places if _is_within(one, within) and not any(touching(one, other) for other in taken)), None
     )
 
 
-_NEAREST = sorted(
-    product(range(-_FAR, _FAR + 1, _STEP), repeat=2),
-    key=lambda offset: (hypot(*offset), offset),
-)
+_NEAREST = sorted(product(range(-_FAR, _FAR + 1, _STEP), repeat=2), key=lambda offset: (hypot(*offset), offset))
+"""The steps from a point, the shortest first."""
 
 
 def around(block: Block, x: float, y: float) -> Rectangle:
