@@ -33,7 +33,7 @@ def land(artist: Artist) -> Block:
         for province in artist.view.provinces
         if province.owner is not None
     }
-    regions = list(_regions(artist))
+    regions = list(region_names(artist))
     taken = [around(block, *at) for block, at in (*standing.values(), *regions)]
     drawn = [
         element("g", *_ground(artist), shape_rendering="crispEdges"),
@@ -104,7 +104,7 @@ def _told(point: Point) -> str:
     return f"{number(point[0])} {number(point[1])}"
 
 
-def _regions(artist: Artist) -> Iterable[tuple[Block, Point]]:
+def region_names(artist: Artist) -> Iterable[tuple[Block, Point]]:
     """The names of the regions, in the sea next to them."""
     for region, place in artist.looks.region_names[artist.view.side].items():
         name = artist.voice.label(f"region-{region}", "short")
