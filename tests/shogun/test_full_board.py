@@ -118,6 +118,7 @@ def test_the_page_of_a_region_has_all_that_is_in_its_provinces(region: str) -> N
 
 def test_all_forty_five_provinces_are_in_the_board_as_text() -> None:
     game = the_fullest_boards()[1]
+    assert isinstance(game, Shogun)
     text = BOARD.overview(voice_of(game), game.view(None))
     for province in game.view(None).provinces:
         signs = "".join(say(f"building-{building}", "sign") for building in province.buildings)

@@ -27,6 +27,7 @@ from engine.shogun.acting import Act
 from engine.shogun.battle_moves import ChooseTarget
 from engine.shogun.components import ACTIONS, BUILDINGS, DAIMYO, PROVINCES, REGIONS, RULES, SPECIAL_CARDS
 from engine.shogun.game import Shogun
+from engine.shogun.views import ShogunView
 from tests.drawing.measures import text_sizes
 from tests.presentation.tables import NAMES, SHOWN, begun, new_game, steps
 from tests.shogun.case import the_fullest_board, the_fullest_boards
@@ -42,7 +43,9 @@ LONG = "W" * 32
 
 
 def artist_of(game: Game[Any], names: tuple[str, ...] = NAMES) -> Artist:
-    return Artist(SHOWN.voice_at(begun(game, names), game.chosen(), "en"), game.view(None))
+    view = game.view(None)
+    assert isinstance(view, ShogunView)
+    return Artist(SHOWN.voice_at(begun(game, names), game.chosen(), "en"), view)
 
 
 def drawn(game: Game[Any], names: tuple[str, ...] = NAMES) -> Drawing:
