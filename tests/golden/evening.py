@@ -18,8 +18,8 @@ from simcord.results import InteractionResult
 
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
-from bot.presentation.components import nested
 from bot.model.tables import Actor, Person
+from bot.presentation.components import nested
 from tests import ready_tables
 from tests.cogs.people import GAMES, MovableClock, Room, a_bot, raw
 from tests.golden.games import Surfaces

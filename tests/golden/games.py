@@ -11,11 +11,12 @@ from bot.games.registry import BOARDS
 from bot.model.letters import Letter, Writing
 from bot.model.messages import Message
 from bot.model.tables import Ending, TableInfo
+from bot.presentation.board_pages import board_page
 from bot.presentation.boards import Boards
 from bot.presentation.fluent_speech import FluentSpeech
 from bot.presentation.lobby import choosing, chosen_text, setting
 from bot.presentation.lookup import CARDS, TOPICS, Library, card_page, contents, topic_page
-from bot.presentation.panel import board_page, cards
+from bot.presentation.panel import cards
 from engine.core.events import Event
 from engine.core.questions import Decision
 from tests.case import AnyGame
@@ -108,7 +109,7 @@ class _Teller:
         """Add the board and the cards as the first seat sees them."""
         voice, page = self._boards.voice_at(info, game.chosen(), "en"), self._pages["panel"]
         panel = panel_of(info, game, 0)
-        page.add(f"Board: {heading}", board_page(voice, self._board, panel))
+        page.add(f"Board: {heading}", *_all_pages(lambda number: board_page(voice, self._board, panel, number)))
         page.add(f"My cards: {heading}", cards(voice, self._board, panel))
 
     def _fullest(self, game: AnyGame, heading: str) -> None:

@@ -12,12 +12,13 @@ from bot.model.messages import Message
 from bot.model.panels import LogEntry, Panel
 from bot.model.tables import Ending, TableInfo
 from bot.presentation.board import Board
+from bot.presentation.board_pages import board_page
 from bot.presentation.controls import Draft
 from bot.presentation.ending import elsewhere, sure_to_call_off, sure_to_end, sure_to_remove, sure_to_show
 from bot.presentation.invitations import offer, offers
 from bot.presentation.listing import log_page
 from bot.presentation.lobby import choosing, setting
-from bot.presentation.panel import board_page, cards, closed_panel, seat_panel
+from bot.presentation.panel import cards, closed_panel, seat_panel
 from bot.presentation.private import noted
 from bot.presentation.since import since_page
 from bot.words.voice import Voice

@@ -68,15 +68,15 @@ front-played = Played in { $thread } by { $people }.
 
 ## The card
 
-card-title = ### { $moment ->
+card-title = ### { $moment-id ->
     [none] { $game }
    *[other] { $game } · { $moment }
 }
-card-turn = { $emblem ->
+card-turn = { $emblem-id ->
     [none] **{ $name }'s turn**: { $title }
    *[other] { $emblem } **{ $name }'s turn**: { $title }
 }
-card-waiting = { $title ->
+card-waiting = { $title-id ->
     [none] Waiting for **{ $names }**
    *[other] Waiting for **{ $names }**: { $title }
 }
@@ -261,6 +261,7 @@ panel-waiting = { $seats-count ->
     [0] It's not your turn.
    *[other] It's not your turn. Waiting for { $seats }.
 }
+panel-talk = -# 🤖 Computer players answer proposals immediately. They make their own once the others are done or have been quiet for a while.
 panel-chosen = Draft (not submitted yet)
 panel-to-mend = Fix these first
 panel-begun = Drafts for other actions

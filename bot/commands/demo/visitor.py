@@ -9,6 +9,7 @@ from simcord.results import InteractionResult
 
 from bot.commands.demo.forms import MENU, Pen, fields, told
 from bot.model.custom_ids import CustomId
+from bot.presentation.components import nested
 from bot.presentation.controls import ANSWERS
 from engine.core.chance import Chance
 
@@ -144,11 +145,8 @@ class Visitor:
 
 def controls(message: Any) -> list[Component]:
     """All buttons and menus of a message that can be used."""
-    found = []
-    for row in message.components:
-        parts = row if isinstance(row, dict) else row.to_dict()
-        found += [part for part in parts["components"] if not part.get("disabled") and part.get("custom_id")]
-    return found
+    shown = [part if isinstance(part, dict) else part.to_dict() for part in message.components]
+    return [dict(part) for part in nested(shown) if part.get("custom_id") and not part.get("disabled")]
 
 
 def answers_a_question(control: Component, *, ahead: bool = False) -> bool:

@@ -14,6 +14,7 @@ from simcord.enums import ComponentType, OptionType
 from bot.commands.playground.world import World
 from bot.host.host import Host
 from bot.model.custom_ids import CustomId
+from bot.presentation.components import nested
 
 COMPUTER, START = "computer", "start"
 """What the lobby's controls say that seat a computer player and begin the game."""
@@ -263,14 +264,13 @@ def _checked(result: simcord.InteractionResult) -> simcord.InteractionResult:
 
 def control_ids(components: Sequence[Mapping[str, Any]]) -> list[str]:
     """The custom ids of all buttons and menus of a message that can be used."""
-    parts = [part for row in components for part in row.get("components", ())]
-    return [part["custom_id"] for part in parts if "custom_id" in part and not part.get("disabled")]
+    return [part["custom_id"] for part in nested(components) if "custom_id" in part and not part.get("disabled")]
 
 
 def _is_of_channels(components: Sequence[Mapping[str, Any]], custom_id: str) -> bool:
     """Whether a control is a menu of the server's channels."""
-    parts = [part for row in components for part in row.get("components", ())]
-    return any(part.get("custom_id") == custom_id and part["type"] == ComponentType.CHANNEL_SELECT for part in parts)
+    chosen = [part for part in nested(components) if part.get("custom_id") == custom_id]
+    return any(part["type"] == ComponentType.CHANNEL_SELECT for part in chosen)
 
 
 def says(text: str, what: str) -> bool:
