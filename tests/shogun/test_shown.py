@@ -162,7 +162,7 @@ def test_the_card_without_a_picture_has_actions_and_provinces_by_region() -> Non
 def test_the_page_of_players_has_goods_lands_buildings_and_special_cards_in_turn_order() -> None:
     laid = at_work()
     laid.table.turn_order = [1, 0, 2]
-    text = pages_of(laid)[say("page-players")]
+    text = pages_of(laid)[say("board-players")]
     titles = [
         say("player-title", emblem=emblem(laid, seat), seat=seat, place=n) for n, seat in enumerate((1, 0, 2), 1)
     ]
@@ -208,7 +208,7 @@ def test_every_province_is_on_the_page_of_exactly_one_region() -> None:
 
 def test_the_page_of_the_tower_has_tray_and_tower_by_player_and_the_farmers() -> None:
     laid = at_work()
-    text = pages_of(laid)[say("page-tower")]
+    text = pages_of(laid)[say("board-tower")]
     assert text.splitlines() == [
         say("tower-player", name=named(laid, 0), tray=0, inside=2),
         say("tower-player", name=named(laid, 1), tray=0, inside=0),
@@ -220,19 +220,19 @@ def test_the_page_of_the_tower_has_tray_and_tower_by_player_and_the_farmers() ->
 def test_the_page_of_events_has_the_present_one_and_those_to_come_with_their_loss() -> None:
     laid = at_work()
     laid.table.events = ["event_02"]
-    text = pages_of(laid)[say("page-events")]
+    text = pages_of(laid)[say("board-events")]
     assert say("event-now", event="event_08", text=say("lookup-min-chests", number=6)) in text
     assert say("events-left", drawn=True) in text
     to_come = say("event-line", event="event_02", loss=EVENTS["event_02"].rice_loss, text="|").partition("|")[0]
     assert to_come in text
     laid.table.season = "winter"
     left = say("event-left", event="event_08", loss=EVENTS["event_08"].rice_loss)
-    assert left in pages_of(laid)[say("page-events")]
+    assert left in pages_of(laid)[say("board-events")]
 
 
 def test_the_page_of_cards_has_actions_provinces_shown_and_special_cards() -> None:
     laid = at_work()
-    text = pages_of(laid)[say("page-cards")]
+    text = pages_of(laid)[say("board-cards")]
     assert say("row", actions=ROW) in text
     assert showing(laid) in text
     more = say("lookup-rice-more", number=1)
@@ -268,7 +268,7 @@ def test_a_space_from_which_a_card_was_taken_is_known_to_be_empty() -> None:
     laid = at_work()
     laid.player("A").taken["collect_taxes"] = laid.player("A").mat.pop("collect_taxes")
     known = say("player-known-empty", actions=say("action-collect_taxes", "short"))
-    assert known in pages_of(laid)[say("page-players")]
+    assert known in pages_of(laid)[say("board-players")]
 
 
 # The panel

@@ -18,11 +18,11 @@ from engine.shogun.views import PlayerView, ProvinceView, ShogunView, SpecialVie
 def pages(voice: Voice, view: ShogunView) -> Iterator[BoardPage]:
     """Yield the pages that have anything to say."""
     topics = {
-        voice.say("page-players"): _players(voice, view),
+        voice.say("board-players"): _players(voice, view),
         **{voice.name("region", region): _region(voice, view, region) for region in REGIONS},
-        voice.say("page-tower"): _tower(voice, view),
-        voice.say("page-events"): _events(voice, view),
-        voice.say("page-cards"): [*claims(voice, view), *actions(voice, view), *_specials(voice, view)],
+        voice.say("board-tower"): _tower(voice, view),
+        voice.say("board-events"): _events(voice, view),
+        voice.say("board-cards"): [*claims(voice, view), *actions(voice, view), *_specials(voice, view)],
     }
     for name, lines in topics.items():
         if text := "\n".join(lines):

@@ -56,7 +56,7 @@ def in_turn_order(view: ShogunView) -> list[PlayerView]:
 def overview(voice: Voice, view: ShogunView) -> str:
     """The board in place of the picture: the action cards, then who has what in each region and who leads there."""
     lines = [*claims(voice, view), *actions(voice, view)]
-    if view.event is not None:
+    if view.event is not None and view.season != "winter":
         lines.append(voice.say("overview-event", event=view.event))
     for region in REGIONS:
         lines += _region(voice, view, region)

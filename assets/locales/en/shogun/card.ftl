@@ -76,10 +76,10 @@ overview-legend = -# After a region: who leads in castles 🏯, temples ⛩ and 
 
 ## Pages of Board
 
-page-players = Players
-page-tower = Tower and tray
-page-events = Events
-page-cards = Action and special cards
+board-players = Players
+board-tower = Tower and tray
+board-events = Events
+board-cards = Action and special cards
 player-title = { $place ->
     [0] { $emblem } **{ $seat }**
    *[other] { $emblem } **{ $place }. { $seat }**

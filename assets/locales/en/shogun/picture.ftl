@@ -34,7 +34,10 @@ picture-text-claims = Face-up provinces: { $provinces }.
 picture-text-player = { $name } ({ $daimyo }): { $points ->
     [one] { $points } point
    *[other] { $points } points
-}, { $now } if scored now.
+}{ $over ->
+    [yes] { "" }
+   *[no] , { $now } if scored now
+}.
 picture-text-lands = { $name }'s armies: { $text }.
 picture-text-province = { $province } { $number }
 picture-text-leads = Leading in { $region }: { $text }.

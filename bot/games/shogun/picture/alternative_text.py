@@ -38,6 +38,7 @@ def _sentences(voice: Voice, view: ShogunView) -> Iterable[str]:
             daimyo=player.daimyo,
             points=player.points,
             now=player.points + scores[player.seat].points,
+            over=view.phase == "over",
         )
     for player in players:
         if player.provinces:
