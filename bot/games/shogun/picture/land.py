@@ -90,10 +90,9 @@ def _line(path: str, colour: str, width: float, **more: str | float) -> str:
 def _way(route: RouteLook) -> str:
     begin, bend, end = (_at(point) for point in route.path)
     path = f"M{_told(begin)}Q{_told(bend)} {_told(end)}"
+    line = element("path", d=path, fill="none", stroke=_WAY, stroke_width=1.8, stroke_dasharray="3.4 2.4")
     ends = (element("circle", cx=x, cy=y, r=1.9, fill=_WAY, stroke=_COAST, stroke_width=0.6) for x, y in (begin, end))
-    return element("path", d=path, fill="none", stroke=_WAY, stroke_width=1.8, stroke_dasharray="3.4 2.4") + "".join(
-        ends
-    )
+    return line + "".join(ends)
 
 
 def _at(point: Point) -> Point:

@@ -11,7 +11,7 @@ from bot.games.shogun.picture.looks import Point, Rectangle
 from bot.games.shogun.picture.placing import centred
 
 _SIZE, _HEIGHT, _PAD = 11.5, 14.0, 3.0
-_STEP, _FAR = 2, 64
+_STEP, _FAR = 3, 66
 """Points between the places that are tried, and how far these are from the middle of a province."""
 _BESIDE, _ABOVE = 20, 22
 """How far from the middle a tag may begin: what stands in a province takes up most of that."""
@@ -27,14 +27,15 @@ def tag(name: str) -> Block:
 
 def free_place(block: Block, near: Point, taken: Sequence[Rectangle], within: Rectangle) -> Rectangle | None:
     """The place for a block nearest to a point, off all that is taken; None if there is none close by."""
+    x, y = near
     wide, high = block.width / 2 + _BESIDE, block.height / 2 + _ABOVE
-    places = [
-        around(block, near[0] + right, near[1] + down)
-        for right, down in _NEAREST
-        if abs(right) <= wide and abs(down) <= high
-    ]
+    reach = (x - wide - block.width / 2, y - high - block.height / 2, 2 * wide + block.width, 2 * high + block.height)
+    close = [one for one in taken if touching(one, reach)]
+    places = (
+        around(block, x + right, y + down) for right, down in _NEAREST if abs(right) <= wide and abs(down) <= high
+    )
     return next(
-        (one for one in places if _is_within(one, within) and not any(touching(one, other) for other in taken)), None
+        (one for one in places if _is_within(one, within) and not any(touching(one, other) for other in close)), None
     )
 
 
@@ -49,12 +50,12 @@ def around(block: Block, x: float, y: float) -> Rectangle:
 
 def touching(one: Rectangle, other: Rectangle) -> bool:
     """Whether two rectangles overlap."""
-    return all(
-        one[axis] < other[axis] + other[axis + 2] and other[axis] < one[axis] + one[axis + 2] for axis in (0, 1)
-    )
+    left, top, width, height = one
+    x, y, wide, high = other
+    return left < x + wide and x < left + width and top < y + high and y < top + height
 
 
 def _is_within(one: Rectangle, whole: Rectangle) -> bool:
-    return all(
-        whole[axis] <= one[axis] and one[axis] + one[axis + 2] <= whole[axis] + whole[axis + 2] for axis in (0, 1)
-    )
+    left, top, width, height = one
+    x, y, wide, high = whole
+    return x <= left and left + width <= x + wide and y <= top and top + height <= y + high
