@@ -65,9 +65,9 @@ class Seat(commands.Cog):
             panel = await self._play.panel(info.id, interaction.user.id)
             await self._show_offers(interaction, panel)
 
-    @on("seat")
+    @on("seat", "since")
     async def my_seat(self, press: Press) -> None:
-        """Shows the panel as it is now."""
+        """Shows the panel as it is now. "since" is a button of cards up to 0.12; the panel says the same."""
         await show_panel(self._bot, press.interaction, await self._panel(press))
 
     @on(*ANSWERS)

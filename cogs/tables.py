@@ -35,7 +35,7 @@ from bot.model.tables import TableInfo
 from bot.presentation.ending import sure_to_remove
 from bot.presentation.listing import details_page, in_a_list, link_to, log_page, my_tables
 from bot.presentation.lobby import which_game
-from bot.presentation.since import NEW, since_page
+from bot.presentation.since import NEW
 from bot.words.voice import Voice
 
 LONGEST_TYPED = 100
@@ -219,13 +219,6 @@ class Tables(commands.Cog):
         entries = await self._host.queries.details(info.id, first, last)
         voice = self._bot.voice(press.interaction, info.game)
         await show(press.interaction, details_page(voice, info, entries, page, first=first, last=last))
-
-    @on("since")
-    async def press_since(self, press: Press) -> None:
-        """Shows what happened since a person's last answer."""
-        panel = await self._host.play.panel(press.table, press.user_id)
-        voice, board = self._bot.seat_voice(press.interaction, panel)
-        await show(press.interaction, since_page(voice, board, panel), afresh=True)
 
     @app_commands.command(name="settings", description=described("settings"))
     @app_commands.describe(remind=parameter("remind"))

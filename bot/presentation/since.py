@@ -8,13 +8,11 @@ from itertools import groupby
 from typing import NamedTuple
 
 from bot.model.custom_ids import CustomId
-from bot.model.messages import Message
 from bot.model.panels import LogEntry, Panel
 from bot.model.stories import named_once, without_calls, without_details
 from bot.model.tables import TableInfo
 from bot.presentation.board import Board, short_name
-from bot.presentation.components import Component, Embed, button, embed, row
-from bot.presentation.private import where
+from bot.presentation.components import Component, Embed, button, embed
 from bot.words.voice import Voice, plain
 from engine.core.events import Seat
 
@@ -72,13 +70,6 @@ def _chosen(told: Sequence[str], most: int, room: int, me: re.Pattern[str] | Non
             break
         shown.append(at)
     return [told[at] for at in sorted(shown)]
-
-
-def since_page(voice: Voice, board: Board, panel: Panel) -> Message:
-    """The same by itself, with the way to the log."""
-    news = news_of(voice, board, panel)
-    told = news.embed if news is not None else embed(voice.say("since-title"), voice.say("since-nothing"))
-    return Message(content=where(voice, panel.info), embeds=(told,), components=(row(to_the_log(voice, panel)),))
 
 
 def to_the_log(voice: Voice, panel: Panel) -> Component:

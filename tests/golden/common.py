@@ -32,7 +32,6 @@ from bot.presentation.lobby import which_game
 from bot.presentation.panel import closed_panel, seat_panel
 from bot.presentation.privacy import kept_page, sure_to_erase
 from bot.presentation.server_settings import server_settings
-from bot.presentation.since import since_page
 from bot.presentation.status import server_status
 from bot.problems import ProblemError
 from bot.words.voice import Voice
@@ -207,7 +206,7 @@ class _Pages:
         page.add("/log", log_page(self._told, info, entries, 2))
         page.add("/log of a table that has not begun", log_page(self._told, lobby, []))
         panel = replace(panel_of(info, self._game, 0), since=tuple(entries))
-        page.add("Since your last turn", since_page(self._told, self._board, panel))
+        page.add("Since your last turn", seat_panel(self._told, self._board, panel))
         return page.text
 
     def help(self) -> str:

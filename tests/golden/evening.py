@@ -106,7 +106,7 @@ class _Guests:
             await self._type((await room.awaited())[0], command)
         await self._undo()
         for name in ("Ann", "Ben", "Cid"):
-            await self._press(name, "since")
+            await self._press(name, "seat")
         await self._type("Ann", "rules", topic="zzz")
         await self._type("Ann", "card", name="zzz")
         await self._type("Dora", "table show")

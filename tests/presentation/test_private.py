@@ -20,7 +20,6 @@ from bot.presentation.listing import log_page
 from bot.presentation.lobby import choosing, setting
 from bot.presentation.panel import cards, closed_panel, seat_panel
 from bot.presentation.private import noted
-from bot.presentation.since import since_page
 from bot.words.voice import Voice
 from engine.core.game import Game
 from engine.core.questions import Decision
@@ -72,7 +71,6 @@ PRIVATE: dict[str, Callable[[Scene], Message]] = {
     "all offers": lambda s: offers(s.voice, s.panel),
     "an offer": lambda s: offer(s.voice, s.board, s.panel, s.offered),
     "an offer with a mistake": lambda s: offer(s.voice, s.board, s.panel, s.offered, draft=Draft(), note="⚠ No."),
-    "since the last turn": lambda s: since_page(s.voice, s.board, s.panel),
     "the log": lambda s: log_page(s.voice, s.info, [TOLD], 0),
     "a closed panel": lambda s: closed_panel(s.voice, s.info, "Train"),
     "a closed panel that may be changed": lambda s: closed_panel(s.voice, s.info, "Train", may_change=True),

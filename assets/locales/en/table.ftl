@@ -315,12 +315,10 @@ old-control = That question is closed. Here's your seat as it is now.
 ## Since your last turn
 
 since-title = Since your last turn
-since-nothing = Nothing has happened since your last turn.
 since-others = … { $number ->
     [one] One earlier line is
    *[other] { $number } earlier lines are
 } in the log.
 since-from-to = { $seat } { $before } → { $after }
-button-since = Since your last turn
 button-since-more = More in the log
 log-new = — New to you —
