@@ -11,11 +11,13 @@ from bot.games.registry import BOARDS
 from bot.model.letters import Letter, Writing
 from bot.model.messages import Message
 from bot.model.tables import Ending, TableInfo
+from bot.presentation.board_pages import board_page
 from bot.presentation.boards import Boards
 from bot.presentation.fluent_speech import FluentSpeech
-from bot.presentation.lobby import choosing, chosen_text, setting
+from bot.presentation.lobby import choosing, chosen_text
 from bot.presentation.lookup import CARDS, TOPICS, Library, card_page, contents, topic_page
-from bot.presentation.panel import board_page, cards
+from bot.presentation.options import setting
+from bot.presentation.panel import cards
 from engine.core.events import Event
 from engine.core.questions import Decision
 from tests.case import AnyGame
@@ -56,7 +58,7 @@ class _Teller:
         self._hearing = Hearing()
         self._boards = Boards(self._hearing, BOARDS)
         self._board = self._boards.of(game)
-        self._speech = FluentSpeech(self._boards, {game: self._kind}, pictures=True)
+        self._speech = FluentSpeech(self._boards, {game: self._kind})
         self._pages = {surface: Page() for surface in SURFACES}
         self._story = ids_in(f"{game}/story")
         self._told: set[str] = set()

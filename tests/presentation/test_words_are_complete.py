@@ -11,7 +11,7 @@ import pytest
 from bot.discord.errors import NoSuchEntryError
 from bot.host.errors import HostError
 from bot.model.paces import PACES, QUICK_PACES
-from bot.presentation.lobby import option_values
+from bot.presentation.options import option_values
 from bot.problems import ProblemError
 from bot.words.wording import LOCALES, Wording
 from engine.core.events import Event
