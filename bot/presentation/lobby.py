@@ -34,6 +34,7 @@ DEALT = "dealt"
 """The value of the line that leaves the choice to chance."""
 MOST_COMPUTERS = 5
 """Computer players that one press can add."""
+_FACTS = ("about", "length")
 _GREEN = 0x248046
 """The bar at the edge of the card, in the color of *Join*."""
 
@@ -53,14 +54,12 @@ def lobby(voice: Voice, board: Board, info: TableInfo, game: type[Game[Any]]) ->
 
 def _what_it_is(voice: Voice, board: Board, info: TableInfo, game: type[Game[Any]]) -> list[str]:
     counts = seats_for(info, game)
-    facts = {"least": counts[0], "most": counts[-1], "weight": board.weight}
+    about, length = (voice.say("game-name", fact) if voice.has("game-name", fact) else "" for fact in _FACTS)
     return [
         title(voice, ""),
-        voice.say("game-name", "about") if voice.has("game-name", "about") else "",
-        voice.say("lobby-facts", **facts),
-        voice.say("lobby-length", length=voice.say("game-name", "length"))
-        if voice.has("game-name", "length")
-        else "",
+        about,
+        voice.say("lobby-facts", least=counts[0], most=counts[-1], weight=board.weight),
+        voice.say("lobby-length", length=length) if length else "",
     ]
 
 
@@ -106,11 +105,12 @@ def preset_name(voice: Voice, preset: Preset) -> str:
 
 
 def _changed(voice: Voice, info: TableInfo, game: type[Game[Any]]) -> list[Component]:
+    """The options that differ from those of a new table."""
     usual = game.Options().model_dump()
-    changed = {name: value for name, value in info.options_for(game).model_dump().items() if value != usual[name]}
     options = [
-        voice.say("option-choice", name=option_name(voice, n), value=option_value(voice, n, v))
-        for n, v in changed.items()
+        voice.say("option-choice", name=option_name(voice, name), value=option_value(voice, name, value))
+        for name, value in info.options_for(game).model_dump().items()
+        if value != usual[name]
     ]
     return [text_display(voice.say("lobby-changed", options=" · ".join(options)))] if options else []
 

@@ -46,11 +46,8 @@ def setting(
         return noted(voice, info, voice.say("panel-over"))
     settings = _settings(voice, info, game, str(page), pictures)
     if not can_change:
-        lines = [
-            voice.say("options-read-only", host=f"<@{info.host_id}>"),
-            *(_value_line(voice, s) for s in settings),
-        ]
-        return noted(voice, info, "\n".join(lines))
+        read_only = voice.say("options-read-only", host=f"<@{info.host_id}>")
+        return noted(voice, info, "\n".join([read_only, *(_value_line(voice, one) for one in settings)]))
     in_lobby = info.status == "lobby"
     here = page_of([(one, menu) for one in settings for menu in one.menus], MOST_ROWS - 1, page)
     turn = turning(voice, here, lambda number: CustomId("options", info.id, rest=(str(number),)))

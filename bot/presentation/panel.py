@@ -143,11 +143,9 @@ def outsider(voice: Voice, panel: Panel, note: str = "") -> Message:
 
 def _aim(voice: Voice, panel: Panel) -> str:
     """What players try to do, for somebody who is new to the game."""
-    return (
-        voice.say("panel-aim", aim=voice.say("game-name", "aim"))
-        if panel.is_new and voice.has("game-name", "aim")
-        else ""
-    )
+    if not panel.is_new or not voice.has("game-name", "aim"):
+        return ""
+    return voice.say("panel-aim", aim=voice.say("game-name", "aim"))
 
 
 def _unasked(voice: Voice, panel: Panel, view: View) -> str:

@@ -8,6 +8,7 @@ game-name = Shogun
 ## The lobby
 
 choice-name = Daimyo
+    .choose = Choose your Daimyo
 about-first-game = Provinces and armies are set up for you. The bot shows odds and suggests plans.
 about-standard = You claim provinces in turn. The bot shows odds and suggests plans.
 about-by-the-book = You claim provinces in turn. No odds, no suggested plans.
