@@ -53,7 +53,7 @@ def setting(
     turn = turning(voice, here, lambda number: CustomId("options", info.id, rest=(str(number),)))
     close = [button(CustomId("cancel", info.id), voice.label("button-cancel"), DANGER)] if in_lobby else []
     lines = [voice.say("options-text" if in_lobby else "options-text-begun")]
-    lines += dict.fromkeys(_about_line(voice, one) for one, _ in here.things)
+    lines += dict.fromkeys(_about_line(voice, one) for one, _ in here.things if one.about)
     below = [row(*turn, *close)] if turn or close else []
     return noted(voice, info, "\n".join(lines), (*(menu for _, menu in here.things), *below))
 

@@ -108,15 +108,15 @@ front-played = Played in { $thread } by { $people }.
 
 ## The card
 
-card-title = ### { $moment ->
+card-title = ### { $moment-id ->
     [none] { $game }
    *[other] { $game } · { $moment }
 }
-card-turn = { $emblem ->
+card-turn = { $emblem-id ->
     [none] **{ $name }'s turn**: { $title }
    *[other] { $emblem } **{ $name }'s turn**: { $title }
 }
-card-waiting = { $title ->
+card-waiting = { $title-id ->
     [none] Waiting for **{ $names }**
    *[other] Waiting for **{ $names }**: { $title }
 }

@@ -2,7 +2,7 @@
 
 game-name = Shogun
     .about = Plan each season in secret, then build and fight. A cube tower decides battles.
-    .length = about 2 to 3 hours at a table; here about 30 turns each
+    .length = About 2 to 3 hours at a table; here about 30 turns each
     .aim = Have the most points after two years. Provinces, buildings, and the most buildings of a kind in a region give you points.
 
 ## The lobby
