@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 from benchmarks.thrift import ThriftyPen
 from bot.model.custom_ids import CustomId
 from bot.model.records import Answered, Post
-from bot.model.tables import SeatInfo, TableInfo
+from bot.model.tables import Person, SeatInfo, TableInfo
 from bot.store import Store
 from bot.store.schema import metadata
 from bot.words.wording import Wording
@@ -67,13 +67,15 @@ async def _laid(store: Store, file: Path, place: Place, chance: Random, history:
     game, last = _in_mid_play(kind, len(place.people), chance)
     now = datetime.now(UTC)
     seats = tuple(
-        SeatInfo(at, user, f"Person {at}", seat=game.table.lobby_order.index(at))
+        SeatInfo(at, user, f"Person {at}", seat=game.table.lobby_order.index(at), locale="en-US")
         for at, user in enumerate(place.people)
     )
     info = TableInfo(
         0, game.id, "playing", place.guild, place.channel, place.people[0], pace=1440, seats=seats,
         locale="en-US", options=kind.Options().model_dump(mode="json"),
     )  # fmt: skip
+    for person in seats:  # As if they had joined, so that the bot knows them.
+        await store.people.remember(Person(person.user_id, person.name, "en-US"))
     before = await store.tables.add(info, [Post("card")], now)
     due = dict.fromkeys(game.awaited(), now + timedelta(days=1))
     after = replace(before, seq=history, awaited=game.awaited(), due=due)

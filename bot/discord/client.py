@@ -257,8 +257,10 @@ class Chabudai(commands.Bot):
         if interaction.user is discord.utils.MISSING:
             return
         language = next((known.value for known in discord.Locale if known == interaction.guild_locale), None)
-        work = self.host.refresher.meet(person_of(interaction), interaction.guild_id, language)
-        meeting, done = asyncio.create_task(work), asyncio.Event()
+        met = person_of(interaction), interaction.guild_id, language
+        if self.host.refresher.knows(*met):
+            return
+        meeting, done = asyncio.create_task(self.host.refresher.meet(*met)), asyncio.Event()
         self._meetings.add(meeting)
         meeting.add_done_callback(self._meetings.discard)
         meeting.add_done_callback(lambda _: done.set())

@@ -25,14 +25,16 @@ class Refresher:
         self._tables = tables
         self._languages: dict[int | None, str] = {}
 
+    def knows(self, person: Person, guild_id: int | None, language: str | None) -> bool:
+        """Return whether all copies are known to be up to date, so that `meet` would do nothing."""
+        return self._store.people.has_met(person, guild_id) and not self._is_new(guild_id, language)
+
     async def meet(self, person: Person, guild_id: int | None = None, language: str | None = None) -> None:
         """Bring all copies up to date with what Discord sent about the user and the server of an interaction.
 
         `guild_id` is None in a direct message, `language` where a server has none. Nothing is kept of a user who has
         never sat at a table. A table that fails is logged and holds up no other.
         """
-        if self._store.people.has_met(person, guild_id) and not self._is_new(guild_id, language):
-            return
         try:
             with self._tables.working():
                 await self._meet(person, guild_id, language)

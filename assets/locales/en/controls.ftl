@@ -61,10 +61,10 @@ misread = Line { $line }: { $several ->
    *[other] “{ $text }” could be { $names }.
 }
 misread-kept = I kept your text and what I could read. Fix the rest in *As text*.
-misread-more = I couldn't read { $number ->
-    [one] one more place
-   *[other] { $number } more places
-}.
+misread-more = { $number ->
+    [one] There is one more problem.
+   *[other] There are { $number } more problems.
+}
 not-laid = Line { $line }: { $why }
 rest-falls = The rest goes to { $place } automatically.
 laid-on = { $place }: { $things }

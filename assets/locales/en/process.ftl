@@ -52,7 +52,7 @@ problem-cog-failed = Can't load the cog { $cog }: { $why } ({ $where }). Fix it 
 
 problem-store = The database can't be used.
 problem-store-bad-address = { $why ->
-    [in-memory] DATABASE_URL names a database in memory, which would lose every game. Name a file.
+    [in-memory] DATABASE_URL names a database in memory, which would lose every game. Use a file.
     [unknown-kind] DATABASE_URL names an unsupported kind of database. Use sqlite or postgresql.
     [unknown-option] DATABASE_URL has an unknown option, or an option with an invalid value. Of libpq's options, only sslmode is supported.
     [question-mark] DATABASE_URL has a ? in a file path. In that path, write ? as %3F and % as %25.
@@ -74,7 +74,7 @@ problem-store-wrong-encoding = The database { $place } can't store all text: its
 problem-store-lease-gone = While this bot couldn't reach the database { $place }, another process wrote to it, or it was restored to an earlier state, so the bot has stopped. If no other bot is running, start it again.
 problem-store-no-tool = This needs the program "{ $tool }", which isn't installed. It comes with PostgreSQL's client programs, such as Debian's package postgresql-client.
 problem-store-disk-full = The disk is full: nothing more can be written to { $place }. Free some space and start again.
-problem-restore-bad-copy = { $place } is damaged, or isn't a database. Nothing was changed; name another copy.
+problem-restore-bad-copy = { $place } is damaged, or isn't a database. Nothing was changed; use another copy.
 problem-store-corrupt = The database { $place } is damaged, or isn't a database. Use "chabudai restore" with your latest backup.
 problem-store-newer = The database { $place } was last used by a later version of Chabudai (its schema is { $revision }). Install that version, or use "chabudai restore" with the copy from before the upgrade.
 problem-store-older = The database { $place } has the schema { $revision }; "chabudai run" upgrades it to { $head }. Until then, its games can't be read.
@@ -86,18 +86,18 @@ problem-store-held-by-another-bot = { problem-store-held } (A bot can wait and t
 problem-store-one-process = The shards { $shards } are only some of the bot's shards, but the database { $place } is a file, which only one process can write to. Serve all shards in one process, or use a PostgreSQL server (see docs/scaling.md).
 problem-store-shards-held = Not all of the shards { $shards } are free at { $place }: since { $since }, process { $pid } on { $host } has served some of them, or used a different number of shards. (A bot can wait and take over: "chabudai run --wait".)
 problem-store-no-locks = The file system of { $place } doesn't support locks, so two bots could write there at the same time. Put the database on another disk.
-problem-store-foreign = { $place } is another program's database. Name another file.
+problem-store-foreign = { $place } is another program's database. Use a different one.
 problem-store-link-to-nowhere = The database { $place } is a link to { $target }, which doesn't exist. Check whether its disk is connected.
 problem-store-journal-alone = The database { $place } is missing, but its journal { $place }-wal is there, with the latest answers. Put the database back next to it, or use "chabudai restore" with your latest backup.
 problem-store-gone = The database { $place } was deleted or moved while the bot was using it, so the bot has stopped. Put the file back, or use "chabudai restore" with your latest backup.
-problem-store-replaced = The database { $place } was replaced with another file while the bot was using it, so the bot has stopped. To go back to a backup, use "chabudai restore".
+problem-store-replaced = The database { $place } was replaced with another file while the bot was using it, so the bot has stopped. To restore a backup, use "chabudai restore".
 problem-store-journal-gone = The journal { $place }-wal was deleted while the bot was using it, so the bot has stopped. Don't delete it: it's part of the database.
 problem-store-lock-gone = The lock { $place }.lock was deleted while the bot was using the database, so the bot has stopped: another bot could have started writing to it. Start the bot again, and don't delete the lock.
 problem-store-missing = There's no database { $place }.
 problem-backup-exists = { $place } already exists. Choose another name, so you don't lose an older backup.
 problem-backup-failed = No backup was written to { $place }: { $why }.
 
-problem-restore-same-file = { $place } is the database itself. Name a copy of it.
+problem-restore-same-file = { $place } is the database itself. Use a copy of it.
 problem-restore-failed = Nothing was restored. The problem was with { $place }: { $why }.
 
 health-good = The bot is healthy.
@@ -105,7 +105,7 @@ health-bad = The bot isn't healthy. { $why }
 health-store = The database is failing ({ $why }).
 health-gateway = The bot hasn't heard from Discord for { $seconds } seconds.
 health-ticker = The clock last ticked { $seconds } seconds ago.
-health-silent = No bot answers at { $place }.
+health-silent = No bot is responding at { $place }. Check that it's running and that MONITORING_PORT is set.
 
 check-settings = Settings: OK.
 check-store = Database { $place }: can be opened.
@@ -119,10 +119,10 @@ check-pictures = Board pictures: { $state ->
    *[missing] none, text only. They need the Python packages resvg-py and ttf-opensans.
 }
 check-token = Token: Discord accepts it. Invite the bot with this link: { $link }
-check-no-token = Token: missing. Set DISCORD_TOKEN in .env, or name another settings file with --env-file.
+check-no-token = Token: missing. Set DISCORD_TOKEN in .env, or use another settings file with --env-file.
 check-token-untried = Token: set, but I couldn't check it. { $why }
 check-exposed = Other users of this machine can read files with secrets. To prevent that, run: { $command }
-check-advice = A broken game might not continue. Keep a copy of the database as it is. If you need what's listed above, go back to your latest backup with "chabudai restore".
+check-advice = A broken game might not continue. Keep a copy of the database as it is. If you need what's listed above, restore your latest backup with "chabudai restore".
 check-no-store = Database { $place }: not there yet. "chabudai run" creates it.
 check-held = It's in use { $pid ->
     [unknown] by an unidentified Chabudai.
@@ -200,9 +200,9 @@ cli-check = check the settings, database, token and stored games
 cli-health = ask the bot running on this machine for its health (needs MONITORING_PORT)
 cli-sync = register the bot's commands with Discord if they have changed
 cli-backup = copy the database while the bot runs
-cli-restore = go back to a copy of the database; the current one is kept under another name
+cli-restore = restore a copy of the database; the current one is kept under another name
 cli-env-file = read settings from this file instead of .env; environment variables take precedence
-cli-copy = the copy to go back to
+cli-copy = the copy to restore
 cli-yes = don't ask, even if answers would be lost
 cli-file = where to write the copy; must not exist yet
 cli-game = the game to play

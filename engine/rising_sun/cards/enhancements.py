@@ -47,7 +47,7 @@ def path_of_the_warlord(game: RisingSunGame, seat: Seat, copies: int) -> None:
 
 @effect(AFTER_SUMMON, SPIRIT, reads=("honor",), writes=("coins",))
 def path_of_the_spirit(game: RisingSunGame, seat: Seat, copies: int) -> None:
-    """Give Coins and VP to a player with the most Honor."""
+    """Give the owner Coins and VP if they have the most Honor."""
     card = CARDS_BY_NAME[SPIRIT]
     if game.table.honor[0] == seat:
         gain_coins(game, seat, card.coins * copies, SPIRIT)

@@ -118,7 +118,7 @@ rules-fujin = { kami-fujin }
     .text =
         { kami-fujin.text }
 
-        Each move is one step, as in Marshal, and you may decline both. A figure that moves twice enters both provinces. Turtle may move strongholds, and Dragonfly moves anywhere.
+        Each move is one step, as in Marshal, and you can decline both. A figure that moves twice enters both provinces. Turtle can move strongholds, and Dragonfly moves anywhere.
 rules-raijin = { kami-raijin }
     .text =
         { kami-raijin.text }

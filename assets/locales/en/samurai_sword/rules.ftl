@@ -134,9 +134,9 @@ rules-scoring = End and scoring
         7: Ronin ×3.
         All others ×1.
 
-        Each Daimyo still in hand adds 1 point, never multiplied, or nothing for a Ronin. Stars count only where listed.
+        Each Daimyo still in hand adds 1 point, which is never multiplied. A Ronin gets nothing for a Daimyo. Stars count only where listed.
 
-        The expansion changes 4, 6 and 8 players: see { rules-stars }.
+        With the expansion, scoring is different for 4, 6 and 8 players: see { rules-stars }.
 rules-swordmaster = Swordmaster
     .text =
         If exactly one player has Resilience left, that player is the Swordmaster: the game ends immediately, and their team wins regardless of Honor.

@@ -16,13 +16,13 @@ rules-round = A round
         2. All players plan in secret: see { rules-planning }.
         3. The event of the round is drawn.
         4. Bids are revealed and paid. In bid order, each player takes a special card, which sets the turn order.
-        5. The action cards are carried out in order, each by all players in turn order. After each one, another face-down card is turned up.
+        5. The action cards are carried out in order, each by all players in turn order. After each one, another face-down card is revealed.
 
         Then pick up the cards from your mat and bid space, and return your special card. You don't get back the chests you paid.
 rules-setup = Starting provinces
     .aka = Claiming provinces
     .text =
-        The first player is drawn at random; the others follow clockwise. On your turn, take one of the two face-up province cards, or the top card of the pile unseen, and place one of your army groups there. If you take from the pile, choose the group after seeing the card. If the two face-up cards are the same two as at your previous pick, they go under the pile and two new ones are turned up first.
+        The first player is drawn at random; the others follow clockwise. On your turn, take one of the two face-up province cards, or the top card of the pile unseen, and place one of your army groups there. If you take from the pile, choose the group after seeing the card. If the two face-up cards are the same two as at your previous pick, they go under the pile and two new ones are revealed first.
 
         A table can use the sun side's fixed lineups instead. House ruling: a table can also deal the provinces at random; all players then place their army groups at the same time, in secret.
 

@@ -12,7 +12,7 @@ event-province-claimed = { $hidden ->
     [yes] { $seat } places { $armies } armies in **{ $province }**.
    *[no] { $seat } claims **{ $province }** with { $armies } armies.
 }
-event-open-cards-changed = The unclaimed face-up cards go under the pile; { $provinces } are turned up.
+event-open-cards-changed = The unclaimed face-up cards go under the pile; { $provinces } are revealed.
 event-provinces-dealt = { $seat }: { $lines }
 dealt-with = { $armies ->
     [0] { $province }
@@ -47,7 +47,7 @@ event-action-began = **{ $number }. { $action }**{ $chests ->
 told-shown = { $seat } { $province }
 told-shown-from = { $seat } from { $province }
 told-nobody = no cards
-event-action-turned-up = Turned up: **{ $number }. { $action }**.
+event-action-turned-up = Revealed: **{ $number }. { $action }**.
 event-action-void = { $seat } skips { $action } in { $province }: { $told }.
 event-built = { $seat } builds a { $building } in { $province } for { $chests ->
     [one] { $chests } chest

@@ -81,7 +81,7 @@ player-camps = Camp: { $workers ->
 }, { $legionnaires ->
     [one] { $legionnaires } legionnaire
    *[other] { $legionnaires } legionnaires
-}, { $supply } left
+} · { $supply } in supply
 
 ## The six areas
 

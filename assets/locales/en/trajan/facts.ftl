@@ -7,8 +7,8 @@ circle-target = { $target }{ $idle ->
     [yes] {" "}(no action)
    *[no] { "" }
 }{ $completes-id ->
-    [surely] , gets { $brings }
-    [perhaps] , can get { $brings }
+    [surely] : brings { $brings }
+    [perhaps] : can bring { $brings }
    *[no] { "" }
 }
 circle-time = ⏳ Round { $round } of quarter { $quarter } ends after { $left ->
