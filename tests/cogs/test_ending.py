@@ -5,6 +5,7 @@ from typing import Any
 import discord
 import pytest
 
+from bot.model.messages import COMPONENTS_V2
 from tests.cogs.people import Room, controls_of, labels_of, raw, text_of
 from tests.cogs.test_playing import answer, until
 from tests.cogs.toy import BID, FORM, PLACE, TOY, seated, toy
@@ -44,7 +45,7 @@ def goes_on_in(channel: Any) -> str:
 
 def ended_card(room: Room) -> discord.Message:
     """The card of the ended table, which is pinned no more."""
-    return next(message for message in reversed(room.channel.history()) if message.embeds)
+    return next(message for message in reversed(room.channel.history()) if message.flags.value & COMPONENTS_V2)
 
 
 # Ending
