@@ -23,6 +23,7 @@ from bot.presentation.components import (
     text_display,
 )
 from bot.presentation.options import menus_of, option_name, option_value, paged
+from bot.presentation.paging import counted
 from bot.presentation.panel import how_to_play
 from bot.presentation.presets import Preset, presets
 from bot.presentation.private import noted
@@ -34,6 +35,8 @@ DEALT = "dealt"
 """The value of the line that leaves the choice to chance."""
 MOST_COMPUTERS = 5
 """Computer players that one press can add."""
+_LISTED = 20
+"""People, and options, that the card lists; the others are counted."""
 _FACTS = ("about", "length")
 _GREEN = 0x248046
 """The bar at the edge of the card, in the color of *Join*."""
@@ -66,7 +69,8 @@ def _what_it_is(voice: Voice, board: Board, info: TableInfo, game: type[Game[Any
 def _people(voice: Voice, board: Board, info: TableInfo, game: type[Game[Any]]) -> str:
     """Who sits there, and how many seats are free."""
     free = voice.say("lobby-free", free=_free(info, game))
-    return " · ".join([*(_person(voice, board, info, person) for person in info.seats), free])
+    people = [_person(voice, board, info, person) for person in info.seats]
+    return " · ".join([*counted(voice, people, _LISTED), free])
 
 
 def _person(voice: Voice, board: Board, info: TableInfo, person: SeatInfo) -> str:
@@ -112,7 +116,8 @@ def _changed(voice: Voice, info: TableInfo, game: type[Game[Any]]) -> list[Compo
         for name, value in info.options_for(game).model_dump().items()
         if value != usual[name]
     ]
-    return [text_display(voice.say("lobby-changed", options=" · ".join(options)))] if options else []
+    listed = " · ".join(counted(voice, options, _LISTED))
+    return [text_display(voice.say("lobby-changed", options=listed))] if options else []
 
 
 def _time_and_start(voice: Voice, info: TableInfo, game: type[Game[Any]]) -> dict[str, Any]:

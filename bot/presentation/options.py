@@ -11,11 +11,14 @@ from bot.model.paces import PACES, QUICK_PACES
 from bot.model.tables import TableInfo
 from bot.presentation.components import DANGER, MOST_CHOICES, MOST_ROWS, Choice, Component, button, row, select
 from bot.presentation.notes import footnoted
-from bot.presentation.paging import lots, page_of, rows_on_page, turning
+from bot.presentation.paging import counted, lots, page_of, rows_on_page, turning
 from bot.presentation.private import noted
 from bot.presentation.times import pace_text
 from bot.words.voice import Voice
 from engine.core.game import Game
+
+_LISTED = 12
+"""Settings that are listed for readers who can't change them; the others are counted."""
 
 
 class _Setting(NamedTuple):
@@ -47,7 +50,8 @@ def setting(
     settings = _settings(voice, info, game, str(page), pictures)
     if not can_change:
         read_only = voice.say("options-read-only", host=f"<@{info.host_id}>")
-        return noted(voice, info, "\n".join([read_only, *(_value_line(voice, one) for one in settings)]))
+        lines = [read_only, *counted(voice, [_value_line(voice, one) for one in settings], _LISTED)]
+        return noted(voice, info, "\n".join(lines))
     in_lobby = info.status == "lobby"
     here = page_of([(one, menu) for one in settings for menu in one.menus], MOST_ROWS - 1, page)
     turn = turning(voice, here, lambda number: CustomId("options", info.id, rest=(str(number),)))

@@ -10,9 +10,10 @@ from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.panels import LogEntry, Panel
 from bot.presentation.board import Board
+from bot.presentation.board_pages import board_page
 from bot.presentation.controls import Draft, read
 from bot.presentation.invitations import offer, offers
-from bot.presentation.panel import board_page, cards, seat_panel
+from bot.presentation.panel import cards, seat_panel
 from bot.presentation.question import form_at_once, form_of, title_of
 from bot.words.voice import Voice
 from engine.core.game import Game

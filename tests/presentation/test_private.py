@@ -12,12 +12,14 @@ from bot.model.messages import Message
 from bot.model.panels import LogEntry, Panel
 from bot.model.tables import Ending, TableInfo
 from bot.presentation.board import Board
+from bot.presentation.board_pages import board_page
 from bot.presentation.controls import Draft
 from bot.presentation.ending import elsewhere, sure_to_call_off, sure_to_end, sure_to_remove, sure_to_show
 from bot.presentation.invitations import offer, offers
 from bot.presentation.listing import log_page
-from bot.presentation.lobby import choosing, setting
-from bot.presentation.panel import board_page, cards, closed_panel, seat_panel
+from bot.presentation.lobby import adding_computers, choosing
+from bot.presentation.options import setting
+from bot.presentation.panel import cards, closed_panel, seat_panel
 from bot.presentation.private import noted
 from bot.presentation.since import since_page
 from bot.words.voice import Voice
@@ -79,6 +81,7 @@ PRIVATE: dict[str, Callable[[Scene], Message]] = {
     "the choice in the lobby": lambda s: (
         choosing(s.voice, s.board, s.lobby, s.kind, 100) if s.kind.seat_choices else setting(s.voice, s.lobby, s.kind)
     ),
+    "computer players": lambda s: adding_computers(s.voice, s.lobby, s.kind),
     "the options in the lobby": lambda s: setting(s.voice, s.lobby, s.kind),
     "before an end": lambda s: sure_to_end(s.voice, s.info),
     "before calling off": lambda s: sure_to_call_off(s.voice, s.lobby),

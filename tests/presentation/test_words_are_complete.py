@@ -115,9 +115,9 @@ def test_every_option_and_slot_of_a_game_has_a_label(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_of_a_lobby_has_words(game: str) -> None:
     words = Wording().words("en", game)
-    assert words.has("game-name")
+    assert all(words.has("game-name", fact) for fact in (None, "about", "length", "aim"))
     for name, values in option_values(GAMES[game]).items():
-        assert words.has(f"option-{name}".replace("_", "-"))
+        assert words.has(f"option-{name}".replace("_", "-"), "about")
         for value in values:
             text = "-".join(("option", name, *str(value).split("/"))).replace("_", "-")
             assert isinstance(value, int) or words.has(text), text
