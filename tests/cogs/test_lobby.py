@@ -27,7 +27,7 @@ def is_disabled(message: Any, wanted: str) -> bool:
 
 
 def show_old_lobby(room: Room, *custom_ids: str) -> Any:
-    """Put buttons and a menu of release 0.11 on the card."""
+    """Put these buttons on the card, as releases up to 0.11 did."""
     buttons = [{"type": 2, "style": 2, "label": what, "custom_id": f"cb:{what}"} for what in custom_ids]
     room.env.backend.get_message(room.channel.id, room.card.id).components = [{"type": 1, "components": buttons}]
     return room.card
