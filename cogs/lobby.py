@@ -20,6 +20,8 @@ from bot.presentation.private import noted
 from bot.words.voice import plain
 from engine.core.game import Game
 
+_STATES = ("on", "off")
+
 
 class Lobby(commands.Cog):
     """Taking seats, choosing, options, and the start."""
@@ -76,7 +78,7 @@ class Lobby(commands.Cog):
     async def add_computers(self, press: Press) -> None:
         """Seats as many computer players as were asked for: by a button, or by a menu of an old lobby."""
         before = await self._bot.host.queries.info(press.table)
-        number = press.number if press.values else numbered(*press.said(least=1))
+        number = numbered(*press.said(least=1)) if press.custom_id.rest else press.number
         info = await self._lobby.add_computer(press.table, press.actor, number=number)
         names = [plain(seat.name) for seat in info.seats[len(before.seats) :]]
         voice = self._bot.voice(press.interaction)
@@ -174,13 +176,14 @@ class Lobby(commands.Cog):
 
 
 def _switched(press: Press) -> tuple[bool, int]:
-    """Whether a switch was put on, and on which page of the options it is.
+    """Whether a switch was put on, and on which page of the options it is. A button of an old lobby says the first.
 
-    A button of an old lobby says the first itself. Raises NotOfferedError or NobodyAnswersError for anything else.
+    Raises NotOfferedError or NobodyAnswersError for anything else.
     """
-    state, page = (press.value, press.page) if press.values else (*press.said(least=1), 0)
-    if state not in ("on", "off"):
-        raise NobodyAnswersError
+    (said,) = press.said(least=1)
+    state, page = (said, 0) if said in _STATES else (press.value, numbered(said))
+    if state not in _STATES:
+        raise NotOfferedError(value=state)
     return state == "on", page
 
 

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from bot.presentation.components import nested
 from bot.presentation.presets import PRESETS
-from tests.cogs.people import Room, control, controls_of, menus_of, nested, raw, text_of
+from tests.cogs.people import Room, control, controls_of, menus_of, raw, text_of
 from tests.cogs.toy import seated, toy
 from tests.wording import say
 
