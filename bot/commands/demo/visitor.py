@@ -9,10 +9,11 @@ from simcord.results import InteractionResult
 
 from bot.commands.demo.forms import MENU, Pen, fields, told
 from bot.model.custom_ids import CustomId
-from bot.presentation.components import Component, nested
+from bot.presentation.components import nested
 from bot.presentation.controls import ANSWERS
 from engine.core.chance import Chance
 
+Component = dict[str, Any]
 PURPOSEFUL = 75
 """In how many of a hundred presses a visitor uses a control that leads to an answer, if there is one."""
 SETTLING = frozenset({"again", "suggest", "done"})
@@ -145,7 +146,7 @@ class Visitor:
 def controls(message: Any) -> list[Component]:
     """All buttons and menus of a message that can be used."""
     shown = [part if isinstance(part, dict) else part.to_dict() for part in message.components]
-    return [dict(part) for part in nested(shown) if not part.get("disabled") and part.get("custom_id")]
+    return [dict(part) for part in nested(shown) if part.get("custom_id") and not part.get("disabled")]
 
 
 def answers_a_question(control: Component, *, ahead: bool = False) -> bool:

@@ -269,8 +269,7 @@ def _checked(result: simcord.InteractionResult) -> simcord.InteractionResult:
 
 def control_ids(components: Sequence[Mapping[str, Any]]) -> list[str]:
     """The custom ids of all buttons and menus of a message that can be used."""
-    parts = nested(components)
-    return [part["custom_id"] for part in parts if "custom_id" in part and not part.get("disabled")]
+    return [part["custom_id"] for part in nested(components) if "custom_id" in part and not part.get("disabled")]
 
 
 def _is_of_channels(components: Sequence[Mapping[str, Any]], custom_id: str) -> bool:
