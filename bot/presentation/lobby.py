@@ -133,18 +133,15 @@ def _time_and_start(voice: Voice, info: TableInfo, game: type[Game[Any]]) -> dic
 
 
 def _buttons(voice: Voice, info: TableInfo, game: type[Game[Any]]) -> list[Component]:
-    second = [*_computers(voice, info, game)]
-    if game.seat_choices:
-        second.append(button(CustomId("choice", info.id), voice.label("choice-name", "choose")))
-    second.append(button(CustomId("options", info.id), voice.label("button-options")))
+    choice = [button(CustomId("choice", info.id), voice.label("choice-name", "choose"))] if game.seat_choices else []
     return [
         row(
             button(CustomId("join", info.id), voice.label("button-join"), SUCCESS),
             button(CustomId("leave", info.id), voice.label("button-leave")),
             how_to_play(voice, info),
         ),
-        row(*second),
-        row(button(CustomId("start", info.id), voice.label("button-start"))),
+        row(*_computers(voice, info, game), button(CustomId("options", info.id), voice.label("button-options"))),
+        row(*choice, button(CustomId("start", info.id), voice.label("button-start"))),
     ]
 
 

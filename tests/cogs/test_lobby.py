@@ -38,7 +38,7 @@ async def test_opening_a_table_posts_and_pins_a_card_with_the_host_on_it(room: R
     result = await room.slash("Ann", "table open")
     assert result.ephemeral
     assert seated("Ann", host=True) in text_of(room.card)
-    controls = ["preset", "join", "leave", "how-to-play", "add-computers", "choice", "options", "start"]
+    controls = ["preset", "join", "leave", "how-to-play", "add-computers", "options", "choice", "start"]
     assert controls_of(room.card) == controls
 
 

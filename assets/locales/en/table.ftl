@@ -23,7 +23,7 @@ lobby-free = { $free ->
    *[other] { $free } seats free
 }
 lobby-preset = **{ $name }**
-    { $about }
+    -# { $about }
 preset-first-game = First game
 preset-standard = Standard
 preset-by-the-book = By the book

@@ -3,7 +3,7 @@
 game-name = Rising Sun
     .about = Ally over tea, summon figures and bid in secret to win three seasons of war.
     .length = About 2 hours at a table; here about 25 turns each
-    .aim = Have the most victory points after three seasons. Battles, mandates and season cards give you points.
+    .aim = Have the most victory points after three seasons.
 seat-called = { $person } ({ $clan })
 seat-called-again = { $emblem } { $person }
 

@@ -3,7 +3,7 @@
 game-name = Samurai Sword
     .about = A fast card duel with secret roles: only the Shogun is known.
     .length = About 30 to 60 minutes at a table; here about 15 turns each
-    .aim = Help your team score the most points, mostly for Honor. Find out who is on your side: only the Shogun's role is known.
+    .aim = Help your secret team score the most points, mostly with Honor.
 
 ## The lobby
 

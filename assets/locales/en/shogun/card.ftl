@@ -3,14 +3,14 @@
 game-name = Shogun
     .about = Plan each season in secret, then build and fight. A cube tower decides battles.
     .length = About 2 to 3 hours at a table; here about 30 turns each
-    .aim = Have the most points after two years. Provinces, buildings, and the most buildings of a kind in a region give you points.
+    .aim = Have the most points for provinces and buildings after two years.
 
 ## The lobby
 
 choice-name = Daimyo
     .choose = Choose your Daimyo
-about-first-game = Provinces and armies are set up for you. The bot shows odds and suggests plans.
-about-standard = You claim provinces in turn. The bot shows odds and suggests plans.
+about-first-game = Provinces and armies set up for you. Odds shown, plans suggested.
+about-standard = You claim provinces in turn. Odds shown, plans suggested.
 about-by-the-book = You claim provinces in turn. No odds, no suggested plans.
 option-side = Board side
     .about = Which map you play on. The regions differ.

@@ -4,7 +4,7 @@
 game-name = Trajan
     .about = Sow markers around your six trays: the last one decides what you do in Rome.
     .length = About 1 to 2 hours at a table; here about 30 turns each
-    .aim = Have the most points after four quarters. Actions, Trajan tiles and what you have collected at the end give you points.
+    .aim = Have the most points after four quarters.
 
 ## The six trays and their actions, clockwise
 
