@@ -53,7 +53,7 @@ async def test_a_game_counts_as_played_once_it_has_begun(world: World) -> None:
     assert not await queries.has_played(ANN.user_id, "toy")
     await world.host.lobby.start(1, Actor(ANN))
     assert await queries.has_played(ANN.user_id, "toy")
-    assert not await queries.has_played(ANN.user_id, "trajan")
+    assert not await queries.has_played(ANN.user_id, "another")
     assert not await queries.has_played(STRANGER.user_id, "toy")
 
 
