@@ -441,11 +441,8 @@ class KeepingCourier:
         self.carried.append(("say", channel_id, message))
         return row_of(nonce)
 
-    async def edit(self, channel_id: int, message_id: int, message: Message) -> None:
+    async def edit(self, channel_id: int, message_id: int, message: Message, picture: Picture | None = None) -> None:
         self.carried.append(("edit", channel_id, message_id))
-
-    async def hang(self, channel_id: int, message_id: int, picture: Picture | None) -> None:
-        self.carried.append(("hang", channel_id, message_id))
 
     async def begin_thread(self, channel_id: int, message_id: int, name: str) -> int:
         raise AssertionError("games of earlier releases go on where they are")
@@ -495,8 +492,11 @@ async def hosted(file: Path, courier: KeepingCourier) -> AsyncIterator[Host]:
 
 
 def to_carry(file: Path) -> dict[str, list[Carried]]:
-    """For each lane what is to be done, read from the file beforehand; a card is only known by its message."""
-    joined = "outbox JOIN tables ON tables.id = table_id"
+    """For each lane what is to be done, read from the file beforehand; a card is only known by its message.
+
+    Pictures are painted for the next edit of a card, and here is nobody to paint them.
+    """
+    joined = "outbox JOIN tables ON tables.id = table_id WHERE kind != 'picture'"
     query = f"SELECT outbox.*, channel_id, card_message_id FROM {joined} ORDER BY outbox.id"
     lanes: dict[str, list[Carried]] = {}
     for row in rows(file, query):
@@ -514,8 +514,6 @@ def _carried(row: Json) -> Carried:
             return "new card", row["channel_id"], row["id"]
         case "card":
             return "edit", row["channel_id"], row["card_message_id"]
-        case "picture":
-            return "hang", row["channel_id"], row["card_message_id"]
         case kind:
             channel_id, message_id = json.loads(row["payload"])
             return kind, channel_id, message_id
@@ -537,7 +535,7 @@ def told_apart(carried: Iterable[Carried], cards: dict[int, int]) -> list[Carrie
 
 
 def _is_card(message: Message) -> bool:
-    return bool(message.embeds and message.components)
+    return message.has_components_v2
 
 
 @pytest.mark.slow

@@ -115,7 +115,9 @@ class DiscordCourier:
         own = [one for one in found if self._client.user and one["author"]["id"] == str(self._client.user.id)]
         wanted = _reading(message.content, message.embeds, message.components)
         alike = [
-            int(one["id"]) for one in own if _reading(one["content"], one["embeds"], one["components"]) == wanted
+            int(one["id"])
+            for one in own
+            if _reading(one["content"], one["embeds"], one.get("components", ())) == wanted
         ]
         return min(alike, default=None)
 

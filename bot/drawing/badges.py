@@ -14,7 +14,8 @@ _POINTED = 0.62
 """How far the inner corners of a star are from its middle, its points being at 1."""
 TEXT = 22
 """The size of a number beside a piece."""
-
+_PIECE, _LINE, _RIM = 24, 3, 6
+"""The size at which a piece is drawn before it is scaled, and how broad its line is without and with a rim."""
 _WIDER = 1.15
 
 
@@ -33,16 +34,31 @@ def numbered(value: int, radius: float, fill: str, ink: str = PAPER) -> Block:
 
 
 def badge(shape: str, colour: str, ink: str, letter: str, size: float, *, line: str = INK) -> Block:
-    """A mark told by any one of shape, colour and letter; `ink` is readable on `colour`, `line` goes around it."""
+    """A mark told by shape, colour and letter, if any; `ink` is readable on `colour`, `line` goes around it."""
     middle = size / 2
     room, lower = _LETTERS.get(shape, (0.46, 0))
     high = size * (room if len(letter) > 1 else 0.56)
-    text = words(letter, middle, middle + size * lower + high * 0.36, high, fill=ink, anchor="middle")
-    return Block(size, size, _shape(shape, middle, colour, line) + text)
+    drawn = _shape(shape, middle, colour, line)
+    if letter:
+        drawn += words(letter, middle, middle + size * lower + high * 0.36, high, fill=ink, anchor="middle")
+    return Block(size, size, drawn)
 
 
-def _shape(shape: str, middle: float, colour: str, edge: str) -> str:
-    line: dict[str, str | float] = {"fill": colour, "stroke": edge, "stroke_width": 1.5}
+def piece(shape: str, colour: str, line: str, size: float, x: float, y: float, *, rim: str = "") -> str:
+    """A shape without a letter, its middle at `x`, `y`, with a `line` that is broad for a small `size`.
+
+    With a `rim`, that is between the shape and the line. Nothing of it is out of a square of `size`.
+    """
+    middle, broad = _PIECE / 2, _RIM if rim else _LINE
+    scale = size / (_PIECE + broad)
+    moved = f"translate({number(x - middle * scale)} {number(y - middle * scale)}) scale({scale:.3f})"
+    outer = _shape(shape, middle, colour, line, broad)
+    inner = _shape(shape, middle, colour, rim, _RIM - _LINE) if rim else ""
+    return element("g", outer, inner, transform=moved, stroke_linejoin="round")
+
+
+def _shape(shape: str, middle: float, colour: str, edge: str, width: float = 1.5) -> str:
+    line: dict[str, str | float] = {"fill": colour, "stroke": edge, "stroke_width": width}
     radius = middle - 1
     if shape == "circle":
         return element("circle", cx=middle, cy=middle, r=radius, **line)

@@ -17,7 +17,7 @@ _ELLIPSIS = "…"
 
 
 def phone_picture(height: float, *parts: str, ground: str) -> str:
-    """A picture as SVG, `WIDTH` points wide: definitions of symbols, then what is drawn, on a `ground` of one color."""
+    """A picture as SVG, `WIDTH` points wide: definitions of symbols, then what is drawn, on a `ground` color."""
     down = math.ceil(height)
     return element(
         "svg",

@@ -1,7 +1,7 @@
 """The pictures of cards: which tables have one, what is painted, and what each card shows.
 
-Words never wait for a picture. A card is edited at once, with the picture it has; a new picture is painted in a lane of
-its own and then asks for the card again, so that every edit of a card carries the words and the picture of that moment.
+Words never wait for a picture. A card is edited immediately, with the picture it has. A new picture is painted in a
+lane of its own and then asks for the card again, so each edit of a card carries the words and picture of that moment.
 """
 
 import asyncio

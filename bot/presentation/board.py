@@ -25,7 +25,7 @@ LONGEST_IN_LINE = 12
 
 
 class BoardPage(NamedTuple):
-    """A page of *Board*: the name of its topic, and its text."""
+    """A page of *Board*: the name of its topic, as in a menu without markup, and its text."""
 
     name: str
     text: str
@@ -63,6 +63,10 @@ class Board(Lexicon):
     def progress(self, voice: Voice, view: View) -> str:
         """How far that is, in a few words for a small line of the card, such as "action 2 of 10, then Daichi"."""
         return ""
+
+    def is_on_turn(self, view: View, seat: Seat) -> bool:
+        """Whether a question to this seat is its own turn, not an answer in another player's."""
+        return True
 
     def accent(self, view: View, seat: Seat) -> int | None:
         """The color of a seat as 0xRRGGBB, light enough for the dark theme."""

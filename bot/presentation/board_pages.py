@@ -8,7 +8,7 @@ from bot.presentation.card import board_parts, title
 from bot.presentation.components import Choice, Component, container, row, select, separator, text_display
 from bot.presentation.paging import Page, turning
 from bot.presentation.private import where
-from bot.words.voice import Voice
+from bot.words.voice import Voice, plain
 from engine.core.table import View
 
 
@@ -35,7 +35,7 @@ def _first(voice: Voice, board: Board, view: View, has_picture: bool) -> list[Co
 
 
 def _topic(page: BoardPage) -> list[Component]:
-    return [text_display(f"### {page.name}\n{page.text}")]
+    return [text_display(f"### {plain(page.name)}\n{page.text}")]
 
 
 def _ways(voice: Voice, panel: Panel, page: Page[str], topics: list[str]) -> list[Component]:

@@ -151,7 +151,7 @@ def _turn(voice: Voice, board: Board, info: TableInfo, game: Game[Any], view: Vi
         return voice.say("card-paused")
     awaited = game.awaited()
     titles = {seat: _title_of(voice, game, seat) for seat in awaited}
-    if len(awaited) == 1:
+    if len(awaited) == 1 and board.is_on_turn(view, awaited[0]):
         (seat,) = awaited
         emblem = board.emblem(voice.in_text, view, seat)
         return voice.say("card-turn", name=card_name(voice, seat), emblem=emblem or None, title=titles[seat])

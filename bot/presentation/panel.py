@@ -60,7 +60,9 @@ def seat_panel(voice: Voice, board: Board, panel: Panel, *, draft: Draft | None 
     own = [*_so_far(voice, panel), *begun(voice, panel), *present.chosen, *said(voice, panel)]
     fields = [*facts, *board.secrets(voice.in_text, panel.view), *own]
     last = present.explained if fields else ""
-    parts = (note, aim, *waited_for.lines, present.problem, present.text, "" if last else present.explained)
+    talk = _on_talk(voice, panel)
+    explained = "" if last else present.explained
+    parts = (note, aim, *waited_for.lines, present.problem, present.text, explained, talk)
     title = voice.say("panel-title", seat=panel.seat)
     text = "\n\n".join(part for part in parts if part)
     news = news_of(voice, board, panel)
@@ -73,6 +75,14 @@ def seat_panel(voice: Voice, board: Board, panel: Panel, *, draft: Draft | None 
         ),
         components=_rows(voice, board, panel, present, waited_for, news),
     )
+
+
+def _on_talk(voice: Voice, panel: Panel) -> str:
+    """How computer players negotiate, while the reader can negotiate with one."""
+    if panel.decision is None or panel.decision.closing is None or panel.view is None:
+        return ""
+    computers = any(panel.info.person_at(seat).computer is not None for seat in panel.view.awaited)
+    return voice.say("panel-talk") if computers else ""
 
 
 def _heading(voice: Voice, panel: Panel) -> str:

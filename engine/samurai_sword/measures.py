@@ -30,11 +30,12 @@ def distances(table: SamuraiSwordTable, seat: Seat) -> Sequence[int]:
 
     Harmless players in between do not count; the two ends always do (rulings 4.1, 4.4).
     """
-    return _distances(tuple([player.is_harmless for player in table.players]), seat)
+    return distances_among(tuple([player.is_harmless for player in table.players]), seat)
 
 
 @cache
-def _distances(harmless: tuple[bool, ...], seat: Seat) -> Sequence[int]:
+def distances_among(harmless: tuple[bool, ...], seat: Seat) -> Sequence[int]:
+    """Return `distances` around a table of which it is known, by seat, who is harmless."""
     seats = len(harmless)
     result = [0] * seats
     for direction in (1, -1):

@@ -12,6 +12,7 @@ from engine.samurai_sword.hooks import HARDER_TO_REACH, bonus_of
 from engine.samurai_sword.measures import (
     KOJIRO,
     difficulties,
+    distances_among,
     others_of,
     weapon_limit,
     weapons_in,
@@ -94,6 +95,14 @@ class SamuraiSwordView(View):
     deadly_strike: str
     seat_scores: tuple[SeatScore, ...]
     team_scores: tuple[TeamScore, ...]
+
+    def reach_needed(self, seat: Seat) -> Sequence[int]:
+        """Return by seat what a Weapon of `seat` must reach to hit it, 0 for itself; Kojiro's reach everybody."""
+        distances = distances_among(tuple([player.harmless for player in self.players]), seat)
+        return [
+            distance + bonus_of(player, HARDER_TO_REACH) if player.seat != seat else 0
+            for distance, player in zip(distances, self.players, strict=True)
+        ]
 
     def difficulty_for(self, seat: Seat) -> int | None:
         """What a Weapon of `seat` must reach to hit the reader, 0 if it reaches everybody; None to oneself.

@@ -21,6 +21,7 @@ from bot.discord.presses import FORM as MAY_OPEN_FORM
 from bot.discord.presses import Press, on
 from bot.logs import JsonLines
 from bot.model.custom_ids import CustomId
+from bot.model.messages import COMPONENTS_V2
 from bot.model.tables import Person
 from bot.presentation.panel import seat_panel
 from bot.store import Store
@@ -120,7 +121,7 @@ def check_first_responses(walking: Walk, sendings: Sequence[Sending]) -> None:
         elif first.kind == DEFERRED_UPDATE:
             assert sending.is_private, sending.what
         if first.kind in (MESSAGE, DEFERRED):
-            assert first.says.get("flags") == PRIVATE, sending.what
+            assert first.says.get("flags", 0) & ~COMPONENTS_V2 == PRIVATE, sending.what
         if is_promise:
             assert walking.later(sending), f"{sending.what} was deferred and then left without an answer"
 

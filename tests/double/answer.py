@@ -36,12 +36,12 @@ class Answer(BaseModel):
 
     @property
     def text(self) -> str:
-        """Everything there is to read in the message: content, embeds and the labels of controls."""
+        """Everything there is to read in the message: content, embeds, components and the labels of controls."""
         return "\n".join(_words(self.message or self.modal or {}))
 
 
 _READ = ("content", "title", "description", "name", "value", "text", "label", "placeholder")
-_HELD = ("embeds", "fields", "author", "footer", "components", "component", "options", "accessory")
+_HELD = ("embeds", "fields", "author", "footer", "components", "component", "options", "accessory", "items")
 
 
 def _words(shape: Any) -> list[str]:

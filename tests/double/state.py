@@ -313,7 +313,10 @@ class State:
         return message
 
     def edit(self, place: Channel, message: Message, body: Json, files: list[File]) -> Message:
-        """Change what the body names and nothing else. Raises 50006 where nothing would be left to see."""
+        """Change what the body names and nothing else.
+
+        Raises 50006 where nothing would be left to see, 50035 where a message would stop being one of Components V2.
+        """
         changes: Json = {"edited_timestamp": wire.now(), "flags": message.wire["flags"] & ~LOADING}
         if "content" in body:
             changes["content"] = body["content"] or ""
@@ -322,6 +325,8 @@ class State:
         if "components" in body:
             changes["components"] = wire.number_components(body["components"] or [])
         if "flags" in body:
+            if message.wire["flags"] & ~(body["flags"] or 0) & COMPONENTS_V2:
+                raise errors.invalid_form("the flag for Components V2 can't be removed")
             changes["flags"] |= body["flags"] or 0
         if "attachments" in body or files:
             kept = body.get("attachments", message.wire["attachments"]) or []
@@ -386,9 +391,11 @@ class State:
 def _with_media(shape: Json) -> list[Json]:
     """The components of a message, with what they show of its attachments.
 
-    Raises 50035 for an attachment that isn't there, or for Components V2 beside content or embeds.
+    Raises 50035 for an attachment that isn't there, and for Components V2 with content, embeds or no components.
     """
     is_v2 = bool(shape["flags"] & COMPONENTS_V2)
+    if is_v2 and not shape["components"] and not shape["flags"] & LOADING:
+        raise errors.invalid_form("a message of Components V2 needs components")
     if is_v2 and (shape["content"] or shape["embeds"]):
         raise errors.invalid_form("Components V2 exclude content and embeds")
     if not is_v2 and any(one["type"] != ACTION_ROW for one in shape["components"]):

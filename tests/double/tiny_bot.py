@@ -75,6 +75,32 @@ class Colours(discord.ui.Select[Any]):
         await interaction.edit_original_response(content=" and ".join(self.values))
 
 
+class TurnButton(discord.ui.Button[Any]):
+    def __init__(self) -> None:
+        super().__init__(label="Turn", custom_id="turn")
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        await interaction.response.edit_message(view=Layout("turned"))
+
+
+class Layout(discord.ui.LayoutView):
+    """A message of Components V2: a text with a button in a container, and the attached picture if it has one."""
+
+    def __init__(self, text: str, *, has_picture: bool = True) -> None:
+        super().__init__(timeout=None)
+        box = discord.ui.Container[Any](discord.ui.Section(text, accessory=TurnButton()))
+        if has_picture:
+            box.add_item(discord.ui.MediaGallery(discord.MediaGalleryItem(PICTURE, description="the board")))
+        self.add_item(box)
+
+
+PICTURE = "attachment://board.png"
+
+
+def board() -> discord.File:
+    return discord.File(BytesIO(b"\x89pixels"), "board.png", description="the board")
+
+
 def view_of(*items: discord.ui.Item[Any]) -> discord.ui.View:
     view = discord.ui.View(timeout=None)
     for item in items:
@@ -98,6 +124,7 @@ class TinyBot(discord.Client):
     async def setup_hook(self) -> None:
         self.add_dynamic_items(CountButton)
         self.add_view(view_of(Colours()))
+        self.add_view(Layout(""))
         await self.tree.sync()
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
@@ -172,8 +199,15 @@ def add_commands(bot: TinyBot) -> None:  # noqa: C901, PLR0915 (a list of comman
 
     @bot.tree.command(name="picture", description="Send a file")
     async def picture(interaction: discord.Interaction) -> None:
-        file = discord.File(BytesIO(b"\x89pixels"), "board.png", description="the board")
-        await interaction.response.send_message("look", file=file)
+        await interaction.response.send_message("look", file=board())
+
+    @bot.tree.command(name="layout", description="Send components of the second version, immediately or deferred")
+    async def layout(interaction: discord.Interaction, deferred: bool) -> None:
+        if deferred:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            await interaction.edit_original_response(view=Layout("look"), attachments=[board()])
+        else:
+            await interaction.response.send_message(view=Layout("look"), file=board(), ephemeral=True)
 
     @bot.tree.command(name="card", description="Look a card up")
     async def card(interaction: discord.Interaction, name: str) -> None:

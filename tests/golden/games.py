@@ -111,7 +111,7 @@ class _Teller:
         """Add the board and the cards as the first seat sees them."""
         voice, page = self._boards.voice_at(info, game.chosen(), "en"), self._pages["panel"]
         panel = panel_of(info, game, 0)
-        page.add(f"Board: {heading}", board_page(voice, self._board, panel))
+        page.add(f"Board: {heading}", *_all_pages(lambda number: board_page(voice, self._board, panel, number)))
         page.add(f"My cards: {heading}", cards(voice, self._board, panel))
 
     def _fullest(self, game: AnyGame, heading: str) -> None:

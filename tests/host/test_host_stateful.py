@@ -30,6 +30,7 @@ from hypothesis.stateful import (
 from bot.host import errors
 from bot.host.clocks import rewound
 from bot.host.courier import TryLaterError
+from bot.model.drawings import CardPicture
 from bot.model.letters import Letter, Writing
 from bot.model.messages import Message
 from bot.model.records import Answered
@@ -63,7 +64,7 @@ MINUTES = (1, 60, 10 * 60, 20 * 60, 3 * DAY, 8 * DAY)
 class NamingSpeech(PlainSpeech):
     """Names the players everywhere: as they are, escaped and shortened. Numbers what it reports."""
 
-    def card(self, info: TableInfo, game: Game[Any] | None) -> Message:
+    def card(self, info: TableInfo, game: Game[Any] | None, picture: CardPicture = "none") -> Message:
         return Message(content=f"card {info.id} {info.status} seq {info.seq} <@{info.host_id}> {_names(info)}")
 
     def story(

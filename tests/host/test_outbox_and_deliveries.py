@@ -91,16 +91,15 @@ async def test_of_each_kind_a_post_is_delivered_and_taken_out_of_the_store(parts
     card = (await parts.stored()).card_message_id
     assert card is not None
     assert sorted(done) == ["card", "dm", "picture", "pin", "tell"]
-    assert courier.messages[card] == "card(playing,seq=0,people=2)"
+    assert courier.messages[card] == "card(playing,seq=0) awaited"
     assert courier.heard("story") == ["story(round-began).called(0)"]
     assert courier.told_to(BEN) == [private(info.seat_of(BEN.user_id), "card-dealt")]
     assert courier.pins == {card}
+    assert await delivered(parts, deliveries, courier, "table:1") == ["card"]
+    assert courier.messages[card] == "card(playing,seq=0) shown"
     picture = courier.hanging[card]
     assert picture is not None
     assert picture.png == b"drawing-0"
-    async with parts.cache.hold(1) as table:
-        await parts.cache.commit(table, table.info, posts=[Post("card")])
-    assert await delivered(parts, deliveries, courier, "table:1") == ["card"]
     async with parts.cache.hold(1) as table:
         posts = [*with_card("unpin", table.info), *with_card("delete", table.info)]
         await parts.cache.commit(table, table.info, posts=posts)

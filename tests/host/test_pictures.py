@@ -1,4 +1,4 @@
-"""Pictures of cards: painted after the words, sent with the words of that moment, and replaced by text if they fail."""
+"""Pictures of cards: painted after the words, sent with those of that moment, replaced by text if they fail."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -58,9 +58,7 @@ class HangingCourier(KeepingCourier):
             self.steps.append(step)
             self.stepped.notify_all()
 
-    async def edit(
-        self, channel_id: int, message_id: int, message: Message, picture: Picture | None = None
-    ) -> None:
+    async def edit(self, channel_id: int, message_id: int, message: Message, picture: Picture | None = None) -> None:
         if picture is not None and self.hooks:
             await asyncio.sleep(0)
             raise self.hooks.pop(0)

@@ -238,7 +238,7 @@ async def test_a_post_is_abandoned_only_once_its_channel_counts_as_lost(
 
 
 async def test_the_card_shows_the_deadlines_that_run_again(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    def card(info: TableInfo, _: object) -> Message:
+    def card(info: TableInfo, *_: object) -> Message:
         return Message(content=f"card due {sorted(info.due)}")
 
     monkeypatch.setattr(world.speech, "card", card)

@@ -9,7 +9,7 @@ import pytest
 
 from bot.host.courier import ArchivedError, ChannelGoneError, MessageGoneError, RefusedError, TryLaterError
 from bot.host.storyteller import Storyteller
-from bot.model.messages import CONTENT, Message
+from bot.model.messages import CONTENT, Message, Picture
 from bot.model.records import Post
 from bot.model.stories import Amendment, Call, StoryMessage, Telling, joined
 from bot.model.tables import Actor
@@ -37,9 +37,7 @@ class SeenCourier(KeepingCourier):
             if not known and nonce in self.nonces:
                 self.whole[self.nonces[nonce]] = message
 
-    async def edit(
-        self, channel_id: int, message_id: int, message: Message, picture: Picture | None = None
-    ) -> None:
+    async def edit(self, channel_id: int, message_id: int, message: Message, picture: Picture | None = None) -> None:
         if message_id in self.refusing:
             raise self.refusing[message_id]
         await super().edit(channel_id, message_id, message, picture)

@@ -245,9 +245,7 @@ class KeepingCourier:
         self.pinged += () if nonce in self.nonces else message.mentions
         return self._send(message.content, nonce, self.said, channel_id)
 
-    async def edit(
-        self, channel_id: int, message_id: int, message: Message, picture: Picture | None = None
-    ) -> None:
+    async def edit(self, channel_id: int, message_id: int, message: Message, picture: Picture | None = None) -> None:
         await asyncio.sleep(0)
         self._check(channel_id)
         self._check_open(channel_id)

@@ -1,4 +1,4 @@
-"""How computer players stand on the card."""
+"""What the card and the panel say of computer players."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from bot.model.tables import TableInfo
+from bot.presentation.panel import seat_panel
+from bot.presentation.times import relative
 from engine.core.game import Game
 from tests.cases import ALL_GAMES
-from tests.presentation.tables import SPOKEN, begun, broken, lobby_of, new_game, text_of
+from tests.presentation.tables import SHOWN, SPOKEN, begun, broken, lobby_of, new_game, panel_of, text_of
 from tests.wording import say
 
 DUE = datetime(2030, 1, 1, tzinfo=UTC)
@@ -43,18 +45,26 @@ def test_computer_players_at_a_table_have_names_of_their_own(name: str) -> None:
 
 def test_the_card_says_when_people_are_due_and_nothing_of_the_kind_of_computer_players(game: Game[Any]) -> None:
     info = begun(game)
-    assert text_of(SPOKEN.card(replace(info, due=dict.fromkeys(info.awaited, DUE)), game)).count(", due <t:") == 3
-    assert text_of(SPOKEN.card(with_computers(info, 1, 2), game)).count(", due <t:") == 1
+    due = say("card-due", until=relative(DUE))
+    assert due in text_of(SPOKEN.card(replace(info, due=dict.fromkeys(info.awaited, DUE)), game))
+    assert due in text_of(SPOKEN.card(with_computers(info, 1, 2), game))
+    assert due not in text_of(SPOKEN.card(with_computers(info, 0, 1, 2), game))
 
 
-def test_in_open_talk_the_card_says_how_computer_players_talk(game: Game[Any]) -> None:
-    sentence = say("card-talk")
-    assert sentence in text_of(SPOKEN.card(with_computers(begun(game), 1), game))
-    assert sentence not in text_of(SPOKEN.card(begun(game), game))
+def test_in_open_talk_the_panel_says_how_computer_players_talk(game: Game[Any]) -> None:
+    sentence = say("panel-talk")
+    assert sentence in _panel(with_computers(begun(game), 1), game)
+    assert sentence not in _panel(begun(game), game)
     for seat in range(3):
         if seat in game.awaited():
             game.apply(seat, game.fallback(seat))
-    assert sentence not in text_of(SPOKEN.card(with_computers(begun(game), 1), game))
+    assert sentence not in _panel(with_computers(begun(game), 1), game)
+
+
+def _panel(info: TableInfo, game: Game[Any]) -> str:
+    """What the first seat reads in *My seat*."""
+    voice = SHOWN.voice_at(info, game.chosen(), "en")
+    return text_of(seat_panel(voice, SHOWN.of(game.id), panel_of(info, game, 0)))
 
 
 def test_a_full_table_of_computer_players_breaks_no_limit_of_discord() -> None:

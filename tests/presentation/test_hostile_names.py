@@ -10,12 +10,13 @@ from bot.model.messages import Message
 from bot.model.panels import Panel
 from bot.model.stories import Telling
 from bot.presentation.ahead import foreseen, foretelling
+from bot.presentation.board_pages import board_page
 from bot.presentation.card import finished_card
 from bot.presentation.controls.shapes import parts_of
 from bot.presentation.ending import ended_card
 from bot.presentation.help import in_game
 from bot.presentation.invitations import offer, offers
-from bot.presentation.panel import board_page, cards, closed_panel, seat_panel
+from bot.presentation.panel import cards, closed_panel, seat_panel
 from bot.presentation.question import form_of, in_words
 from bot.presentation.thread import front
 from bot.words.voice import plain
@@ -92,8 +93,8 @@ def test_no_text_of_a_game_shows_a_live_name(name: str) -> None:
     info, view = begun(game, HOSTILE), game.view(None)
     voice, board = SHOWN.voice_at(info, game.chosen(), "en"), SHOWN.of(name)
     for page in (
-        finished_card(voice, board, info, game, view, ""),
-        ended_card(voice, board, info, game, view, ""),
+        finished_card(voice, board, info, game, view, "", "none"),
+        ended_card(voice, board, info, game, view, "", "shown"),
         front(voice, board, replace(info, status="finished"), game),
         SPOKEN.card(lobby_of(name, HOSTILE), None),
     ):

@@ -201,7 +201,7 @@ def test_the_final_card_tells_where_every_point_came_from() -> None:
     for _ in steps(game, seed=11):
         pass
     text = text_of(SPOKEN.card(replace(begun(game), status="finished"), game))
-    assert say("card-finished") in text
+    assert say("moment-over") in text
     for place, (seat, _, points) in enumerate(game.ranking(), 1):
         whole = VOICE.say("points-line", place=place, seat="?", vp=points, sources="").splitlines()[0]
         assert whole.split("?")[1] in text, seat

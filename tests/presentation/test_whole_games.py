@@ -7,10 +7,11 @@ import pytest
 
 from bot.model.messages import Message
 from bot.presentation.ahead import foreseen, foretelling
+from bot.presentation.board_pages import board_page
 from bot.presentation.components import ELLIPSIS, Component
 from bot.presentation.controls import Controls
 from bot.presentation.invitations import offer, offers
-from bot.presentation.panel import board_page, cards, seat_panel
+from bot.presentation.panel import cards, seat_panel
 from engine.core.game import Game
 from engine.core.questions import Decision
 from tests.cases import ALL_GAMES

@@ -65,7 +65,7 @@ async def test_an_ended_game_keeps_its_secrets_until_all_agree_to_show_them(samu
 
     assert say("hidden-shown") in text_of(said)
     assert all(shows(samurai, secret) for secret in secrets)
-    assert labels_of(ended_card(samurai)) == [say("button-log")]
+    assert labels_of(ended_card(samurai)) == [say("button-board"), say("button-log")]
     assert [message for message in samurai.channel.history() if say("button-reopen") in labels_of(message)] == []
 
 

@@ -9,9 +9,11 @@ import pytest
 
 from bot.discord import deferring
 from bot.games.registry import BOARDS
+from bot.model.drawings import CardPicture
 from bot.model.messages import Message
 from bot.model.tables import Status, TableInfo
 from bot.presentation.boards import Boards
+from bot.presentation.components import text_display
 from bot.presentation.fluent_speech import FluentSpeech
 from bot.words.wording import Wording
 from tests.case import AnyGame, Case
@@ -30,13 +32,12 @@ class Careless(FluentSpeech):
         self._hint = hint
         self._status = status
 
-    def card(self, info: TableInfo, game: AnyGame | None) -> Message:
-        card = super().card(info, game)
-        return (
-            card
-            if game is None or self._status not in (None, info.status)
-            else card.model_copy(update={"content": self._hint(game)})
-        )
+    def card(self, info: TableInfo, game: AnyGame | None, picture: CardPicture = "none") -> Message:
+        card = super().card(info, game, picture)
+        if game is None or self._status not in (None, info.status):
+            return card
+        hint = self._hint(game)
+        return card if not hint else card.model_copy(update={"components": (*card.components, text_display(hint))})
 
 
 def tells_the_log(game: AnyGame) -> str:

@@ -26,6 +26,11 @@ view_of, voice_at = _SHOWING.view_of, _SHOWING.voice_at
 told, facts, panel = _SHOWING.told, _SHOWING.facts, _SHOWING.panel
 
 
+def sign(laid: Laid, letter: str) -> str:
+    """The sign of a letter's color."""
+    return say(f"colour-{laid.player(letter).colour}", "sign")
+
+
 def fields(laid: Laid, letter: str) -> dict[str, str]:
     """The fields of a letter's panel."""
     return {

@@ -124,7 +124,7 @@ my-tables-lost = ⚠ **{ $game }**: its channel is gone, or I don't have access 
 
 log-title = What happened
 log-none = Nothing has happened yet.
-log-untold = The game has started. Nothing since then is public yet.
+log-untold = The game has started, but nothing public has happened yet.
 log-entry = `{ $number }` { $story }
 
 rules-title = Rules

@@ -302,6 +302,7 @@ panel-waiting = { $seats-count ->
     [0] It's not your turn.
    *[other] It's not your turn. Waiting for { $seats }.
 }
+panel-talk = -# 🤖 Computer players answer proposals immediately. They make their own once the others are done or have been quiet for a while.
 panel-chosen = Draft (not submitted yet)
 panel-to-mend = Fix these first
 panel-begun = Drafts for other actions

@@ -102,7 +102,8 @@ class Printer:
         if not self._controls:
             return
         controls = " ".join(in_brackets(control) for control in self._controls)
-        text = "\n".join(wrapped(self._words.say("demo-press", person=self._person, controls=controls)))
+        # Fluent refuses to place texts as long as some forms.
+        text = "\n".join(wrapped(f"{self._words.say('demo-press', person=self._person)} {controls}"))
         self._out.write(f"{text}\n" if self._where == _PRESSES else f"\n{text}\n")
         self._controls.clear()
         self._where = _PRESSES

@@ -6,18 +6,23 @@ import time
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from bot.presentation import components
+from bot.presentation.components import cut
 from bot.words.wording import Words
 
 WIDTH = 100
+_LONGEST_PICTURE = 200
+"""Characters of a picture's description."""
 _TIED = "\N{NO-BREAK SPACE}"
 _MARKUP = re.compile(r"(?<!\\)\*{1,3}|^#+ |^-# |\\(?=[\\`*_~|>#\[\]()<@-])", re.MULTILINE)
 _MENTION = re.compile(r"<@!?(\d+)>")
 _CHANNEL = re.compile(r"<#\d+>")
 _TIME = re.compile(r"<t:(\d+)(:\w)?>")
+_EMOJI = re.compile(r"<a?(:\w+:)\d+>")
 
 
 class Screen:
-    """Draws messages as people see them: text, embeds with a bar beside them, controls in brackets."""
+    """Draws messages as people see them: text, embeds and containers with a bar at the left, controls in brackets."""
 
     def __init__(self, words: Words, names: Mapping[int, str], channel: str) -> None:
         """`names` are the people by user id, `channel` is the name of every channel that is mentioned."""
@@ -31,8 +36,8 @@ class Screen:
             yield from self._wrapped(message.content, "  ")
         for embed in message.embeds:
             yield from self._embed(embed)
-        for row in message.components:
-            yield from wrapped(self._row(row if isinstance(row, dict) else row.to_dict()), "  ")
+        for part in message.components:
+            yield from self._component(part if isinstance(part, dict) else part.to_dict(), "  ")
 
     def text(self, text: str) -> Iterator[str]:
         """Text of a message, line by line."""
@@ -50,11 +55,30 @@ class Screen:
         if embed.footer and embed.footer.text:
             yield bar + self._plain(embed.footer.text)
 
-    def _row(self, row: Mapping[str, Any]) -> str:
-        return " ".join(self._control(part) for part in row["components"])
+    def _component(self, part: Mapping[str, Any], indent: str) -> Iterator[str]:
+        match part["type"]:
+            case components.CONTAINER:
+                for inner in part["components"]:
+                    yield from self._component(inner, f"{indent}│ ")
+            case components.SECTION:
+                for inner in part["components"]:
+                    yield from self._component(inner, indent)
+                yield from wrapped(self._control(part["accessory"]), indent)
+            case components.TEXT_DISPLAY:
+                yield from self._wrapped(part["content"], indent)
+            case components.MEDIA_GALLERY:
+                for item in part["items"]:
+                    yield from self._wrapped(self._picture(item.get("description") or ""), indent)
+            case components.SEPARATOR:
+                yield indent.rstrip()
+            case _:
+                yield from wrapped(" ".join(self._control(control) for control in part["components"]), indent)
+
+    def _picture(self, about: str) -> str:
+        return self._words.say("demo-picture", about=cut(" ".join(about.split()), _LONGEST_PICTURE))
 
     def _control(self, part: Mapping[str, Any]) -> str:
-        return in_brackets(part["label"] if "label" in part else f"{part.get('placeholder') or '…'} ▾")
+        return in_brackets(_label_of(part) or f"{part.get('placeholder') or '…'} ▾")
 
     def _wrapped(self, text: str, indent: str) -> Iterator[str]:
         for line in self._plain(text).splitlines():
@@ -63,11 +87,18 @@ class Screen:
     def _plain(self, text: str) -> str:
         text = _MENTION.sub(lambda found: "@" + self._names.get(int(found[1]), found[1]), text)
         text = _TIME.sub(lambda found: self._time(int(found[1])), _CHANNEL.sub(f"#{self._channel}", text))
-        return _MARKUP.sub("", text)
+        return _MARKUP.sub("", _EMOJI.sub(r"\1", text))
 
     def _time(self, moment: int) -> str:
         """A moment as Discord would show it to somebody who reads this now."""
         return self._words.say("demo-time", hours=round((moment - time.time()) / 3600))
+
+
+def _label_of(part: Mapping[str, Any]) -> str:
+    """What is on a button; an emoji of the bot's own stands there by its name."""
+    emoji = part.get("emoji") or {}
+    name = f":{emoji['name']}:" if emoji.get("id") else emoji.get("name")
+    return " ".join(text for text in (name, part.get("label")) if text)
 
 
 def in_brackets(control: str) -> str:

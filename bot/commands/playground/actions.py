@@ -274,8 +274,8 @@ def control_ids(components: Sequence[Mapping[str, Any]]) -> list[str]:
 
 def _is_of_channels(components: Sequence[Mapping[str, Any]], custom_id: str) -> bool:
     """Whether a control is a menu of the server's channels."""
-    parts = [part for row in components for part in row.get("components", ())]
-    return any(part.get("custom_id") == custom_id and part["type"] == ComponentType.CHANNEL_SELECT for part in parts)
+    chosen = [part for part in nested(components) if part.get("custom_id") == custom_id]
+    return any(part["type"] == ComponentType.CHANNEL_SELECT for part in chosen)
 
 
 def says(text: str, what: str) -> bool:

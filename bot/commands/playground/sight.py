@@ -9,6 +9,8 @@ from simcord.enums import MessageType, OptionType
 
 from bot.commands.playground.actions import COMPUTERS, Playground, control_ids, says
 from bot.commands.playground.world import Command
+from bot.model.messages import COMPONENTS_V2
+from bot.presentation.components import MEDIA_GALLERY
 from bot.words.wording import Words
 
 SHOWN = 120
@@ -17,6 +19,8 @@ SHOWN = 120
 Those that are pinned always are.
 """
 _THINKING = 1 << 7
+_PNG_HEADER = 24
+"""Bytes up to the end of the width and height in a PNG."""
 _EMBEDDED = ("title", "description", "fields", "footer", "author", "color")
 
 
@@ -125,8 +129,9 @@ class Sight:
             "system": message.type == MessageType.PINS_ADD,
             "content": "" if message.type == MessageType.PINS_ADD else message.content,
             "embeds": [self._embed(message, embed) for embed in message.embeds],
-            "components": message.components,
-            "pictures": self._pictures(message),
+            "components": [self._component(message, component) for component in message.components],
+            # Of a Components V2 message, Discord shows only attachments that a component places.
+            "pictures": [] if message.flags & COMPONENTS_V2 else self._pictures(message),
             "pinned": message.pinned,
             "private": message.is_ephemeral,
             "thinking": bool(message.flags & _THINKING),
@@ -158,20 +163,48 @@ class Sight:
 
     def _picture(self, message: Message, place: int) -> dict[str, Any]:
         attachment = message.attachments[place]
+        width, height = _png_size(self._world.file(attachment["url"]) or b"")
         return {
             "file": f"{message.channel_id}/{message.id}/{place}/{attachment['id']}",
             "name": attachment["filename"],
             "about": attachment.get("description") or "",
             "shown": str(attachment.get("content_type", "")).startswith("image/"),
+            "width": width,
+            "height": height,
         }
+
+    def _component(self, message: Message, component: Mapping[str, Any]) -> dict[str, Any]:
+        """A component with the pictures that its galleries show. A picture that is lost is missing there."""
+        shown = dict(component)
+        if "components" in component:
+            shown["components"] = [self._component(message, inner) for inner in component["components"]]
+        if component["type"] == MEDIA_GALLERY:
+            shown["items"] = [self._item(message, item) for item in component["items"]]
+        return shown
+
+    def _item(self, message: Message, item: Mapping[str, Any]) -> dict[str, Any]:
+        about = item.get("description") or ""
+        picture = self._picture_at(message, item["media"]["url"])
+        return {"description": about, "picture": None if picture is None else {**picture, "about": about}}
 
     def _embed(self, message: Message, embed: Mapping[str, Any]) -> dict[str, Any]:
         parts = {key: embed[key] for key in _EMBEDDED if key in embed}
-        wanted = _picture_of(embed)
+        picture = self._picture_at(message, _picture_of(embed))
+        return parts if picture is None else {**parts, "picture": picture}
+
+    def _picture_at(self, message: Message, address: str) -> dict[str, Any] | None:
+        """The attachment that an embed or a component refers to."""
         for place, attachment in enumerate(message.attachments):
-            if wanted in (attachment["url"], f"attachment://{attachment['filename']}"):
-                parts["picture"] = self._picture(message, place)
-        return parts
+            if address in (attachment["url"], f"attachment://{attachment['filename']}"):
+                return self._picture(message, place)
+        return None
+
+
+def _png_size(data: bytes) -> tuple[int, int] | tuple[None, None]:
+    """The width and height that a PNG says it has, or nothing for other data."""
+    if len(data) < _PNG_HEADER or not data.startswith(b"\x89PNG"):
+        return None, None
+    return int.from_bytes(data[16:20]), int.from_bytes(data[20:24])
 
 
 def _picture_of(embed: Mapping[str, Any]) -> str:

@@ -3,21 +3,23 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from bot.games.samurai_sword import card, panel
+from bot.games.samurai_sword import board_pages, card, panel
 from bot.games.samurai_sword.card_picture import card_picture
 from bot.games.samurai_sword.changes import changes
 from bot.games.samurai_sword.ending import account, told_end
 from bot.games.samurai_sword.facts import card_in, facts
 from bot.games.samurai_sword.folding import Alike, Fold, folded
 from bot.games.samurai_sword.picture import drawing
+from bot.games.samurai_sword.picture.alternative_text import told
+from bot.games.samurai_sword.picture.looks import looks
 from bot.games.samurai_sword.story import facts_of_fold, facts_to_tell, joined
 from bot.games.samurai_sword.targets import of_target, target_of
 from bot.games.samurai_sword.uncertain import notes
 from bot.model.drawings import Drawing
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
-from bot.presentation.board import Board, plain_text, short_name
-from bot.presentation.components import Component, Embed, embed
+from bot.presentation.board import Board, BoardPage, plain_text, short_name
+from bot.presentation.components import Component, embed
 from bot.presentation.notes import Note, footnoted
 from bot.words.voice import Voice
 from bot.words.wording import Words
@@ -80,13 +82,46 @@ class SamuraiSwordBoard(Board):
         seen = _seen(view)
         return str((seen.turn - 1) // len(seen.players))
 
-    def headline(self, voice: Voice, view: View) -> str:
-        """Whose turn it is, and the piles."""
-        return card.headline(voice, _seen(view))
+    def moment(self, voice: Voice, view: View) -> str:
+        """The number of the turn."""
+        return card.moment(voice, _seen(view))
 
-    def embeds(self, voice: Voice, view: View) -> tuple[Embed, ...]:
-        """Everybody in the circle."""
-        return (embed(voice.say("circle"), fields=card.circle(voice, _seen(view))),)
+    def progress(self, voice: Voice, view: View) -> str:
+        """The phase, and how many Weapons are left."""
+        return card.progress(voice, _seen(view))
+
+    def accent(self, view: View, seat: Seat) -> int:
+        """The color of a seat, lighter where it is dark."""
+        return int(looks()[seat].accent.removeprefix("#"), 16)
+
+    def is_on_turn(self, view: View, seat: Seat) -> bool:
+        """Whether this is the active player, who is asked something in their own turn."""
+        return _seen(view).active == seat
+
+    def emblem(self, voice: Voice, view: View, seat: Seat) -> str:
+        """A sign of a seat's color."""
+        return looks()[seat].emblem
+
+    def summaries(self, voice: Voice, view: View) -> Sequence[str]:
+        """Everybody clockwise from the Shogun, since the order around the table decides who reaches whom."""
+        seen = _seen(view)
+        return [card.summary(voice, seen, player) for player in seen.players]
+
+    def summary_legend(self, voice: Voice, view: View) -> str:
+        """The symbols of the lines and of the picture."""
+        return card.legend(voice, _seen(view))
+
+    def overview(self, voice: Voice, view: View) -> str:
+        """The circle as text."""
+        return card.overview(voice, _seen(view))
+
+    def pages(self, voice: Voice, view: View) -> Sequence[BoardPage]:
+        """Players, characters, hands that the reader may see, piles, and who reaches whom."""
+        return tuple(board_pages.pages(voice, _seen(view)))
+
+    def picture_text(self, voice: Voice, view: View) -> str:
+        """The circle in words."""
+        return told(voice, _seen(view))
 
     def drawing(self, voice: Voice, view: View) -> Drawing:
         """The circle around the table."""

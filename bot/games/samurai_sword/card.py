@@ -1,50 +1,70 @@
-"""What stands on the card: whose turn it is, deck and discards, and the circle of players."""
+"""The table at a glance: where the game is, a line per player, and the circle as text."""
 
 from collections.abc import Iterable
 
-from bot.presentation.components import Component, field
-from bot.presentation.counting import counted
+from bot.games.samurai_sword.aim import attack_of
+from bot.games.samurai_sword.picture.looks import looks
+from bot.presentation.board import card_name
+from bot.presentation.counting import counted, several
 from bot.words.voice import Voice
+from engine.samurai_sword.components import ROLES
+from engine.samurai_sword.measures import distinct
 from engine.samurai_sword.views import PlayerView, SamuraiSwordView
 
-
-def headline(voice: Voice, view: SamuraiSwordView) -> str:
-    """Whose turn it is, in which phase, and the piles."""
-    lines = [_piles(voice, view)]
-    if not view.finished:
-        turn = voice.say("headline", number=view.turn, seat=view.active, phase=view.phase, weapons=view.weapons_left)
-        lines.insert(0, turn)
-    if view.resolving:
-        lines.append(voice.say("headline-resolving", cards=counted(voice, "card", view.resolving)))
-    return "\n".join(lines)
+_MOST_PROPERTIES = 6
+"""Different Properties named in a line of the circle; *Board* names all of them."""
 
 
-def _piles(voice: Voice, view: SamuraiSwordView) -> str:
-    if not view.discard:
-        return voice.say("piles-no-discards", number=view.deck_size)
-    return voice.say("piles", number=view.deck_size, discards=len(view.discard), card=view.discard[-1])
+def moment(voice: Voice, view: SamuraiSwordView) -> str:
+    """The turn; before the first, that the game is being set up."""
+    return voice.say("moment-over") if view.finished else voice.say("moment", number=view.turn)
 
 
-def circle(voice: Voice, view: SamuraiSwordView) -> Iterable[Component]:
-    """A field for each player, clockwise from the Shogun."""
-    for player in view.players:
-        active = player.seat == view.active and not view.finished
-        name = voice.say("player-field", seat=player.seat, character=player.character, active=active)
-        yield field(name, "\n".join(_lines(voice, player)))
+def progress(voice: Voice, view: SamuraiSwordView) -> str:
+    """The phase while the active player decides; whose turn it is while others answer."""
+    if view.finished:
+        return ""
+    if view.active in view.awaited:
+        return voice.say("progress", phase=view.phase, weapons=view.weapons_left)
+    return voice.say("progress-turn", name=card_name(voice, view.active), weapons=view.weapons_left)
 
 
-def _lines(voice: Voice, player: PlayerView) -> Iterable[str]:
-    yield voice.say(
-        "player-state",
+def summary(voice: Voice, view: SamuraiSwordView, player: PlayerView) -> str:
+    """A player's Honor, Resilience and hand, with the Shogun's mark; at the end the role in place of Resilience."""
+    return voice.say(
+        "summary-over" if view.finished else "summary",
+        emblem=looks()[player.seat].emblem,
+        name=card_name(voice, player.seat),
+        honor=player.honor,
         resilience=player.resilience,
         full=player.full_resilience,
-        honor=player.honor,
-        cards=player.hand_size,
-        harmless=player.harmless,
+        number=player.hand_size,
+        shogun=is_shogun(player),
+        role=player.role,
     )
-    if player.properties:
-        yield voice.say("player-properties", cards=counted(voice, "card", player.properties))
-    yield from hidden(voice, player)
+
+
+def legend(voice: Voice, view: SamuraiSwordView) -> str:
+    """What the symbols of the lines stand for."""
+    return voice.say("summary-legend-over" if view.finished else "summary-legend")
+
+
+def overview(voice: Voice, view: SamuraiSwordView) -> str:
+    """What is being played, the circle with the reach that the active player needs, and the piles."""
+    return "\n".join(
+        [
+            *_in_play(voice, view),
+            voice.say("circle-over") if view.finished else voice.say("circle", name=card_name(voice, view.active)),
+            *(_in_circle(voice, view, player) for player in view.players),
+            piles(voice, view),
+        ]
+    )
+
+
+def piles(voice: Voice, view: SamuraiSwordView) -> str:
+    """How many cards the deck and the discard pile have, and the card on top."""
+    top = view.discard[-1] if view.discard else None
+    return voice.say("piles", number=view.deck_size, discards=len(view.discard), card=top)
 
 
 def hidden(voice: Voice, player: PlayerView) -> Iterable[str]:
@@ -53,3 +73,38 @@ def hidden(voice: Voice, player: PlayerView) -> Iterable[str]:
         yield voice.say("player-role", role=player.role)
     if player.hand:
         yield voice.say("player-hand", cards=counted(voice, "card", player.hand))
+
+
+def is_shogun(player: PlayerView) -> bool:
+    """Whether the reader knows this player as the Shogun, as everybody does."""
+    return player.role is not None and ROLES[player.role].role == "shogun"
+
+
+def _in_play(voice: Voice, view: SamuraiSwordView) -> Iterable[str]:
+    attack = attack_of(view)
+    if attack is not None:
+        names = voice.listed([card_name(voice, seat) for seat in attack.to])
+        message = "card-action" if attack.wounds is None else "card-attack"
+        name = card_name(voice, attack.by)
+        yield voice.say(message, name=name, names=names, card=attack.card, wounds=attack.wounds)
+    elif view.resolving and not view.finished:
+        yield voice.say("card-resolving", cards=counted(voice, "card", view.resolving))
+
+
+def _in_circle(voice: Voice, view: SamuraiSwordView, player: PlayerView) -> str:
+    line = voice.say(
+        "circle-player",
+        name=card_name(voice, player.seat),
+        character=player.character,
+        active=player.seat == view.active and not view.finished,
+        reach=0 if view.finished else view.active_reach[player.seat],
+        harmless=player.harmless,
+    )
+    kinds = distinct(player.properties)
+    if not kinds:
+        return line
+    shown = [
+        several(voice, voice.name("card", card), player.properties.count(card)) for card in kinds[:_MOST_PROPERTIES]
+    ]
+    left = sum(player.properties.count(card) for card in kinds[_MOST_PROPERTIES:])
+    return voice.say("circle-player-with", line=line, cards=", ".join(shown), left=left)

@@ -1,30 +1,13 @@
-"""The six areas of the board in words: forum, harbour, Trajan tiles, senate, provinces and building site."""
+"""The areas of the board in words: forum, harbour, Trajan tiles, senate, provinces, camps and building site."""
 
 from collections.abc import Iterable, Sequence
 
-from bot.games.trajan.pieces import letter_of, letters, listed_short, short
-from bot.presentation.components import Component, field
+from bot.games.trajan.pieces import listed_short, short, sign_of, signs, signs_of_seats
+from bot.presentation.board import card_name
 from bot.words.voice import Voice
-from engine.core.events import Seat
 from engine.trajan import measures
 from engine.trajan.components import BUILDINGS, CAMP, PROVINCES, RULES, SHIPS, TRAJAN_TILES
 from engine.trajan.views import PlayerView, ProvinceView, SiteView, TrajanView
-
-
-def areas(voice: Voice, view: TrajanView) -> Iterable[Component]:
-    """A field for each area; what can be taken only while the game goes on."""
-    to_take = (
-        (voice.say("field-forum", left=view.forum_stack), forum(voice, view)),
-        (voice.say("field-harbour"), harbour(voice, view)),
-        (voice.say("field-stacks"), stacks(voice, view)),
-    )
-    stands = (
-        (voice.say("field-senate"), senate(voice, view)),
-        (voice.say("field-provinces"), provinces(voice, view)),
-        (voice.say("field-site"), site(voice, view)),
-    )
-    for title, lines in stands if view.phase == "over" else to_take + stands:
-        yield field(title, "\n".join(lines))
 
 
 def forum(voice: Voice, view: TrajanView) -> Iterable[str]:
@@ -34,25 +17,29 @@ def forum(voice: Voice, view: TrajanView) -> Iterable[str]:
         yield voice.say(message, named=tiles or voice.say("nothing-there"))
 
 
-def harbour(voice: Voice, view: TrajanView) -> Iterable[str]:
-    """The ships with what they bring for one, two... cards or pairs; the pile, and the tops of the discards."""
+def ships(voice: Voice, view: TrajanView) -> Iterable[str]:
+    """The ships with what they bring for one, two... cards or pairs."""
     for ship, row in SHIPS.items():
         coloured = ship in view.coloured
         told = ", ".join(map(str, row.coloured if coloured else row.grey))
         yield voice.say("harbour-ship", name=short(voice, "ship", ship), coloured=coloured, points=told)
+
+
+def cards(voice: Voice, view: TrajanView) -> str:
+    """How many goods cards are in the pile, and the tops of the discard piles."""
     tops = [
         voice.say("harbour-discard", good=discards[-1], cards=len(discards))
         if discards
         else voice.say("nothing-there")
         for discards in view.discards
     ]
-    cards = (voice.say("harbour-pile", pile=view.pile), voice.say("harbour-discards", named=", ".join(tops)))
-    yield " · ".join(cards)
+    return voice.say("harbour-cards", pile=view.pile, named=", ".join(tops))
 
 
 def stacks(voice: Voice, view: TrajanView) -> Iterable[str]:
-    """The tile on top of every stack with its markers by letter, and how many the stack holds; two in a line."""
-    yield from _in_lines([_top(voice, view, stack, tile) for stack, tile in view.stacks.items()])
+    """The tile on top of every stack with its markers, and how many tiles the stack has."""
+    for stack, tile in view.stacks.items():
+        yield _top(voice, view, stack, tile)
 
 
 def _top(voice: Voice, view: TrajanView, stack: str, tile: str | None) -> str:
@@ -60,24 +47,29 @@ def _top(voice: Voice, view: TrajanView, stack: str, tile: str | None) -> str:
         return voice.say("stacks-empty", stack=stack)
     row = TRAJAN_TILES[tile]
     brings = voice.say(f"brings-{row.kind.id}")
-    return voice.say("stacks-top", letters=letters(voice, row.markers), brings=brings, number=view.left[stack])
+    return voice.say("stacks-top", markers=signs(voice, row.markers), brings=brings, number=view.left[stack])
 
 
-def senate(voice: Voice, view: TrajanView) -> Iterable[str]:
-    """Who is in front, with the votes; then the discs space by space, the uppermost last; then the bonus tiles."""
+def senate(voice: Voice, view: TrajanView) -> str:
+    """The players with their votes, who would be consul first."""
     ranking = [
-        voice.say("senate-votes", letter=letter_of(voice, player.seat), votes=player.votes)
+        voice.say(
+            "senate-votes",
+            sign=sign_of(voice, view, player.seat),
+            name=card_name(voice, player.seat),
+            votes=player.votes,
+        )
         for player in by_votes(view)
     ]
-    yield voice.say("senate-ranking", ranking=", ".join(ranking))
-    spaces = [
-        voice.say("senate-space", number=RULES.senate[space], seats=_letters(voice, discs))
-        for space, discs in enumerate(view.senate)
-        if discs
-    ]
-    yield " · ".join(reversed(spaces))
-    if view.bonus:
-        yield voice.say("senate-bonus", named=listed_short(voice, "bonus", view.bonus))
+    return voice.say("senate-ranking", ranking=", ".join(ranking))
+
+
+def discs(voice: Voice, view: TrajanView) -> Iterable[str]:
+    """The spaces of the senate that have discs, the highest first, the uppermost disc last."""
+    yield voice.say("senate-discs")
+    for space, seats in reversed([*enumerate(view.senate)]):
+        if seats:
+            yield voice.say("senate-space", number=RULES.senate[space], signs=signs_of_seats(voice, view, seats))
 
 
 def by_votes(view: TrajanView) -> list[PlayerView]:
@@ -87,53 +79,62 @@ def by_votes(view: TrajanView) -> list[PlayerView]:
 
 
 def provinces(voice: Voice, view: TrajanView) -> Iterable[str]:
-    """Every province with its points, its tile, whose leaders and legionnaires stand there; two in a line."""
-    told = [
-        voice.say("province-line", province=each.id, points=PROVINCES[each.id].points, here=here or None)
-        for each, here in [(each, ", ".join(_in_province(voice, each))) for each in view.provinces]
-    ]
-    leaders = [player.seat for player in view.players if player.leader == CAMP]
-    if leaders:
-        told.append(voice.say("provinces-camp", number=len(leaders), seats=_letters(voice, leaders)))
-    yield from _in_lines(told)
+    """Every province with its points, its tile, and whose leaders and legionnaires are there."""
+    for each in view.provinces:
+        here = ", ".join(_in_province(voice, view, each))
+        yield voice.say("province-line", province=each.id, points=PROVINCES[each.id].points, here=here or None)
 
 
-def _in_province(voice: Voice, province: ProvinceView) -> Iterable[str]:
+def _in_province(voice: Voice, view: TrajanView, province: ProvinceView) -> Iterable[str]:
     if province.tile is not None:
         yield short(voice, "tile", province.tile)
-    if province.leaders:
-        yield voice.say("province-leaders", number=len(province.leaders), seats=_letters(voice, province.leaders))
-    if province.legionnaires:
+    for message, seats in (
+        ("province-leaders", province.leaders),
+        ("province-legionnaires", province.legionnaires),
+    ):
+        if seats:
+            yield voice.say(message, number=len(seats), signs=signs_of_seats(voice, view, seats))
+
+
+def camps(voice: Voice, view: TrajanView) -> Iterable[str]:
+    """What each player has in the camps: workers, legionnaires, and the leader before it leaves."""
+    for player in view.players:
         yield voice.say(
-            "province-legionnaires", number=len(province.legionnaires), seats=_letters(voice, province.legionnaires)
+            "camp-line",
+            sign=sign_of(voice, view, player.seat),
+            name=card_name(voice, player.seat),
+            workers=player.workers,
+            legionnaires=player.legionnaires,
+            leader=player.leader == CAMP,
         )
 
 
 def site(voice: Voice, view: TrajanView) -> Iterable[str]:
-    """The building spaces row by row, each with its number, its tile or whose workers stand there.
+    """The building spaces row by row, each with its number, its tile or whose workers are there."""
+    spaces = [_space(voice, view, space) for space in view.site]
+    for first in range(0, len(spaces), RULES.building_columns):
+        yield " · ".join(spaces[first : first + RULES.building_columns])
 
-    Below them the action that the first tile of each kind brings.
-    """
-    yield from _in_lines([_space(voice, space) for space in view.site], RULES.building_columns)
+
+def people(voice: Voice, view: TrajanView) -> str:
+    """Who has which sign."""
+    return " · ".join(
+        voice.say("people-key", sign=sign_of(voice, view, player.seat), name=card_name(voice, player.seat))
+        for player in view.players
+    )
+
+
+def first_of_a_kind(voice: Voice) -> str:
+    """The action that the first construction tile of each kind brings."""
     actions = [
-        voice.say("site-action", building=kind, numeral=voice.say(f"action-{action}", "numeral"))
+        voice.say("site-action", building=kind, action=voice.say(f"action-{action}", "short"))
         for kind, action in BUILDINGS.items()
     ]
-    yield voice.say("site-first", named=" · ".join(actions))
+    return voice.say("site-first", named=" · ".join(actions))
 
 
-def _space(voice: Voice, space: SiteView) -> str:
-    here = [] if space.tile is None else [voice.name("tile", space.tile)]
+def _space(voice: Voice, view: TrajanView, space: SiteView) -> str:
+    here: Sequence[str] = [] if space.tile is None else [voice.name("tile", space.tile)]
     if space.workers:
-        here.append(_letters(voice, space.workers))
+        here = [*here, signs_of_seats(voice, view, space.workers)]
     return voice.say("site-space", space=space.space, here=" ".join(here) or voice.say("nothing-there"))
-
-
-def _letters(voice: Voice, seats: Sequence[Seat]) -> str:
-    return " ".join(letter_of(voice, seat) for seat in seats)
-
-
-def _in_lines(told: Sequence[str], number: int = 2) -> Iterable[str]:
-    """So many in a line."""
-    for first in range(0, len(told), number):
-        yield " · ".join(told[first : first + number])

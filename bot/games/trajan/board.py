@@ -5,21 +5,24 @@ from typing import Any
 
 from bot.games.trajan import card, labels, panel
 from bot.games.trajan.beside import beside
+from bot.games.trajan.board_pages import pages
 from bot.games.trajan.card_picture import card_picture
 from bot.games.trajan.changes import changes
 from bot.games.trajan.ending import account
 from bot.games.trajan.facts import facts, form_text
 from bot.games.trajan.lookup import ENTRIES, text_of
 from bot.games.trajan.picture import drawing
-from bot.games.trajan.pieces import NAMED_BY, letter_of
+from bot.games.trajan.picture.alternative_text import told
+from bot.games.trajan.picture.looks import looks
+from bot.games.trajan.pieces import NAMED_BY, letter_of, sign_of
 from bot.games.trajan.story import sentence
 from bot.games.trajan.telling import tell
 from bot.games.trajan.uncertain import notes
 from bot.model.drawings import Drawing
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
-from bot.presentation.board import Board, plain_text, short_name
-from bot.presentation.components import Component, Embed, embed
+from bot.presentation.board import Board, BoardPage, plain_text, short_name
+from bot.presentation.components import Component, embed
 from bot.presentation.notes import Note, footnoted
 from bot.words.voice import Voice
 from bot.words.wording import Words
@@ -102,17 +105,45 @@ class TrajanBoard(Board):
         seen = _seen(view)
         return f"{seen.quarter}-{seen.round}"
 
-    def headline(self, voice: Voice, view: View) -> str:
-        """Quarter and round, what is left of the round, and the demands."""
-        return card.headline(voice, _seen(view))
+    def moment(self, voice: Voice, view: View) -> str:
+        """Quarter and round."""
+        return card.moment(voice, _seen(view))
 
-    def embeds(self, voice: Voice, view: View) -> tuple[Embed, ...]:
-        """Everybody's mat, and the six areas of the board."""
-        return card.embeds(voice, _seen(view))
+    def progress(self, voice: Voice, view: View) -> str:
+        """Whose turn is next, or what ends with this turn."""
+        return card.progress(voice, _seen(view))
+
+    def accent(self, view: View, seat: Seat) -> int:
+        """The color of a seat, lighter where it is dark."""
+        return int(looks().accents[_seen(view).players[seat].colour].removeprefix("#"), 16)
+
+    def emblem(self, voice: Voice, view: View, seat: Seat) -> str:
+        """The shape and color of a seat."""
+        return sign_of(voice, _seen(view), seat)
+
+    def summaries(self, voice: Voice, view: View) -> Sequence[str]:
+        """Points, votes, goods cards, and demands with what they would cost now."""
+        return card.summaries(voice, _seen(view))
+
+    def summary_legend(self, voice: Voice, view: View) -> str:
+        """What these are."""
+        return card.legend(voice, _seen(view))
+
+    def overview(self, voice: Voice, view: View) -> str:
+        """Time, demands, and the areas of the board."""
+        return card.overview(voice, _seen(view))
+
+    def pages(self, voice: Voice, view: View) -> tuple[BoardPage, ...]:
+        """Everybody's circle and belongings, then the areas."""
+        return tuple(pages(voice, _seen(view)))
+
+    def picture_text(self, voice: Voice, view: View) -> str:
+        """What decides first: time, demands, points and votes; then the provinces, the forum and the ships."""
+        return told(voice, _seen(view))
 
     def drawing(self, voice: Voice, view: View) -> Drawing:
-        """The six areas, and below them everybody's circle."""
-        return drawing(voice, _seen(view))
+        """The board with everybody's points at the foot."""
+        return Drawing(drawing(voice, _seen(view)), told(voice, _seen(view)))
 
     # A question, and the seat panel
 

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, Literal
 
-from bot.games.trajan.card import tray_text
 from bot.games.trajan.pieces import letters
 from bot.games.trajan.possible import brings, is_idle, mat_of
 from bot.words.voice import Voice
@@ -51,6 +50,17 @@ def circle(voice: Voice, view: TrajanView, seat: Seat, *, ahead: bool = True, af
         if ahead and player.trays[tray]:
             told = voice.say("circle-leads", tray=told, leads=leads_to(voice, view, seat, preview(view, seat, tray)))
         yield told
+
+
+def tray_text(voice: Voice, player: PlayerView, tray: int) -> str:
+    """A tray with the letters of its markers, and what is outside it."""
+    called = voice.say(f"action-{ACTIONS[tray]}")
+    markers = letters(voice, player.trays[tray]) or voice.say("nothing-there")
+    tile = player.slots[tray]
+    if tile is not None:
+        named = voice.say(f"trajan-tile-{tile}", "short")
+        return voice.say("player-tray-tile", called=called, markers=markers, named=named)
+    return voice.say("player-tray-arch" if player.arch == tray else "player-tray", called=called, markers=markers)
 
 
 def leads_to(voice: Voice, view: TrajanView, seat: Seat, sow: Sow) -> str:

@@ -23,6 +23,7 @@ from engine.trajan.components import (
     TRAJAN_TILES,
 )
 from engine.trajan.table import Bonus
+from engine.trajan.views import TrajanView
 
 TILES: dict[str, str] = {
     **{tile: f"trajan-tile-{tile}" for tile in TRAJAN_TILES},
@@ -61,6 +62,21 @@ def letter_of(words: Voice | Words, seat: Seat) -> str:
 def letters(words: Voice | Words, markers: Iterable[str]) -> str:
     """Markers by their letters: YYO."""
     return "".join(words.say(f"marker-{marker}", "letter") for marker in markers)
+
+
+def sign_of(voice: Voice, view: TrajanView, seat: Seat) -> str:
+    """The sign of a seat's color."""
+    return voice.say(f"colour-{view.players[seat].colour}", "sign")
+
+
+def signs_of_seats(voice: Voice, view: TrajanView, seats: Iterable[Seat]) -> str:
+    """The signs of some seats in a row."""
+    return "".join(sign_of(voice, view, seat) for seat in seats)
+
+
+def signs(voice: Voice, markers: Iterable[str]) -> str:
+    """Markers by their signs."""
+    return "".join(voice.say(f"marker-{marker}", "sign") for marker in markers)
 
 
 def counted(voice: Voice, names: Iterable[str]) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.commands.playground.actions import Playground
+from bot.commands.playground.actions import Playground, control_ids
 from bot.commands.playground.address import take
 from bot.commands.playground.folder import ADDRESS_FILE
 from bot.commands.playground.process import opened
@@ -47,8 +47,7 @@ class House:
     async def press(self, person: int, control: str) -> None:
         """Somebody presses the control of the card that begins so."""
         (card,) = (message for message in self.playground.world.messages(person, self.channel) if message.pinned)
-        parts = [part for row in card.components for part in row["components"]]
-        custom_id = next(part["custom_id"] for part in parts if part["custom_id"].startswith(control))
+        custom_id = next(found for found in control_ids(card.components) if found.startswith(control))
         await self.playground.press(person, self.channel, card.id, custom_id)
         await self.settled()
 

@@ -9,6 +9,7 @@ from bot.commands.playground.actions import NotPossibleError
 from bot.commands.playground.folder import FolderUnusableError, clear, data_folder
 from bot.commands.playground.process import opened
 from bot.commands.playground.sight import Sight
+from bot.presentation.components import nested
 from bot.settings import Settings
 from bot.words.wording import Words
 from tests.commands.playground.conftest import House
@@ -146,7 +147,7 @@ async def test_a_message_that_was_put_away_cannot_be_used(house: House) -> None:
     aiko = house.people[0]
     await house.press(aiko, "cb:choice:")
     menu = house.playground.world.messages(aiko, house.channel)[-1]
-    control = menu.components[0]["components"][0]
+    control = next(part for part in nested(menu.components) if "custom_id" in part)
     house.playground.dismiss(aiko, house.channel, menu.id)
     with pytest.raises(NotPossibleError):
         await house.playground.choose(

@@ -10,6 +10,7 @@ import pytest
 from aiohttp import ClientSession, WSServerHandshakeError
 
 from bot.discord.deferring import PATIENCE
+from bot.presentation.components import nested
 from tests.commands.playground.conftest import House
 
 FOREIGN = "http://evil.example"
@@ -150,7 +151,7 @@ async def test_a_control_of_somebody_elses_private_message_cannot_be_pressed(hou
     aiko, bunta = house.people[:2]
     await house.press(aiko, "cb:choice:")
     menu = house.playground.world.messages(aiko, house.channel)[-1]
-    control = menu.components[0]["components"][0]
+    control = next(part for part in nested(menu.components) if "custom_id" in part)
     async with ClientSession() as session, session.ws_connect(f"{house.address}live/{bunta}") as line:
         where = {"channel": str(house.channel), "message": str(menu.id), "control": control["custom_id"]}
         value = control["options"][0]["value"]

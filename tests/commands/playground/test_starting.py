@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from simcord.backend.models import Message
 
+from bot.commands.playground.actions import control_ids
 from bot.commands.playground.process import opened
 from bot.model.drawings import Drawing
 from bot.model.tables import Actor, Person
@@ -93,8 +94,7 @@ async def test_while_a_picture_is_painted_everybody_is_answered(tmp_path: Path, 
             while not (painter.at_work.is_set() and _pinned(house)):
                 await playground.rest()
         card = _card(house)
-        controls = [part["custom_id"] for row in card.components for part in row["components"]]
-        seat = next(control for control in controls if control.startswith("cb:seat:"))
+        seat = next(control for control in control_ids(card.components) if control.startswith("cb:seat:"))
         async with asyncio.timeout(PROMPT):
             panel = await playground.press(house.people[0], house.channel, card.id, seat)
         assert panel.message is not None

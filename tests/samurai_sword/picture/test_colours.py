@@ -1,24 +1,17 @@
-"""Seats can be told apart by everybody, by any one of colour, letters and shape."""
+"""Seats can be told apart by everybody, by either of color and shape, and by a sign in texts."""
 
 import pytest
 
+from bot.drawing.badges import PAPER
 from bot.games.samurai_sword.picture.looks import looks
-from engine.samurai_sword.components import CHARACTERS
 from tests.drawing.eyes import EYES, contrast, near
-from tests.wording import WORDING
+
+DARK_THEME = "#242429"
+"""The ground of a container in Discord's dark theme."""
 
 
-def test_no_two_seats_share_a_shape() -> None:
-    shapes = [look.shape for look in looks()]
-
-    assert len(set(shapes)) == len(shapes) == 8
-
-
-def test_no_two_characters_share_their_letters() -> None:
-    said = WORDING.words("en", "samurai_sword")
-    letters = [said.say(f"picture-letters-{character.replace('_', '-')}") for character in CHARACTERS]
-
-    assert len(set(letters)) == len(CHARACTERS)
+def test_no_two_seats_share_a_shape_or_a_sign() -> None:
+    assert len({look.shape for look in looks()}) == len({look.emblem for look in looks()}) == len(looks()) == 8
 
 
 @pytest.mark.parametrize("eyes", EYES)
@@ -27,7 +20,12 @@ def test_the_colours_of_seats_are_far_apart_for_every_eye(eyes: str) -> None:
 
 
 @pytest.mark.parametrize("seat", range(8))
-def test_the_letters_of_a_seat_are_readable_on_its_colour(seat: int) -> None:
-    look = looks()[seat]
+def test_the_accent_of_a_seat_is_seen_on_the_dark_theme(seat: int) -> None:
+    assert contrast(looks()[seat].accent, DARK_THEME) >= 3
 
-    assert contrast(look.colour, look.ink) >= 3
+
+def test_a_dark_color_has_another_accent() -> None:
+    dark = [look for look in looks() if contrast(look.colour, DARK_THEME) < 3]
+
+    assert [look.accent for look in looks() if look.accent != look.colour] == [look.accent for look in dark]
+    assert all(contrast(look.colour, PAPER) >= 3 for look in dark)

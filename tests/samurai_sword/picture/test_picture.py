@@ -1,17 +1,26 @@
-"""Drawings of the circle: whole, the same for the same view, and with everything that lies open on the table."""
+"""Drawings of the circle: readable on a phone, the same for the same view, with everything that lies open."""
 
 from collections import Counter
-from itertools import combinations
-from typing import Any
+from collections.abc import Iterator
+from itertools import combinations, pairwise, permutations
+from statistics import median
+from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
 import pytest
 
+from bot.drawing.phone import SMALLEST, WIDTH
+from bot.drawing.svg import width_of
+from bot.games.samurai_sword.picture.arrows import ways
+from bot.games.samurai_sword.picture.artist import FADED, GOLD, HEART, RED
 from bot.games.samurai_sword.picture.looks import symbols
-from bot.games.samurai_sword.picture.seating import place_of
+from bot.games.samurai_sword.picture.seating import PLATE_HEIGHT, PLATE_WIDTH, piles_of, spots_of
+from bot.games.samurai_sword.picture.table import CARD_HEIGHT, CARD_WIDTH, LABEL
 from bot.model.drawings import LONGEST_TEXT, Drawing
+from bot.workers.painting_child import png_of
 from engine.core.game import Game
 from engine.samurai_sword.views import SamuraiSwordView
+from tests.drawing.measures import text_sizes
 from tests.presentation.tables import IN_IDS, NAMES, SHOWN, begun, new_game, steps
 from tests.samurai_sword.case import the_fullest_circle, the_fullest_circle_at_its_end
 from tests.samurai_sword.laying import Laid
@@ -19,17 +28,72 @@ from tests.samurai_sword.showing import say
 
 SVG = "{http://www.w3.org/2000/svg}"
 GAME = "samurai_sword"
+LONG = ("W" * 32,) * 8
+HIGHEST = 440
+HIGH = CARD_HEIGHT + LABEL
+"""A pile with its name, which an attack leaves out."""
+SEATS = pytest.mark.parametrize("seats", range(3, 9))
 
 
-def drawn(game: Game[Any], names: tuple[str, ...] = ("Wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww",) * 8) -> Drawing:
-    view = game.view(None)
-    picture = SHOWN.of(GAME).drawing(SHOWN.voice_at(begun(game, names), game.chosen(), "en"), view)
+def drawn(game: Game[Any], names: tuple[str, ...] = LONG) -> Drawing:
+    voice, view = SHOWN.voice_at(begun(game, names), game.chosen(), "en"), game.view(None)
+    picture = SHOWN.of(GAME).drawing(voice, view)
     assert picture is not None
+    assert picture.text == SHOWN.of(GAME).picture_text(voice, view)
     return picture
 
 
+def random_game(seats: int) -> Game[Any]:
+    return new_game(GAME, seats, seats, expansion="yes" if seats == 8 else "no")
+
+
+def views(seats: int) -> Iterator[Game[Any]]:
+    """Every tenth position of a random game, every attack, and the end."""
+    game = random_game(seats)
+    for number, _ in enumerate(steps(game, seats)):
+        view = game.view(None)
+        assert isinstance(view, SamuraiSwordView)
+        if number % 10 == 0 or game.finished or view.aimed is not None:
+            yield game
+
+
+class Box(NamedTuple):
+    """A text of the picture, and where it is."""
+
+    text: str
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def overlaps(self, other: "Box") -> bool:
+        beside = self.right <= other.left or other.right <= self.left
+        return not (beside or self.bottom <= other.top or other.bottom <= self.top)
+
+
+def boxes(picture: Drawing) -> list[Box]:
+    return list(_boxes(ElementTree.fromstring(picture.svg), 0, 0))
+
+
+def _boxes(element: ElementTree.Element, x: float, y: float) -> Iterator[Box]:
+    if element.tag == f"{SVG}defs":
+        return
+    if moved := element.attrib.get("transform"):
+        assert moved.startswith("translate(")
+        right, down = moved.removeprefix("translate(").removesuffix(")").split()
+        x, y = x + float(right), y + float(down)
+    if element.tag == f"{SVG}text":
+        size, text = float(element.attrib["font-size"]), element.text or ""
+        wide = width_of(text, size, bold=element.attrib["font-weight"] == "700")
+        left = x + float(element.attrib["x"]) - (wide / 2 if element.attrib["text-anchor"] == "middle" else 0)
+        base = y + float(element.attrib["y"])
+        yield Box(text, left, base - size * 0.72, left + wide, base)
+    for child in element:
+        yield from _boxes(child, x, y)
+
+
 def texts(picture: Drawing) -> list[str]:
-    return [text.text or "" for text in ElementTree.fromstring(picture.svg).iter(f"{SVG}text")]
+    return [box.text for box in boxes(picture)]
 
 
 def used(picture: Drawing) -> Counter[str]:
@@ -39,34 +103,63 @@ def used(picture: Drawing) -> Counter[str]:
     )
 
 
-@pytest.mark.parametrize("seats", range(3, 9))
-def test_every_view_of_a_whole_game_can_be_drawn(seats: int) -> None:
-    game = new_game(GAME, seats, seats, expansion="yes" if seats == 8 else "no")
+def strokes(picture: Drawing) -> Counter[str]:
+    """How many shapes have an edge of each color."""
+    return Counter(part.attrib.get("stroke", "") for part in ElementTree.fromstring(picture.svg).iter())
+
+
+def colored(picture: Drawing, symbol: str, colour: str) -> int:
+    root = ElementTree.fromstring(picture.svg)
+    shown = (use for use in root.iter(f"{SVG}use") if use.attrib["href"] == f"#{symbol}")
+    return sum(use.attrib["color"] == colour for use in shown)
+
+
+@SEATS
+def test_every_view_of_a_whole_game_is_readable_on_a_phone(seats: int) -> None:
     there = {symbol.attrib["id"] for symbol in ElementTree.fromstring(symbols()).iter("symbol")}
+    for game in views(seats):
+        picture = drawn(game)
+        assert set(used(picture)) <= there
+        assert min(size for size, _ in text_sizes(picture.svg)) >= SMALLEST
+        assert 0 < len(picture.text) <= LONGEST_TEXT
+        across, down = ElementTree.fromstring(picture.svg).attrib["viewBox"].split()[2:]
+        assert int(across) == WIDTH
+        assert int(down) <= HIGHEST
 
-    for number, _ in enumerate(steps(game, seats)):
-        if number % 10 == 0 or game.finished:
-            picture = drawn(game)
-            assert set(used(picture)) <= there
-            assert 0 < len(picture.text) <= LONGEST_TEXT
+
+def apart(picture: Drawing) -> bool:
+    """Whether no text overlaps another or leaves the picture."""
+    found = boxes(picture)
+    assert [(one, other) for one, other in combinations(found, 2) if one.overlaps(other)] == []
+    return all(box.left >= 0 and box.right <= WIDTH for box in found)
 
 
-def several(card: str, number: int) -> str:
-    """Return how copies of a Property are written on a plate."""
-    return say("picture-property", card=card, number=number)
+@SEATS
+def test_no_text_overlaps_another_in_a_whole_game(seats: int) -> None:
+    assert all(apart(drawn(game)) for game in views(seats))
 
 
 @pytest.mark.parametrize("game", [the_fullest_circle, the_fullest_circle_at_its_end])
-def test_the_fullest_circle_shows_everybody_with_everything(game: Any) -> None:
+def test_the_fullest_circle_shows_everybody_and_counts_what_has_no_room(game: Any) -> None:
     full = game()
     picture = drawn(full)
     seen = texts(picture)
 
+    assert apart(picture)
     assert seen.count("18") == 8
-    assert sum(seen.count(several(card, number)) for card, number in (("armor", 2), ("focus", 2), ("parry", 4))) > 8
+    assert len([text for text in seen if text.startswith("+")]) == 8
     assert "130" in seen
-    assert used(picture)["dove"] == 9, "everybody and the legend"
+    assert min(size for size, _ in text_sizes(picture.svg)) >= SMALLEST
     assert len(picture.text) <= LONGEST_TEXT
+
+
+def test_harmless_players_have_a_dove_until_the_game_is_over() -> None:
+    assert used(drawn(the_fullest_circle()))["dove"] == 8
+    assert used(drawn(the_fullest_circle_at_its_end()))["dove"] == 0
+
+
+def test_a_picture_has_less_than_200_kilobytes() -> None:
+    assert median(len(png_of(drawn(game).svg)) for number, game in enumerate(views(8)) if number % 5 == 0) < 200_000
 
 
 def test_the_same_view_is_drawn_by_the_same_bytes_and_another_otherwise() -> None:
@@ -78,24 +171,62 @@ def test_the_same_view_is_drawn_by_the_same_bytes_and_another_otherwise() -> Non
     assert drawn(game).digest != before.digest
 
 
-@pytest.mark.parametrize("seats", range(3, 9))
-def test_everybody_sits_clockwise_each_at_a_place_of_their_own(seats: int) -> None:
-    around = [place_of(seat, seats) for seat in range(seats)]
-    rows = (seats - 1) // 2
+@SEATS
+def test_everybody_sits_clockwise_in_two_columns_an_odd_one_at_the_head(seats: int) -> None:
+    spots = spots_of(seats)
+    sides = [spot.side for spot in spots.values()]
+    rows = seats // 2
 
-    clockwise = [("top", 0), *(("right", row) for row in range(rows))]
-    clockwise += [("bottom", 0)] if seats % 2 == 0 else []
-    assert around == [*clockwise, *(("left", row) for row in reversed(range(rows)))]
+    first, left = ("head", rows) if seats % 2 else ("left", rows - 1)
+    assert sides == [first, *["right"] * rows, *["left"] * left]
+    right = [spot.y for spot in spots.values() if spot.side == "right"]
+    assert right == sorted(right)
+    assert [spot.y for spot in list(spots.values())[rows + 1 :]] == right[::-1][:left]
 
 
-def test_the_picture_tells_honor_resilience_hand_properties_and_difficulty() -> None:
+@SEATS
+def test_plates_do_not_overlap(seats: int) -> None:
+    for one, other in combinations(spots_of(seats).values(), 2):
+        assert abs(one.x - other.x) >= PLATE_WIDTH or abs(one.y - other.y) >= PLATE_HEIGHT
+
+
+@SEATS
+def test_arrows_go_around_the_piles_and_the_plates_between(seats: int) -> None:
+    spots = spots_of(seats)
+    for by, to in permutations(spots.values(), 2):
+        (way,) = ways(by, [to])
+        for one, other in pairwise(way):
+            assert one.x == other.x or one.y == other.y
+            (left, right), (top, bottom) = sorted((one.x, other.x)), sorted((one.y, other.y))
+            assert PLATE_WIDTH <= left <= right <= WIDTH - PLATE_WIDTH
+            for x, y in piles_of(seats):
+                is_beside = right + 5 <= x - CARD_WIDTH / 2 or x + CARD_WIDTH / 2 <= left - 5
+                assert is_beside or bottom + 5 <= y - HIGH / 2 or y + HIGH / 2 - LABEL <= top - 5
+
+
+def test_the_picture_tells_honor_resilience_hand_properties_and_reach() -> None:
     laid = Laid(5, B="benkei").front("B", "armor", "armor").hand("B", "parry", "bo", "bo").honor(B=2).resilience(B=3)
-    seen = texts(drawn(laid.playing("A").game, ("Ann", "Ben", "Cid", "Dora", "Eve")))
+    picture = drawn(laid.playing("A").game, NAMES)
+    seen = texts(picture)
 
     at = seen.index(say("character-benkei"))
-    resilience = say("picture-resilience-of", resilience=3, full=5)
-    told = ["2", resilience, "3", "4", several("armor", 2)]
-    assert seen[at + 2 : at + 7] == told, "1 far, 2 for Armor, 1 for Benkei"
+    armor = say("picture-property", card="armor", number=2)
+    assert seen[at + 1 : at + 5] == ["2", "3", armor, "4"], "1 far, 2 for Armor, 1 for Benkei"
+    assert colored(picture, "resilience", HEART) == sum(player.resilience for player in laid.table.players)
+    assert colored(picture, "resilience", FADED) == 2
+
+
+def test_more_than_five_resilience_is_a_number() -> None:
+    laid = Laid(8, B="yoshihiro").resilience(B=6).playing("A")
+    picture = drawn(laid.game)
+
+    assert say("picture-resilience-of", resilience=6, full=8) in texts(picture)
+
+
+def test_the_frame_of_whose_turn_it_is_is_gold() -> None:
+    laid = Laid(5).playing("B")
+    assert strokes(drawn(laid.game))[GOLD] == 1
+    assert strokes(drawn(the_fullest_circle_at_its_end()))[GOLD] == 0
 
 
 def test_only_the_role_of_the_shogun_is_drawn_before_the_end() -> None:
@@ -103,7 +234,9 @@ def test_only_the_role_of_the_shogun_is_drawn_before_the_end() -> None:
     roles = {say(f"role-{role}") for role in ("shogun", "samurai", "ninja", "ronin")}
 
     assert [text for text in texts(drawn(laid.game)) if text in roles] == [say("role-shogun")]
-    assert len([text for text in texts(drawn(the_fullest_circle_at_its_end())) if text in roles]) == 8
+    final = drawn(the_fullest_circle_at_its_end())
+    assert len([text for text in texts(final) if text in roles]) == 7
+    assert used(final)["shogun"] == 1, "by the sign alone, since there are Properties"
 
 
 def test_what_is_drawn_is_the_same_whatever_others_hold_and_are() -> None:
@@ -122,50 +255,62 @@ def test_a_harmless_player_is_said_to_be_so() -> None:
     assert told.text.count("harmless=yes") == 1
 
 
-def test_an_attack_is_drawn_with_its_weapon_until_it_is_answered() -> None:
-    laid = Laid(5).hand("A", "bokken", "bo").hand("B", "parry").discards("katana")
-    laid.play("A", "bokken", "B")
-    picture = drawn(laid.game)
+def test_an_attack_is_drawn_with_its_weapon_and_wounds_until_it_is_answered() -> None:
+    laid = Laid(5).hand("A", "bokken", "bo").front("A", "fast_draw").hand("B", "parry").play("A", "bokken", "B")
+    picture = drawn(laid.game, NAMES)
     assert say("card-bokken") in texts(picture)
+    assert say("picture-wounds", number=2) in texts(picture)
     assert used(picture)["weapon"] == 1
-    assert say("card-katana") not in texts(picture), "beside an arrow it would seem to be the weapon"
-    told = drawn(laid.game, NAMES).text
+    assert strokes(picture)[HEART] == 1
     by, to = (begun(laid.game, NAMES).person_at(laid.seat(letter)).name for letter in "AB")
-    assert say("picture-text-aimed", by=by, card="bokken", seats=[to]) in told
+    assert say("picture-text-attack", by=by, card="bokken", seats=[to], wounds=2) in picture.text
+    assert texts(picture).count(by) == texts(picture).count(to) == 2
 
-    laid.passes("B")
-    assert used(drawn(laid.game))["weapon"] == 0
+    after = drawn(laid.passes("B").game)
+    assert used(after)["weapon"] == 0
+    assert strokes(after)[HEART] == 0
+
+
+@pytest.mark.parametrize(("weapon", "reached"), [("bokken", 2), ("katana", 4), ("shuriken", 5)])
+def test_rings_are_red_where_the_weapon_in_play_reaches(weapon: str, reached: int) -> None:
+    laid = Laid(6).hand("A", weapon, "bo").hand("B", "parry").play("A", weapon, "B")
+
+    assert red_rings(drawn(laid.game)) == reached
+    assert red_rings(drawn(laid.passes("B").game)) == 0
+
+
+def red_rings(picture: Drawing) -> int:
+    root = ElementTree.fromstring(picture.svg)
+    return sum(ring.attrib["fill"] == RED for ring in root.iter(f"{SVG}circle") if ring.attrib["r"] == "10.5")
+
+
+def test_no_ring_is_red_at_harmless_players_and_all_others_are_for_kojiro() -> None:
+    laid = Laid(6, A="kojiro").hand("A", "bokken", "bo").hand("C").hand("B", "parry").resilience(D=0)
+
+    assert red_rings(drawn(laid.play("A", "bokken", "B").game)) == 3
 
 
 def test_everybody_who_must_answer_a_battle_cry_is_drawn_as_attacked() -> None:
     laid = Laid(5).hand("A", "battle_cry", "bo").hand("C").play("A", "battle_cry")
+    picture = drawn(laid.game)
 
     assert laid.game.view(None).aimed.to == (1, 3, 4)
-    assert say("card-battle_cry") in texts(drawn(laid.game))
+    assert say("card-battle_cry") in texts(picture)
+    assert strokes(picture)["#ff5a4d"] == 3
+    assert red_rings(picture) == 0
 
 
-def test_letters_that_the_font_lacks_are_left_out_of_names() -> None:
+def test_a_name_that_cannot_be_drawn_is_the_character() -> None:
     laid = Laid(3).playing("A")
+    seen = texts(drawn(laid.game, ("山田 Hana", "ひと", "Ćidélle")))
 
-    assert "Hana" in texts(drawn(laid.game, ("山田 Hana", "ひと", "Ćidélle")))
+    assert {"Hana", "Ćidélle"} <= {*seen}
+    characters = [say(f"character-{player.character}") for player in laid.table.players]
+    assert [seen.count(character) for character in characters] == [1, 1, 1]
 
 
-def test_plates_do_not_overlap() -> None:
-    from bot.games.samurai_sword.picture.artist import Artist
-    from bot.games.samurai_sword.picture.layout import _spots, _width
-    from bot.games.samurai_sword.picture.plates import contents
+def test_long_names_are_cut_and_short_ones_whole() -> None:
+    seen = texts(drawn(Laid(3).playing("A").game, ("Maximilian Schell", "Alexandra", "Emi")))
 
-    for game in (the_fullest_circle(), *(new_game(GAME, seats, 1) for seats in range(3, 8))):
-        voice = SHOWN.voice_at(begun(game), game.chosen(), "en")
-        view = game.view(None)
-        assert isinstance(view, SamuraiSwordView)
-        artist = Artist(voice, view)
-        inside = {seat: contents(artist, seat, _width(artist, seat)) for seat in range(game.table.seats)}
-        spots, height = _spots(inside)
-        for one, other in combinations(spots.values(), 2):
-            beside = one.x + one.width <= other.x or other.x + other.width <= one.x
-            assert beside or one.y + one.height <= other.y or other.y + other.height <= one.y
-        assert all(spot.y + spot.height <= height for spot in spots.values())
-        assert all(
-            inside[seat].width <= spot.width and inside[seat].height < spot.height for seat, spot in spots.items()
-        )
+    assert {"Alexandra", "Emi"} <= {*seen}
+    assert next(text for text in seen if text.startswith("Max")).endswith("…")

@@ -12,10 +12,10 @@ from tests.drawing import geometry
 from tests.drawing.geometry import Point, Segment
 
 Pair = frozenset[str]
-SEEN = 40
-"""How long a border is at least, in points of a picture 1,600 wide."""
-APART = 25
-"""How far from each other provinces are at least that share no border."""
+SEEN = 12
+"""How long a border is at least, in points of a phone."""
+APART = 7.5
+"""How far from each other provinces are at least that share no border, in points."""
 OUTLINES = {province: list(look.outline) for province, look in looks().provinces.items()}
 
 

@@ -6,7 +6,7 @@ rules-game = The game in short
     .text =
         Each player leads a clan. You score VP (victory points) from battles, mandates, season cards and Kami. After three seasons, the most VP wins.
 
-        A season starts with the Tea Ceremony, where you may ally with one other clan. In the Political Phase, players take turns choosing mandates, seven in all. Everyone carries out each one except Betray, but the active player (who chose it) and their ally get more. Mandates summon and move figures, sell season cards and pay Coins. Three times, each Kami favors the player with the most figures at its shrine.
+        A season starts with the Tea Ceremony, where you can ally with one other clan. In the Political Phase, players take turns choosing mandates, seven in all. Everyone carries out each one except Betray, but the active player (who chose it) and their ally get more. Mandates summon and move figures, sell season cards and pay Coins. Three times, each Kami favors the player with the most figures at its shrine.
 
         Then war comes to some provinces. Rivals there secretly bid Coins to kill their own figures for VP and Honor, take a hostage, hire Ronin, or gain VP for the dead. The most Force, usually 1 per figure, wins the province. Winning different provinces earns a large bonus at the end.
 
@@ -27,7 +27,7 @@ rules-setup = Season setup
         Every clan collects its income in Coins. Then hostages return to their owners' reserves, and each captor gains 1 Coin per hostage.
 rules-tea-ceremony = Tea Ceremony
     .text =
-        This is the only time to form alliances. Any player may propose one, and it takes effect when the other player accepts. Coins and Ronin attached to a proposal change hands at that moment.
+        This is the only time to form alliances. Any player can propose one, and it takes effect when the other player accepts. Coins and Ronin attached to a proposal change hands at that moment.
 
         The ceremony ends when all players are done. You don't need an ally.
 rules-alliances = Alliances
@@ -39,7 +39,7 @@ rules-alliances = Alliances
         Allies still count as opponents for cards, hostages and bids. Allies tied for first place win together.
 rules-gifts = Gifts and promises
     .text =
-        You may give other players Coins and Ronin at any time during the Tea Ceremony and the Political Phase, but never in the War Phase. Nothing else can be given: no figures, cards, VP or Honor. If you receive Coins or Ronin right before the war, you may still give some away before it starts.
+        You can give other players Coins and Ronin at any time during the Tea Ceremony and the Political Phase, but never in the War Phase. Nothing else can be given: no figures, cards, VP or Honor. If you receive Coins or Ronin right before the war, you may still give some away before it starts.
 
         If you can't pay for a season card or a stronghold but other players have the Coins you need, you still get your turn, so they can help you out.
 

@@ -13,35 +13,77 @@ option-expansion = Expansion
 option-expansion-no = none (3 to 7 players)
 option-expansion-yes = Rising Sun (3 to 8 players)
 
-## The state of the game
+## The card
 
-headline = **Turn { $number }: { $seat }** · { $phase-id ->
-    [play] { $weapons ->
-        [0] { $phase }, Weapon limit reached
-        [one] { $phase }, { $weapons } Weapon left
-       *[other] { $phase }, { $weapons } Weapons left
-    }
-   *[other] { $phase }
+moment = { $number ->
+    [0] setup
+   *[other] turn { $number }
 }
-headline-resolving = Resolving: { $cards }
-piles = Deck: { $number ->
-    [one] { $number } card
-   *[other] { $number } cards
-}, then all players lose 1 Honor · { $discards ->
-    [one] { $discards } discard
-   *[other] { $discards } discards
-}, **{ $card }** on top
-piles-no-discards = Deck: { $number ->
-    [one] { $number } card
-   *[other] { $number } cards
-}, then all players lose 1 Honor · no discards
+progress = { $phase-id ->
+    [play] { $weapons ->
+        [0] { $phase } phase, no Weapons left
+        [one] { $phase } phase, { $weapons } Weapon left
+       *[other] { $phase } phase, { $weapons } Weapons left
+    }
+   *[other] { $phase } phase
+}
+progress-turn = { $name }'s turn, { $weapons } ⚔ left
+# No-break spaces keep each symbol and its number on one line of a phone.
+summary = { $emblem } **{ $name }** 🎖 { $honor } ❤ { $resilience }/{ $full } 🎴 { $number }{ $shogun ->
+    [yes] {" "}👑
+   *[no] { "" }
+}
+summary-over = { $emblem } **{ $name }** 🎖 { $honor } 🎴 { $number } { $role }
+summary-legend = 🎖 Honor · ❤ Resilience · 🎴 hand · 👑 Shogun · 🎯 reach needed
+summary-legend-over = 🎖 Honor · 🎴 hand · role
 
-## The circle of players
+## The circle as text
 
-circle = Clockwise from the Shogun
-player-field = { $active ->
-    [yes] ▶ { $seat } · { $character }
-   *[no] { $seat } · { $character }
+card-action = ⚔ **{ $name } plays { $card }** on { $names }
+card-attack = ⚔ { $wounds ->
+    [0] **{ $name } plays { $card }** on { $names }: no wounds
+    [one] **{ $name } plays { $card }** on { $names }: { $wounds } wound
+   *[other] **{ $name } plays { $card }** on { $names }: { $wounds } wounds
+}
+card-resolving = Resolving: { $cards }
+circle = Clockwise, with 🎯 the reach { $name } needs:
+circle-over = Clockwise from the Shogun:
+circle-player = { $active ->
+    [yes] ▶ **{ $name }** · { $character }
+   *[no] **{ $name }** · { $character }
+}{ $reach ->
+    [0] { "" }
+   *[other] {" "}· 🎯 { $reach }
+}{ $harmless ->
+    [yes] {" "}· 🕊 harmless
+   *[no] { "" }
+}
+circle-player-with = { $line } · { $cards }{ $left ->
+    [0] { "" }
+   *[other] {" "}+{ $left }
+}
+piles = { $number ->
+    [one] Deck: { $number } card
+   *[other] Deck: { $number } cards
+} · { $discards ->
+    [0] no discards
+    [one] { $discards } discard: **{ $card }**
+   *[other] { $discards } discards, **{ $card }** on top
+}
+
+## The pages of Board
+
+board-players = Players
+board-characters = Characters
+board-hands = Hands
+board-piles = Deck and discards
+board-reach = Reach
+player-title = { $active ->
+    [yes] ▶ **{ $seat }** · { $character }
+   *[no] **{ $seat }** · { $character }
+}{ $role-id ->
+    [none] { "" }
+   *[other] {" "}· **{ $role }**
 }
 player-state = Resilience **{ $resilience }** of { $full } · Honor **{ $honor }** · { $cards ->
     [0] no cards
@@ -54,6 +96,15 @@ player-state = Resilience **{ $resilience }** of { $full } · Honor **{ $honor }
 player-properties = In front: { $cards }
 player-role = Role: **{ $role }**
 player-hand = Hand: { $cards }
+character-line = **{ $character }** ({ $seat }): { $means }
+hand-line = **{ $seat }**: { $cards }
+piles-empty-deck = When the deck runs out, all players lose 1 Honor.
+piles-discards = Discards: { $cards }
+reach-about = The reach a Weapon needs to hit each player:
+reach-line = **{ $name }** needs { $needed }
+reach-group = **{ $number }** for { $names }
+reach-all = **{ $name }** hits with any Weapon ({ $character }).
+reach-harmless = 🕊 Harmless, so Weapons can't target them: { $names }
 
 ## The seat panel
 

@@ -99,7 +99,7 @@ event-card-given-up = { $seat } discards { $card } ({ $source }).
 event-card-stolen = { $seat } takes a card from { $victim }'s hand ({ $source }).
 event-stolen-card-seen = 🎴 { $seat } took { $card } from { $victim }.
 event-card-taken = { $own ->
-    [yes] { $seat } takes their own { $card } into hand ({ $source }).
+    [yes] { $seat } returns their own { $card } to their hand ({ $source }).
    *[no] { $seat } takes { $card } from { $victim } ({ $source }).
 }
 event-card-returned = { $card } returns to { $seat }'s hand.

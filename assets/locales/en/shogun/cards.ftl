@@ -55,10 +55,10 @@ lookup-castles = When another player attacks a province you own that has a castl
    *[no] This doesn't apply to revolts.
 }
 lookup-peace = Provinces with a temple can't be attacked this round. You can still move into those you own and attack from them.
-lookup-max-chests = Collecting taxes brings at most { $number } chests.
-lookup-min-chests = Collecting taxes brings at least { $number } chests.
-lookup-max-rice = Confiscating rice brings at most { $number } rice.
-lookup-min-rice = Confiscating rice brings at least { $number } rice.
+lookup-max-chests = Collecting taxes yields at most { $number } chests.
+lookup-min-chests = Collecting taxes yields at least { $number } chests.
+lookup-max-rice = Confiscating rice yields at most { $number } rice.
+lookup-min-rice = Confiscating rice yields at least { $number } rice.
 lookup-recruits = { action-deploy-5 } places only { $five } and { action-deploy-3 } only { $three }, at the usual cost. { special-deploy-6 } still allows { $special }.
 lookup-loss = { $number ->
     [0] If left for winter: no rice is lost.

@@ -62,7 +62,7 @@ rules-secrets = What others see of your mat
         A province you win can't act in the same round.
 rules-bids = Bids and turn order
     .text =
-        4 chests beat 3, 2, 1, a province card, 0 chests and no card, in this order. You can't bid more chests than you have. All players pay their bids, even if they are outbid. Ties are broken at random.
+        From best to worst, the bids are 4, 3, 2 or 1 chests, a province card, 0 chests, and no card. You can't bid more chests than you have. All players pay their bids, even if they are outbid. Ties are broken at random.
 
         The highest bidder takes a special card first, then the next highest, and so on. The position of your card in the row is your place in the turn order; untaken positions are skipped.
 
@@ -87,7 +87,7 @@ rules-round-ahead = Answers you can pre-set
 
 rules-actions = The ten actions
     .text =
-        Three build, one brings rice, one brings chests, two deploy armies, one deploys and moves, and two battle or move. Look them up with `/card`.
+        Three build, one collects rice, one collects chests, two deploy armies, one deploys and moves, and two battle or move. Look them up with `/card`.
 
         Actions are all or nothing: if you can carry out the whole action, you do; otherwise it is skipped and you pay nothing. You can't if you lack chests, armies in reserve, a building space or a target, or have lost the province.
 rules-building = Building
@@ -110,7 +110,7 @@ rules-battle-move = Battle and move
 
 rules-battles = Battles
     .text =
-        All armies sent, all armies in the province, any that either side adds and everything in the tray go into the tower. All cubes of the two sides that come out count, even those from earlier throws.
+        The attacking armies, all armies in the province, any armies either side adds, and all cubes in the tray are thrown into the tower. All cubes of the two sides that come out count, even those from earlier throws.
 
         Farmers that come out help the defender, unless the province has a revolt marker. A neutral province is defended by one farmer from the farmers' reserve, if there is one.
 
@@ -151,6 +151,6 @@ rules-scoring = Points
         A province lost in a winter revolt doesn't count, nor do its buildings.
 rules-end = End of the game
     .text =
-        After the second winter, the player with the most points wins. Ties go to the player with the most chests; if those are equal too, the victory is shared. The final table shows where every point came from.
+        After the second winter, the player with the most points wins. Ties go to the player with the most chests; if those are equal too, the victory is shared. The final scores show where every point came from.
 
         A player without provinces stays in the game but has nothing left to decide.

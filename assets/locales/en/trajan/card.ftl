@@ -11,21 +11,57 @@ option-markers = Starting markers
 option-markers-chosen = chosen by each player
 option-markers-dealt = dealt at random
 
-## Game status
+## Title and small line
 
-headline-set-up = **Setup**
-headline-turns = **Quarter { $quarter } of { $quarters }, round { $round } of { $rounds }**
-    Time { $time } of { $lap }: round ends after { $left ->
-    [one] { $left } more marker
-   *[other] { $left } more markers
+moment-set-up = setup
+moment-turns = quarter { $quarter }, round { $round } of { $rounds }
+moment-quarter-end = end of quarter { $quarter }
+progress-next = { $name } is next
+progress-ends = then the { $last ->
+    [yes] { $what-id ->
+        [quarter] game ends
+        [rounds] round ends, twice
+       *[round] round ends
+    }
+   *[no] { $what-id ->
+        [quarter] quarter ends
+        [rounds] round ends, twice
+       *[round] round ends
+    }
 }
-headline-quarter-end = **End of quarter { $quarter } of { $quarters }**
-headline-over = **After { $quarters } quarters**
-headline-demands = Demands: { $open }{ $left ->
+
+## A line per player
+
+summary = { $sign } **{ $name }** { $points } ✋{ $votes } 📦{ $cards }{ $met-id ->
+    [none] { "" }
+   *[other] {" "}{ $met }
+}{ $lost ->
+    [0] { "" }
+   *[other] {" "}−{ $lost }
+}
+summary-laying = { $sign } **{ $name }** { $laid ->
+    [yes] markers placed
+   *[no] placing markers
+}
+summary-over = { $sign } **{ $name }** { $points }
+summary-legend = VP · ✋ votes · 📦 cards{ $demands ->
+    [yes] {" "}· demands met, VP lost if scored now
+   *[no] { "" }
+}
+summary-legend-over = VP
+
+## Time and demands
+
+time-left = ⏳ Round { $round } of { $rounds } ends in { $left ->
+    [one] { $left } marker
+   *[other] { $left } markers
+}
+demands-open = Demands: { $open }{ $left ->
     [0] { "" }
    *[other] {" "}· { $left } to come
 }
 demands-none = none yet
+demand-signed = { $sign } { $demand }
 
 ## Counts, and empty places
 
@@ -35,17 +71,10 @@ thing-times = { $number ->
 }
 nothing-there = –
 
-## Players
+## A player's page of Board
 
-card-players = Players
-player-field = { $active ->
-    [yes] ▶ { $sign } { $seat }
-   *[no] { $sign } { $seat }
-}
-player-points = **{ $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}** · { $votes ->
+board-player = { $sign } { $name }
+player-points = **{ $name }** · **{ $points } VP** · { $votes ->
     [one] { $votes } vote
    *[other] { $votes } votes
 } · { $cards ->
@@ -56,21 +85,26 @@ player-laying = { $laid ->
     [yes] Markers placed
    *[no] Markers not placed yet
 }
-player-tray = **{ $called }** { $markers }
-player-tray-arch = **{ $called }** { $markers } (arch)
-player-tray-tile = **{ $called }** { $markers } ({ $named })
-player-arch-centre = Arch in the center
+mat-tray = **{ $action }**{ $plus2 ->
+    [yes] {" "}[+2]
+   *[no] { "" }
+} { $markers }{ $outside-id ->
+    [tile] {" "}· tile { $tile }
+    [arch] {" "}· arch
+   *[nothing] { "" }
+}
+mat-tile = { $markers } { $brings }
+mat-arch-centre = Arch in the center
 player-tiles = Tiles: { $named }
 player-extra = Extra actions: { $named }
-player-plus2 = [+2] under { $actions }
 player-jokers = Jokers: { $named }
 player-completed = Permanent: { $named }
 player-unmet = { $number ->
     [one] 1 demand unmet now
    *[other] { $number } demands unmet now
-} (−{ $points })
+} (−{ $points } VP)
 player-known = Known cards: { $named }
-player-display = Display: { $named }
+player-display = Goods on display: { $named }
 building-points = { $building } { $points }
 player-buildings = Built: { $named }
 player-bonus = Bonus: { $named }
@@ -83,39 +117,51 @@ player-camps = Camp: { $workers ->
    *[other] { $legionnaires } legionnaires
 } · { $supply } in supply
 
-## The six areas
+# In the panel, with letters for markers
+player-tray = **{ $called }** { $markers }
+player-tray-arch = **{ $called }** { $markers } (arch)
+player-tray-tile = **{ $called }** { $markers } ({ $named })
 
-card-legend = Trays: I Seaport, II Forum, III Military, IV Senate, V Trajan, VI Construction. The tile at a tray is in parentheses, with its markers. Y yellow, O orange, G green, W white, P pink, B blue.
-card-board = Board
-field-forum = Forum ({ $left ->
-    [one] { $left } tile
-   *[other] { $left } tiles
-} left)
+## The areas, on pages of Board and in place of the picture
+
+board-provinces = Provinces and camps
+board-forum = Forum
+board-harbour = Seaport
+board-stacks = Trajan tiles
+board-senate = Senate
+board-site = Building site
+overview-forum = **Forum**
+    { $text }
+overview-harbour = **Seaport** { $text }
+overview-provinces = **Provinces**
+    { $text }
+overview-camps = **Camps**
+    { $text }
+overview-site = **Building site**
+    { $text }
 forum-green = Green: { $named }
 forum-yellow = Yellow: { $named }
-field-harbour = Seaport
+forum-left = Left in the stacks: { $green } forum tiles, { $yellow } extra action tiles
 harbour-ship = { $name }{ $coloured ->
     [yes] { "" }
    *[no] {" "}(gray)
 }: { $points } VP
-harbour-pile = Pile: { $pile ->
+harbour-cards = Pile: { $pile ->
     [one] { $pile } card
    *[other] { $pile } cards
-}
-harbour-discards = Discards: { $named }
+} · discards: { $named }
 harbour-discard = { $good } ({ $cards })
-field-stacks = Trajan tiles (number left)
-stacks-top = { $letters } { $brings } ({ $number })
-stacks-empty = { $stack } stack (0)
-field-senate = Senate (discs from bottom to top)
-senate-ranking = Votes: { $ranking }
-senate-votes = { $letter } { $votes }
+stacks-top = { $markers } { $brings } ({ $number } left)
+stacks-empty = { $stack } stack (0 left)
+senate-ranking = **Votes** { $ranking }
+senate-votes = { $sign } { $name } { $votes }
+people-key = { $sign } { $name }
+senate-discs = Discs from bottom to top:
 senate-space = { $number ->
-    [0] start
-   *[other] space { $number }
-} { $seats }
+    [0] Start
+   *[other] Space { $number }
+}: { $signs }
 senate-bonus = Bonus tiles: { $named }
-field-provinces = Provinces
 province-line = **{ $province } { $points }**{ $here-id ->
     [none] { "" }
    *[other] {" "}{ $here }
@@ -123,19 +169,24 @@ province-line = **{ $province } { $points }**{ $here-id ->
 province-leaders = { $number ->
     [one] leader
    *[other] leaders
-} { $seats }
+} { $signs }
 province-legionnaires = { $number ->
     [one] legionnaire
    *[other] legionnaires
-} { $seats }
-provinces-camp = **Camp** { $number ->
-    [one] leader
-   *[other] leaders
-} { $seats }
-field-site = Building site
+} { $signs }
+camp-line = { $sign } { $name }: { $leader ->
+    [yes] leader,{" "}
+   *[no] { "" }
+}{ $legionnaires ->
+    [one] { $legionnaires } legionnaire
+   *[other] { $legionnaires } legionnaires
+}, { $workers ->
+    [one] { $workers } worker
+   *[other] { $workers } workers
+}
 site-space = **{ $space }** { $here }
 site-first = First of a kind: { $named }
-site-action = { $building } { $numeral }
+site-action = { $building }: { $action }
 
 ## The end
 

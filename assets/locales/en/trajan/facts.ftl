@@ -11,10 +11,10 @@ circle-target = { $target }{ $idle ->
     [perhaps] : can bring { $brings }
    *[no] { "" }
 }
-circle-time = ⏳ Round { $round } of quarter { $quarter } ends after { $left ->
+circle-time = ⏳ Round { $round } of quarter { $quarter } ends when players have sown { $left ->
     [one] { $left } more marker
    *[other] { $left } more markers
-}, counting all players
+} in total
 facts-circle = Your circle: Y yellow, O orange, G green, W white, P pink, B blue
 facts-you = You
 facts-you-line = { $votes ->

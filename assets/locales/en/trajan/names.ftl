@@ -123,6 +123,7 @@ forum-tile-joker-goods = commodity joker
     .stands-for = commodity
 forum-tile-joker-demand = demand joker
     .short = demand joker
+    .sign = 🃏
     .stands-for = demand
 
 ## Bonus tiles
@@ -157,7 +158,9 @@ bonus-tile-bonus = yellow-tiles bonus tile
 place-camp = camp
 province-britannia = Britannia
 province-germania-inferior = Germania inferior
+    .short = Germania inf.
 province-germania-superior = Germania superior
+    .short = Germania sup.
 province-belgica = Belgica
 province-lugudunensis = Lugudunensis
 province-aquitania = Aquitania

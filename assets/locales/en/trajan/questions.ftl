@@ -32,7 +32,7 @@ slot = { $action }
 
 ## A turn
 
-ask-choose-tray = Choose a tray to sow. You take the action where the last marker lands. + = what a Trajan tile there gives (? = depends on the colors), ⏳ = what your turn ends.
+ask-choose-tray = Choose a tray to sow. You take the action where the last marker lands. + = reward of a Trajan tile there (? = depends on the colors), ⏳ = your turn ends this round or quarter.
     .title = Choose a tray
     .call = Choose a tray to sow
 sow = { $from } ({ $markers }) → { $target }{ $idle ->

@@ -98,9 +98,9 @@ rules-forum = The forum and its tiles
         Tiles meet demands, give votes, repeat an action, or are jokers: look each of them up with `/card`. Tiles on provinces are of the same kinds; leaders take them.
 rules-jokers = Jokers
     .text =
-        An extra action joker repeats any action, like an extra action tile. A commodity joker is any card on a ship. A demand joker meets any demand. A construction joker counts only at the end.
+        An extra action joker repeats any action, like an extra action tile. A commodity joker counts as any card you ship. A demand joker meets any demand. A construction joker counts only at the end.
 
-        Unused jokers automatically score as much as they can at the end. A commodity joker is one more card for your best goods bonus tile, a demand joker is one tile that a bonus tile needs, and a construction joker is one more tile for a set; several can go into the same set. The final table shows what each of them was used for.
+        Unused jokers automatically score as much as they can at the end. A commodity joker counts as one more card for your best goods bonus tile, a demand joker as one tile that a bonus tile needs, and a construction joker as one more tile for a set; several can go into the same set. The final scores show what each of them was used for.
 rules-military = Leaders and legionnaires
     .aka = Provinces
     .text =
@@ -134,7 +134,7 @@ rules-extra-actions = Extra actions and [+2]
 rules-quarter = End of a quarter
     .text =
         1. All players meet the demands: see { rules-demands }.
-        2. The senate votes: see { rules-consul }. Discs go back.
+        2. The senate votes: see { rules-consul }. All discs return to the starting space.
         3. All senate tiles (on mats and on provinces), all tiles left in the forum and the three demand tiles leave the game.
         4. The senate gets two new bonus tiles. Provinces, forum and yellow spaces get new tiles. Ships flip to their colored side.
 
@@ -175,7 +175,7 @@ rules-points = Final scoring
 
         Bonus tiles score by their face-up side. Three construction tiles of a kind score 10 points, four score 20; construction jokers fill in. Other unused jokers help bonus tiles: see { rules-jokers }.
 
-        The final table shows where every point came from, and what each joker was used for.
+        The final scores show where every point came from, and what each joker was used for.
 rules-undo = Undo in Trajan
     .text =
         During your turn, you can undo as much as you like until a card is drawn or a hidden tile is revealed: by drawing or playing commodity cards, completing a Trajan tile that gives cards, taking a Trajan tile, or ending a round. Final choices are marked before you press. Past that point, an undo needs the other players' consent, as in every game.

@@ -10,14 +10,8 @@ export function closeMenus() {
   open = null;
 }
 
-/** All rows of a message. `app` has `words`, `channels`, `press(message, control)`, `choose(message, control, values)`, `redraw(id)`. */
-export function rows(message, app) {
-  return message.components.map((row) =>
-    el("div", { class: "row" }, (row.components ?? []).map((part) => control(message, part, app))),
-  );
-}
-
-function control(message, part, app) {
+/** A button or menu of a message. `app` has `words`, `channels`, `press(message, control)`, `choose(message, control, values)`, `redraw(id)`. */
+export function control(message, part, app) {
   if (part.type === 2) return button(message, part, app);
   if (part.type === 3) return menu(message, part, app);
   // The simulated server has no roles, so there are none to choose from.
@@ -27,7 +21,7 @@ function control(message, part, app) {
 }
 
 function button(message, part, app) {
-  const label = [part.emoji?.name, part.label].filter(Boolean).join(" ");
+  const label = labelOf(part);
   if (part.style === 5) {
     return el("a", { class: "control link", href: part.url, target: "_blank", rel: "noopener noreferrer" }, label);
   }
@@ -44,6 +38,9 @@ function button(message, part, app) {
   );
 }
 
+/** What is on a button or a line of a menu; an emoji of the bot's own stands there by its name. */
+const labelOf = ({ emoji, label }) => [emoji?.id ? `:${emoji.name}:` : emoji?.name, label].filter(Boolean).join(" ");
+
 /** The lines of a menu of channels, as those of any other menu. */
 function channels(part, app) {
   const preset = (part.default_values ?? []).map((value) => value.id);
@@ -53,7 +50,7 @@ function channels(part, app) {
 function menu(message, part, app) {
   const isOpen = open?.message === message.id && open.control === part.custom_id;
   const preset = part.options.filter((option) => option.default);
-  const shown = preset.length ? preset.map((option) => option.label).join(", ") : part.placeholder || app.words.choose;
+  const shown = preset.length ? preset.map(labelOf).join(", ") : part.placeholder || app.words.choose;
   const opener = el(
     "button",
     {
@@ -141,7 +138,7 @@ function list(message, part, app) {
           onclick: () => pick(at),
         },
         many ? el("span", { class: "tick", "aria-hidden": "true" }, chosen.has(option.value) ? "☑" : "☐") : null,
-        el("span", {}, option.label, option.description ? el("small", {}, option.description) : null),
+        el("span", {}, labelOf(option), option.description ? el("small", {}, option.description) : null),
       ),
     ),
   );

@@ -3,6 +3,7 @@ import { announce } from "./aloud.js";
 import { badge, drawChannels, drawWho } from "./around.js";
 import { $, el } from "./dom.js";
 import { Line } from "./line.js";
+import { gist } from "./layout.js";
 import { blocks, refreshMoments } from "./markdown.js";
 import { continues, draw } from "./messages.js";
 import { closeMenus } from "./controls.js";
@@ -17,6 +18,8 @@ let around = null;
 let byKeyboard = false;
 let known = false;
 let following = true;
+/** The message on which a control was used last. */
+let pressed = null;
 /** How high the list was when it was last looked at. */
 let height = 0;
 /** Up to where somebody has seen each channel: the last message that was there when they were at its end. */
@@ -103,6 +106,7 @@ function hearSurroundings(said) {
 /** Waits for an answer to what somebody did, and shows what came of it. */
 async function act(answer, from = null) {
   trouble("");
+  pressed = from;
   drawn.get(from)?.setAttribute("aria-busy", "true");
   const said = await answer;
   drawn.get(from)?.removeAttribute("aria-busy");
@@ -151,8 +155,27 @@ function follow(whether) {
   $("messages").classList.toggle("following", whether);
 }
 
-/** Makes the list look like what is there, at its end if it was there, and otherwise with what is read in its place. */
+/** Whether any of a message is in view. */
+function inView(place) {
+  const { top, bottom } = place.getBoundingClientRect();
+  const list = $("messages").getBoundingClientRect();
+  return bottom > list.top && top < list.bottom;
+}
+
+/** Makes the list look like what is there, with the message just used in view even if it has become shorter. */
 function show(changed) {
+  const used = drawn.get(pressed);
+  const height = used && inView(used) ? used.offsetHeight : 0;
+  showInPlace(changed);
+  const now = drawn.get(pressed);
+  if (now && now.offsetHeight < height) now.scrollIntoView({ block: "nearest" });
+  drawLatest();
+  if (!$("pinned").hidden) drawPins();
+  markRead();
+}
+
+/** The list stays at its end if it was there, and otherwise with what is read in its place. */
+function showInPlace(changed) {
   const list = $("messages");
   if (following || atEnd()) {
     lay(changed);
@@ -167,9 +190,6 @@ function show(changed) {
     if (now) list.scrollTop += now.getBoundingClientRect().top - before;
     list.classList.remove("held");
   }
-  drawLatest();
-  if (!$("pinned").hidden) drawPins();
-  markRead();
 }
 
 /** Lays the messages of this channel into the list; only what changed is drawn anew. */
@@ -325,7 +345,7 @@ function drawPins() {
     el("h2", {}, app.words.pins),
     ...(pins.length
       ? pins.map((message) =>
-          el("div", { class: "pin" }, el("strong", {}, message.author), el("div", { class: "text" }, blocks((message.content || message.embeds[0]?.title || "").slice(0, 200), app.names)), el("button", { type: "button", class: "control secondary", onclick: () => (popup("pins", $("pinned"), false), meet(message.id)) }, app.words.jump)),
+          el("div", { class: "pin" }, el("strong", {}, message.author), el("div", { class: "text" }, blocks(gist(message), app.names)), el("button", { type: "button", class: "control secondary", onclick: () => (popup("pins", $("pinned"), false), meet(message.id)) }, app.words.jump)),
         )
       : [el("p", {}, app.words["no-pins"])]),
   );

@@ -1,7 +1,8 @@
 // One message as an element.
 import { avatar, el } from "./dom.js";
+import { component } from "./layout.js";
 import { blocks, inline, moment } from "./markdown.js";
-import { rows } from "./controls.js";
+import { pictured } from "./pictures.js";
 
 /** Draws a message. `app` is what controls.js wants, with `names`, `files`, `dismiss(message)`, `computers(message)`. */
 export function draw(message, app) {
@@ -34,7 +35,7 @@ function body(message, app) {
     message.content ? written(message, app) : null,
     message.embeds.map((embed) => embedded(embed, app)),
     message.pictures.map((picture) => pictured(picture, app)),
-    rows(message, app),
+    message.components.map((part) => component(message, part, app)),
     message.computers
       ? el("div", { class: "row" }, el("button", { type: "button", class: "control success", data: { key: "computers" }, onclick: () => app.computers(message) }, app.words.computers))
       : null,
@@ -71,10 +72,4 @@ function embedded(embed, app) {
   );
   if (Number.isInteger(embed.color)) box.style.borderInlineStartColor = `#${embed.color.toString(16).padStart(6, "0")}`;
   return box;
-}
-
-function pictured(picture, app) {
-  const address = `${app.files}/${picture.file}`;
-  const shown = picture.shown ? el("img", { src: address, alt: picture.about || picture.name, loading: "lazy" }) : `${app.words.file}: ${picture.name}`;
-  return el("a", { class: "picture", href: address, target: "_blank", rel: "noopener" }, shown);
 }

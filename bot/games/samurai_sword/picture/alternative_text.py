@@ -1,41 +1,66 @@
 """The picture in words, for those who cannot see it."""
 
+from bot.games.samurai_sword.aim import attack_of
 from bot.model.drawings import LONGEST_TEXT
+from bot.presentation.counting import counted
 from bot.words.voice import Voice
+from engine.samurai_sword.measures import in_order
 from engine.samurai_sword.views import PlayerView, SamuraiSwordView
 
 
 def told(voice: Voice, view: SamuraiSwordView) -> str:
-    """Whose turn it is, who is attacked, and everybody clockwise; as many whole sentences as there is room for."""
+    """Who is attacked, whose turn it is, everybody clockwise, and the piles.
+
+    If all of it is too long, Properties are left out, and then the last sentences.
+    """
+    whole = " ".join(_sentences(voice, view, properties=True))
+    if len(whole) <= LONGEST_TEXT:
+        return whole
     end = voice.label("picture-text-more")
     text = ""
-    for sentence in _sentences(voice, view):
+    for sentence in _sentences(voice, view, properties=False):
         if len(text) + len(sentence) + 1 + len(end) > LONGEST_TEXT:
             break
         text += f"{sentence} "
     return text + end
 
 
-def _sentences(voice: Voice, view: SamuraiSwordView) -> list[str]:
-    first = "picture-text-over" if view.finished else "picture-text"
-    sentences = [voice.label(first, number=view.turn, seat=view.active, phase=view.phase)]
-    if view.aimed is not None:
-        aimed = view.aimed
-        sentences.append(voice.label("picture-text-aimed", by=aimed.by, seats=aimed.to, card=aimed.card))
-    sentences += [_player(voice, view, player) for player in view.players]
-    sentences.append(voice.label("picture-text-piles", number=view.deck_size, discards=len(view.discard)))
-    return sentences
+def _sentences(voice: Voice, view: SamuraiSwordView, *, properties: bool) -> list[str]:
+    return [
+        *_in_play(voice, view),
+        voice.label(
+            "picture-text-over" if view.finished else "picture-text",
+            number=view.turn,
+            seat=view.active,
+            phase=view.phase,
+        ),
+        *(_player(voice, view, player, properties=properties) for player in view.players),
+        voice.label("picture-text-piles", number=view.deck_size, discards=len(view.discard)),
+    ]
 
 
-def _player(voice: Voice, view: SamuraiSwordView, player: PlayerView) -> str:
+def _in_play(voice: Voice, view: SamuraiSwordView) -> list[str]:
+    attack = attack_of(view)
+    if attack is not None:
+        message = "picture-text-action" if attack.wounds is None else "picture-text-attack"
+        return [voice.label(message, by=attack.by, seats=attack.to, card=attack.card, wounds=attack.wounds)]
+    if view.resolving and not view.finished:
+        return [voice.label("picture-text-resolving", cards=view.resolving)]
+    return []
+
+
+def _player(voice: Voice, view: SamuraiSwordView, player: PlayerView, *, properties: bool) -> str:
     return voice.label(
         "picture-text-player",
         seat=player.seat,
         character=player.character,
+        role=player.role,
         honor=player.honor,
         resilience=player.resilience,
         full=player.full_resilience,
         number=player.hand_size,
-        harmless=player.harmless,
+        harmless=player.harmless and not view.finished,
         reach=0 if view.finished else view.active_reach[player.seat],
+        shown=properties and bool(player.properties),
+        cards=counted(voice, "card", in_order(player.properties)),
     )

@@ -16,11 +16,12 @@ class _Data(BaseModel):
 
 
 class SeatLook(_Data):
-    """A seat is told by its colour and shape, and by the letters of its character. `ink` is readable on `colour`."""
+    """How a seat is told from the others: by shape and color, by a sign in texts, by an accent on the dark theme."""
 
     colour: str
-    ink: str
+    accent: str
     shape: Literal["circle", "square", "triangle", "hexagon", "flower", "diamond", "star", "pentagon"]
+    emblem: str
 
 
 class _Looks(_Data):

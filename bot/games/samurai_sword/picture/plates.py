@@ -1,93 +1,174 @@
-"""What lies open of one player: character, Resilience, Honor, hand, Properties, and how far away they are."""
+"""What everybody knows of one player: name, character, Resilience, Honor, hand, reach, role and Properties."""
 
-from collections import Counter
+from collections.abc import Mapping, Sequence
 
 from bot.drawing.badges import PAPER
-from bot.drawing.blocks import EMPTY, Block, at, below, beside, fitted, flowing, icon, label
-from bot.drawing.svg import INK, element
-from bot.games.samurai_sword.picture.artist import BLUE, GOLD, RED, ROSE, Artist, name_label
+from bot.drawing.blocks import EMPTY, Block, at, beside, icon, label
+from bot.drawing.phone import SMALLEST, name_label
+from bot.drawing.svg import INK, element, words
+from bot.games.samurai_sword.aim import is_reached
+from bot.games.samurai_sword.picture.artist import BLUE, FADED, GOLD, HEART, MARK, RED, ROSE, Artist, chip, small
+from bot.games.samurai_sword.picture.seating import PLATE_HEIGHT, PLATE_WIDTH
 from engine.core.events import Seat
 from engine.samurai_sword.components import ROLES
+from engine.samurai_sword.measures import distinct
 from engine.samurai_sword.views import PlayerView
 
-PAD = 12
-_BADGE = 62
-_FADED = "#d6cfbf"
-_PROPERTY = "#f4e3b1"
-_TAG = 24
+_PAD = 5
+_ROOM = PLATE_WIDTH - 2 * _PAD
+_TEXT = _PAD + MARK + 3
+"""Where the names begin, right of the shape."""
+_RING = 10.5
+_RING_X, _RING_Y = PLATE_WIDTH - _PAD - _RING, 28
+_AMOUNTS, _CHIPS = 39, 55
+"""The tops of the lower two lines."""
+_HEART, _HEARTS = 9.5, 5
+"""From one heart to the next, and the most that are drawn; more are written as a number."""
+_NUMBER = 13
+_HARMLESS, _PROPERTY = "#e4dfd2", "#f4e3b1"
+_DIM, _EDGE = "#5b5548", "#8b8474"
+_ATTACKED = "#ff5a4d"
 
 
-def contents(artist: Artist, seat: Seat, width: float) -> Block:
-    """Everything that stands on the plate of a seat, which is so wide."""
-    player, room = artist.view.players[seat], width - 2 * PAD
-    amounts, scale = fitted(lambda _: _amounts(artist, player), room, 60)
-    numbers = Block(amounts.width * scale, amounts.height * scale, at(amounts, 0, 0, scale))
-    return below([_names(artist, player, room), numbers, _tags(artist, player, room)], gap=8)
+def plate(artist: Artist, seat: Seat) -> Block:
+    """The plate of a seat: framed in gold if it is their turn, in red if they are attacked."""
+    view, player = artist.view, artist.view.players[seat]
+    parts = [
+        _ground(artist, seat),
+        at(artist.mark(seat), _PAD, 4),
+        _names(artist, player),
+        _amounts(artist, player),
+        at(_chips(artist, player), _PAD, _CHIPS),
+    ]
+    if not view.finished and seat != view.active:
+        parts.append(_ring(view.active_reach[seat], is_reached=is_reached(view, seat)))
+    return Block(PLATE_WIDTH, PLATE_HEIGHT, "".join(parts))
 
 
-def plate(artist: Artist, seat: Seat, inside: Block, width: float, height: float) -> Block:
-    """The contents on a plate of a given size: whose turn it is has a golden frame, who is attacked a red one."""
+def _ground(artist: Artist, seat: Seat) -> str:
     view = artist.view
     attacked = view.aimed is not None and seat in view.aimed.to
     active = seat == view.active and not view.finished
-    line, stroke = (RED, 7) if attacked else (GOLD, 7) if active else (INK, 1.5)
-    fill = _FADED if view.players[seat].harmless else PAPER
-    board = element(
-        "rect", x=2, y=2, width=width - 4, height=height - 4, rx=14, fill=fill, stroke=INK, stroke_width=4
-    )
-    frame = element(
-        "rect", x=4, y=4, width=width - 8, height=height - 8, rx=12, fill="none", stroke=line, stroke_width=stroke
-    )
-    return Block(width, height, board + frame + at(inside, PAD, (height - inside.height) / 2))
+    fill = _HARMLESS if view.players[seat].harmless and not view.finished else PAPER
+    line, stroke = (GOLD, 3.2) if active else (_ATTACKED, 3.2) if attacked else (INK, 1.2)
+    drawn = _frame(0, fill, line, stroke)
+    return drawn + _frame(2.4, "none", _ATTACKED, 2) if attacked and active else drawn
 
 
-def _names(artist: Artist, player: PlayerView, room: float) -> Block:
-    """The badge, and beside it the character and the person."""
-    left = room - _BADGE - 10
-    person = artist.person(player.seat)
-    names = [
-        name_label(artist.character(player.seat), 33, left),
-        name_label(person, 25, left, bold=False) if person else EMPTY,
-    ]
-    return beside([artist.badge(player.seat, _BADGE), below(names, gap=0)], gap=10)
+def _frame(inside: float, fill: str, line: str, stroke: float) -> str:
+    """A rounded frame `inside` of the edge."""
+    width, height = PLATE_WIDTH - 2 * inside, PLATE_HEIGHT - 2 * inside
+    place: dict[str, str | float] = {"x": inside, "y": inside, "width": width, "height": height, "rx": 7 - inside}
+    return element("rect", **place, fill=fill, stroke=line, stroke_width=stroke)
 
 
-def _amounts(artist: Artist, player: PlayerView) -> Block:
-    """Honor, Resilience, and how many cards are in hand."""
-    resilience = artist.voice.label(
-        "picture-resilience-of", resilience=player.resilience, full=player.full_resilience
-    )
-    return beside(
-        [
-            artist.amount("honor", ROSE, str(player.honor)),
-            artist.amount("resilience", RED, resilience),
-            artist.amount("hand", BLUE, str(player.hand_size)),
-        ],
-        gap=16,
+def _names(artist: Artist, player: PlayerView) -> str:
+    """The person, and below it the character; the character alone if the person's name can't be drawn."""
+    name = at(artist.name(player.seat, PLATE_WIDTH - _TEXT - _PAD), _TEXT, 1)
+    if not artist.person(player.seat):
+        return name
+    room = _RING_X - _RING - 2 - _TEXT
+    return name + at(name_label(artist.character(player.seat), SMALLEST, room, bold=False, fill=_DIM), _TEXT, 16)
+
+
+def _ring(reach: int, *, is_reached: bool) -> str:
+    """The reach that the active player needs, in red if the Weapon in play has it."""
+    fill, line, ink = (RED, PAPER, PAPER) if is_reached else (_HARMLESS, _EDGE, "#4a463c")
+    edge = INK if is_reached else _EDGE
+    size = 12.5 if reach < 10 else SMALLEST
+    return (
+        element("circle", cx=_RING_X, cy=_RING_Y, r=_RING, fill=fill, stroke=edge, stroke_width=1.2)
+        + element("circle", cx=_RING_X, cy=_RING_Y, r=_RING - 2.4, fill="none", stroke=line, stroke_width=1.2)
+        + words(str(reach), _RING_X, _RING_Y + size * 0.36, size, fill=ink, anchor="middle")
     )
 
 
-def _tags(artist: Artist, player: PlayerView, room: float) -> Block:
-    """The role if it is known, how hard to reach, harmless or not, and the Properties."""
-    voice, view = artist.voice, artist.view
-    tags = []
-    if player.role is not None:
-        tags.append(artist.chip(*_role(artist, player.role), fill=GOLD))
-    if not view.finished and player.seat != view.active:
-        reach = str(view.active_reach[player.seat])
-        tags.append(artist.chip(icon("reach", _TAG, RED), label(reach, _TAG)))
-    if player.harmless:
-        tags.append(artist.chip(icon("dove", _TAG, PAPER), label(voice.label("picture-harmless"), _TAG)))
-    for card, number in Counter(player.properties).items():
-        text = voice.label("picture-property", card=card, number=number)
-        tags.append(artist.chip(label(text, _TAG, most=room - 16), fill=_PROPERTY))
-    return flowing(tags, room, gap=6, leading=6)
+def _amounts(artist: Artist, player: PlayerView) -> str:
+    """Resilience from the left; Honor and the number of cards in hand from the right."""
+    counted = [_amount("honor", ROSE, player.honor), _amount("hand", BLUE, player.hand_size)]
+    right = beside(counted, gap=4)
+    left = _hearts(player)
+    if left is EMPTY or left.width + right.width + 3 > _ROOM:
+        shown = artist.voice.label("picture-resilience-of", resilience=player.resilience, full=player.full_resilience)
+        left = beside([icon("resilience", 12, HEART), label(shown, _NUMBER)], gap=1)
+    x, y = PLATE_WIDTH - _PAD - right.width, _AMOUNTS - 1
+    return at(left, _PAD - 1, _AMOUNTS + (14 - left.height) / 2) + at(right, x, y)
 
 
-def _role(artist: Artist, role: str) -> list[Block]:
-    """What the role is called, and its stars."""
-    card = ROLES[role]
-    name = label(artist.voice.name("role", card.role, marked_up=False), _TAG)
-    if card.role == "shogun":
-        return [icon("shogun", _TAG + 2, RED), name]
-    return [name, *(icon("star", _TAG - 4, INK) for _ in range(card.stars))]
+def _amount(symbol: str, colour: str, number: int) -> Block:
+    return beside([icon(symbol, 14, colour), label(str(number), _NUMBER)], gap=1)
+
+
+def _hearts(player: PlayerView) -> Block:
+    """A heart per Resilience, lost ones grey; nothing if they are too many to be counted at a glance."""
+    if player.full_resilience > _HEARTS:
+        return EMPTY
+    drawn = "".join(
+        element(
+            "use", href="#resilience", x=heart * _HEART, y=0, width=10, height=10,
+            color=HEART if heart < player.resilience else FADED,
+        )
+        for heart in range(player.full_resilience)
+    )  # fmt: skip
+    return Block(player.full_resilience * _HEART + 0.5, 10, drawn)
+
+
+def _chips(artist: Artist, player: PlayerView) -> Block:
+    """The role if it is known, whether the player is harmless, and the Properties.
+
+    Marks lose their words where that leaves room for more Properties; those that don't fit are counted.
+    """
+    properties = {
+        card: _property(artist, card, player.properties.count(card)) for card in distinct(player.properties)
+    }
+    marks = [_role(artist, player), _harmless(artist, player)]
+    rows = [_row([mark[variant] for mark in marks], properties, player) for variant in (0, 1)]
+    fitting = [row for row in rows if row[1].width <= _ROOM] or rows[-1:]
+    return max(fitting, key=lambda row: row[0])[1]
+
+
+def _row(marks: list[Block], properties: Mapping[str, Block], player: PlayerView) -> tuple[int, Block]:
+    """As many Properties as fit after the marks; how many there are, and the row."""
+    if (row := _together(marks, [*properties], properties, player)).width <= _ROOM:
+        return len(properties), row
+    shown: list[str] = []
+    row = _together(marks, shown, properties, player)
+    for card in properties:
+        longer = _together(marks, [*shown, card], properties, player)
+        if longer.width <= _ROOM:
+            row = longer
+            shown.append(card)
+    return len(shown), row
+
+
+def _together(marks: list[Block], shown: Sequence[str], properties: Mapping[str, Block], player: PlayerView) -> Block:
+    """Marks and Properties, and the number of those that are not shown."""
+    left = sum(card not in shown for card in player.properties)
+    more = small(f"+{left}", bold=True) if left else EMPTY
+    return beside([*marks, *(properties[card] for card in shown), more], gap=3)
+
+
+def _property(artist: Artist, card: str, number: int) -> Block:
+    return chip(small(artist.voice.label("picture-property", card=card, number=number)), fill=_PROPERTY)
+
+
+def _harmless(artist: Artist, player: PlayerView) -> tuple[Block, Block]:
+    """The sign of a harmless player with and without the word."""
+    if not player.harmless or artist.view.finished:
+        return EMPTY, EMPTY
+    dove = icon("dove", 12, PAPER)
+    return chip(dove, small(artist.voice.label("picture-harmless")), fill=FADED), chip(dove, fill=FADED)
+
+
+def _role(artist: Artist, player: PlayerView) -> tuple[Block, Block]:
+    """A known role with its name and stars, and shorter: the Shogun's sign alone, or the number of the stars."""
+    if player.role is None:
+        return EMPTY, EMPTY
+    card = ROLES[player.role]
+    name = small(artist.voice.name("role", card.role, marked_up=False), PAPER, bold=True)
+    stars = beside([icon("star", 9, PAPER) for _ in range(card.stars)], gap=0)
+    if card.role != "shogun":
+        number = [small(str(card.stars), PAPER, bold=True), icon("star", 9, PAPER)] if card.stars > 1 else [stars]
+        return chip(name, stars, fill=INK), chip(beside([name, *number], gap=2), fill=INK)
+    helmet = icon("shogun", 12, RED)
+    return chip(helmet, name, stars, fill=INK), chip(helmet, stars, fill=INK)

@@ -1,56 +1,115 @@
-"""The picture in a few words, for those who cannot see it. Everything else is in the text of the card."""
+"""The picture in words, for readers who can't see it."""
 
 from collections.abc import Iterable
 
 from bot.games.trajan.areas import by_votes
-from bot.games.trajan.pieces import NAMED_BY, letter_of, letters
+from bot.games.trajan.pieces import listed_short, short
+from bot.model.drawings import LONGEST_TEXT
+from bot.presentation.board import LONGEST_IN_LINE, short_name
+from bot.presentation.counting import counted
 from bot.words.voice import Voice
-from engine.trajan.components import ACTIONS
+from engine.core.events import Seat
+from engine.trajan.components import CAMP, RULES, SHIPS
 from engine.trajan.views import PlayerView, TrajanView
-
-HEARD_AT_ONCE = 500
-"""Characters that somebody listens to before the card: half a minute."""
 
 
 def told(voice: Voice, view: TrajanView) -> str:
-    """Time, demands, points and votes, then the circles: as many whole sentences as there is room for."""
+    """Time, demands, points and votes, then the areas: as many whole sentences as there is room for."""
     end = voice.label("picture-text-more")
     text = ""
     for sentence in _sentences(voice, view):
-        if len(text) + len(sentence) + 1 + len(end) > HEARD_AT_ONCE:
-            break
-        text += f"{sentence} "
+        if len(text) + len(sentence) + 1 + len(end) <= LONGEST_TEXT:
+            text += f"{sentence} "
     return text + end
 
 
 def _sentences(voice: Voice, view: TrajanView) -> Iterable[str]:
-    yield _head(voice, view)
-    if view.demands:
-        demands = ", ".join(voice.label(NAMED_BY["demand"][demand]) for demand in view.demands)
-        yield voice.label("picture-text-demands", text=demands)
+    yield from _head(voice, view)
     best = sorted(view.players, key=lambda player: player.points, reverse=True)
-    points = [voice.label("picture-text-of", name=letter_of(voice, each.seat), number=each.points) for each in best]
-    yield voice.label("picture-text-points", text=", ".join(points))
-    votes = [
-        voice.label("picture-text-of", name=letter_of(voice, each.seat), number=each.votes) for each in by_votes(view)
+    yield voice.label("picture-text-points", text=_numbers(voice, [(each.seat, each.points) for each in best]))
+    if view.phase != "over":
+        votes = [(each.seat, each.votes) for each in by_votes(view)]
+        yield voice.label("picture-text-votes", text=_numbers(voice, votes))
+        yield from _forum(voice, view)
+        yield _ships(voice, view)
+    yield from _provinces(voice, view)
+    yield from _site(voice, view)
+
+
+def _head(voice: Voice, view: TrajanView) -> Iterable[str]:
+    """Where the game is, and the demands."""
+    yield voice.label(
+        f"picture-text-{view.phase}",
+        quarter=view.quarter,
+        round=view.round,
+        rounds=RULES.rounds,
+        left=view.lap - view.time,
+    )
+    if view.phase in ("turns", "quarter-end"):
+        left = RULES.rounds - 1 - len(view.demands)
+        text = counted(voice, "demand", view.demands) or voice.label("demands-none")
+        yield voice.label("picture-text-demands", text=text, left=left)
+
+
+def _forum(voice: Voice, view: TrajanView) -> Iterable[str]:
+    tiles = listed_short(voice, "tile", [tile for tile in (*view.forum, *view.extra) if tile is not None])
+    if tiles:
+        yield voice.label("picture-text-forum", text=tiles)
+
+
+def _ships(voice: Voice, view: TrajanView) -> str:
+    ships = [
+        voice.label(
+            "harbour-ship",
+            name=short(voice, "ship", ship),
+            coloured=ship in view.coloured,
+            points=", ".join(map(str, row.coloured if ship in view.coloured else row.grey)),
+        )
+        for ship, row in SHIPS.items()
     ]
-    yield voice.label("picture-text-votes", text=", ".join(votes))
-    for player in view.players:
-        yield from _circle(voice, player)
+    return voice.label("picture-text-ships", text="; ".join(ships))
 
 
-def _head(voice: Voice, view: TrajanView) -> str:
-    if view.phase == "over":
-        return voice.label("picture-text-over")
-    return voice.label("picture-text", quarter=view.quarter, round=view.round, number=view.lap - view.time)
-
-
-def _circle(voice: Voice, player: PlayerView) -> Iterable[str]:
-    """The markers of each tray."""
-    trays = [
-        voice.label("picture-text-each", name=voice.label(f"action-{ACTIONS[tray]}", "numeral"), text=held)
-        for tray, held in enumerate(letters(voice, markers) for markers in player.trays)
-        if held
+def _provinces(voice: Voice, view: TrajanView) -> Iterable[str]:
+    """Where leaders and legionnaires are, and the tiles."""
+    leaders = [_at(voice, player, [player.leader]) for player in view.players if player.leader != CAMP]
+    if leaders:
+        yield voice.label("picture-text-leaders", text="; ".join(leaders))
+    legionnaires = [_at(voice, player, player.posted) for player in view.players if player.posted]
+    if legionnaires:
+        yield voice.label("picture-text-legionnaires", text="; ".join(legionnaires))
+    tiles = [
+        voice.label("picture-text-at", name=short(voice, "tile", each.tile), places=voice.name("province", each.id))
+        for each in view.provinces
+        if each.tile is not None
     ]
-    if trays:
-        yield voice.label("picture-text-circle", letter=letter_of(voice, player.seat), text=", ".join(trays))
+    if tiles:
+        yield voice.label("picture-text-tiles", text="; ".join(tiles))
+    camps = [(player.seat, player.legionnaires) for player in view.players if player.legionnaires]
+    if camps and view.phase != "over":
+        yield voice.label("picture-text-camp", text=_numbers(voice, camps))
+
+
+def _site(voice: Voice, view: TrajanView) -> Iterable[str]:
+    workers = [
+        voice.label("picture-text-worker", name=_name(voice, player.seat), spaces=", ".join(map(str, spaces)))
+        for player in view.players
+        if (spaces := sorted(site + 1 for site in player.sites))
+    ]
+    if workers:
+        yield voice.label("picture-text-workers", text="; ".join(workers))
+
+
+def _at(voice: Voice, player: PlayerView, provinces: Iterable[str]) -> str:
+    places = ", ".join(voice.name("province", province) for province in provinces)
+    return voice.label("picture-text-at", name=_name(voice, player.seat), places=places)
+
+
+def _numbers(voice: Voice, numbers: Iterable[tuple[Seat, int]]) -> str:
+    return ", ".join(
+        voice.label("picture-text-of", name=_name(voice, seat), number=number) for seat, number in numbers
+    )
+
+
+def _name(voice: Voice, seat: Seat) -> str:
+    return short_name(voice.names[seat], LONGEST_IN_LINE)

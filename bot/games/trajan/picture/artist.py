@@ -1,30 +1,33 @@
-"""Marks that stand in several places: badges of players, markers, plates, areas with their titles, amounts."""
+"""What stands in several places of the picture: shapes of players, texts, numbers on signs, areas with their titles.
 
-from collections.abc import Iterable, Sequence
+Everything is drawn in the points of a phone.
+"""
+
 from functools import lru_cache
 
-from bot.drawing.badges import PAPER, badge
-from bot.drawing.blocks import Block, at, beside, icon, label
-from bot.drawing.svg import INK, element
-from bot.games.trajan.picture.looks import looks
-from bot.games.trajan.pieces import NAMED_BY, letter_of
+from bot.drawing.badges import PAPER, piece
+from bot.drawing.phone import SMALLEST, drawable, name_label
+from bot.drawing.svg import INK, element, symbol, words
+from bot.games.trajan.picture.looks import PieceLook, looks
+from bot.games.trajan.pieces import NAMED_BY
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.trajan.views import TrajanView
 
 GOLD = "#f2c230"
+"""What is now: the time marker, and whose turn it is."""
 RED = "#b3261e"
 PALE = "#e9e2cf"
 EMPTY_SPACE = "#d8cfba"
-"""The ground where nothing lies."""
+"""The ground of an empty space."""
 FINE = "#8b7a55"
 """Lines around what lies on paper."""
-TITLE = 40
+SOFT = "#5c5240"
+"""Text that matters less."""
+TITLE = 16
 """The height of an area's title."""
-
-
-_badge, _label = lru_cache(500)(badge), lru_cache(500)(label)
-"""The same few badges and numbers stand in a hundred places."""
+_HALF_LINE = 0.36
+"""How far the baseline of numbers and capitals is below their middle, as a part of their size."""
 
 
 class Artist:
@@ -34,66 +37,81 @@ class Artist:
         self.voice = voice
         self.view = view
 
-    def badge(self, seat: Seat, size: float) -> Block:
-        """The seat's mark: the shape and colour of its player with the letter."""
-        look = looks().players[self.view.players[seat].colour]
-        return _badge(look.shape, look.colour, look.ink, letter_of(self.voice, seat), size)
+    def look(self, seat: Seat) -> PieceLook:
+        """The shape and colors of a seat."""
+        return looks().players[self.view.players[seat].colour]
 
-    def badges(self, seats: Iterable[Seat], size: float, gap: float = 2) -> Block:
-        """The marks of some seats in a row."""
-        return beside([self.badge(seat, size) for seat in seats], gap)
+    def piece(self, seat: Seat, x: float, y: float, size: float, line: str = INK) -> str:
+        """A piece of a seat with its middle at `x`, `y`."""
+        look = self.look(seat)
+        return _piece(look.shape, look.colour, line, size, x, y)
 
-    def marker(self, colour: str, size: float) -> Block:
-        """An action marker: its shape and colour with its letter."""
-        look = looks().markers[colour]
-        return _badge(look.shape, look.colour, look.ink, self.voice.label(f"marker-{colour}", "letter"), size)
+    def leader(self, seat: Seat, x: float, y: float, size: float) -> str:
+        """A leader of a seat: a piece with a white rim."""
+        look = self.look(seat)
+        return _piece(look.shape, look.colour, INK, size, x, y, rim=PAPER)
 
     def name(self, kind: str, thing: str, attribute: str | None = None) -> str:
         """What a thing is called."""
         return self.voice.label(NAMED_BY[kind][thing], attribute)
 
-    def number(self, value: int, size: float = 22, fill: str = INK) -> Block:
-        """A number."""
-        return _label(str(value), size, fill=fill)
+    def person(self, seat: Seat) -> str:
+        """The name of a seat's player, or the color where the font has none of its letters."""
+        return drawable(self.voice.names[seat]) or self.name("choice", self.view.players[seat].colour)
 
-    def amount(self, sign: str, value: int, size: float = 32, colour: str = INK) -> Block:
-        """A sign and a number."""
-        return beside([icon(sign, size, colour), self.number(value, size * 0.75)], gap=3)
-
-    def area(self, action: str, width: float, height: float, parts: Sequence[str], beside_title: Block) -> Block:
-        """One of the six areas: its number and name, what else stands in the title, and its parts."""
-        name = beside([icon(action, 32), label(self.name("action", action), 25)], gap=8)
-        title = at(name, 12, 4) + at(beside_title, width - beside_title.width - 12, (TITLE - beside_title.height) / 2)
-        return plate(width, height, PALE, title, *parts)
+    def area(self, action: str, x: float, y: float, width: float, height: float, *parts: str) -> str:
+        """One of the areas: its sign and name, and its parts."""
+        ground = rectangle(x, y, width, height, PAPER, corner=5)
+        title = text(self.name("action", action, "short"), x + 21, y + 8.5, 11.5)
+        return ground + symbol(action, x + 5, y + 2, 13) + title + "".join(parts)
 
 
-def plate(width: float, height: float, fill: str, *parts: str, line: str = "none", broad: float = 2) -> Block:
-    """A plate with parts put on it.
-
-    Its corners are square, and its line is a larger plate below: there are hundreds, and others take long to paint.
-    """
-    across, down = round(width), round(height)
-    if line == "none":
-        return Block(across, down, element("rect", width=across, height=down, fill=fill) + "".join(parts))
-    under = element("rect", width=across, height=down, fill=line)
-    face = element("rect", x=broad, y=broad, width=across - 2 * broad, height=down - 2 * broad, fill=fill)
-    return Block(across, down, under + face + "".join(parts))
+@lru_cache(2_000)
+def _piece(shape: str, colour: str, line: str, size: float, x: float, y: float, rim: str = "") -> str:
+    return piece(shape, colour, line, size, x, y, rim=rim)
 
 
-def space(width: float, height: float) -> Block:
-    """A space where nothing lies."""
-    return plate(width, height, EMPTY_SPACE)
+def text(
+    said: str | int,
+    x: float,
+    middle: float,
+    size: float = SMALLEST,
+    *,
+    anchor: str = "start",
+    fill: str = INK,
+    bold: bool = True,
+) -> str:
+    """A line of text with the middle of its capitals at a height."""
+    return words(str(said), x, middle + size * _HALF_LINE, size, bold=bold, fill=fill, anchor=anchor)
 
 
-def within(block: Block, width: float, height: float) -> str:
-    """A block in the middle of so much room, shrunk if it is too large."""
-    if not block.drawn:
-        return ""
-    scale = min(1, width / block.width, height / block.height)
-    return at(block, (width - block.width * scale) / 2, (height - block.height * scale) / 2, scale)
+def over_sign(said: str | int, x: float, middle: float, ground: str) -> str:
+    """A number that ends at `x` and may cover a part of a sign: in a rim of the `ground`'s color."""
+    return element(
+        "text",
+        str(said),
+        x=x,
+        y=middle + SMALLEST * _HALF_LINE,
+        font_size=SMALLEST,
+        font_weight=700,
+        fill=INK,
+        text_anchor="end",
+        stroke=ground,
+        stroke_width=3,
+        stroke_linejoin="round",
+        paint_order="stroke",
+    )
 
 
-def stack(artist: Artist, left: int, fill: str = PAPER) -> Block:
-    """How many lie in a stack."""
-    lower, upper = plate(26, 26, FINE), plate(26, 26, fill, line=FINE)
-    return beside([Block(32, 32, at(lower, 6, 6) + at(upper, 0, 0)), artist.number(left, 22)], gap=5)
+def rectangle(
+    x: float, y: float, width: float, height: float, fill: str, *, corner: float = 2, line: str = "none"
+) -> str:
+    """A rectangle with round corners."""
+    edge: dict[str, str | float] = {} if line == "none" else {"stroke": line, "stroke_width": 1}
+    return element("rect", x=x, y=y, width=width, height=height, rx=corner, fill=fill, **edge)
+
+
+def named(name: str, x: float, middle: float, size: float, most: float, fill: str = INK) -> str:
+    """A person's name, cut to `most` points."""
+    block = name_label(name, size, most, fill=fill)
+    return f'<g transform="translate({x:.2f} {middle + size * _HALF_LINE - size:.2f})">{block.drawn}</g>'

@@ -1,63 +1,58 @@
-"""What stands above: quarter and round, the time track with what is left of the round, and the demands."""
+"""The band on top: what is left of the round, the time track, and the demands."""
 
-from bot.drawing.badges import PAPER
-from bot.drawing.blocks import Block, at, beside, icon, label
-from bot.drawing.svg import INK
-from bot.games.trajan.picture.artist import EMPTY_SPACE, GOLD, Artist, plate, space, within
-from bot.games.trajan.picture.tiles import demand_tile
+from bot.drawing.svg import INK, element, symbol
+from bot.games.trajan.picture.artist import GOLD, Artist, rectangle, text
 from engine.trajan.components import RULES
 
-_HEIGHT = 56
-_CELL, _STEP = 36, 38
-_TILE = 46
-_PASSED = "#4a443a"
+HEIGHT = 36
+_MARGIN = 8
+_TRACK = 168
+_DEMANDS, _STEP = 200, 28
+_TILE = (24, 18)
+_WHITE, _PASSED, _AHEAD, _TINT = "#ffffff", "#7d745f", "#4b463c", "#f4e6bd"
 
 
-def header(artist: Artist, width: float) -> Block:
+def header(artist: Artist, width: float) -> str:
     """The whole band."""
-    view, voice = artist.view, artist.voice
-    title = voice.label("picture-over") if view.phase == "over" else _round(artist)
-    text = label(title, 27, fill=PAPER, most=width / 4)
-    demands = _demands(artist)
-    track = time_track(artist)
-    room = width - text.width - demands.width - 3 * 16
-    return plate(
-        width,
-        _HEIGHT,
-        INK,
-        at(text, 16, (_HEIGHT - text.height) / 2),
-        at(Block(room, _HEIGHT, within(track, room, _HEIGHT)), text.width + 24, 0),
-        at(demands, width - demands.width - 10, (_HEIGHT - demands.height) / 2),
+    view = artist.view
+    said = artist.voice.label(
+        f"picture-{view.phase}",
+        quarter=view.quarter,
+        round=view.round,
+        rounds=RULES.rounds,
+        left=view.lap - view.time,
     )
+    ground = rectangle(0, 0, width, HEIGHT, INK, corner=0)
+    if view.phase == "over":
+        return ground + text(said, _MARGIN, HEIGHT / 2, 14, fill=_WHITE)
+    title = text(said, _MARGIN, 9, fill=_WHITE)
+    return "".join([ground, title, _track(view.time, view.lap), *_demands(artist)])
 
 
-def _round(artist: Artist) -> str:
-    return artist.voice.label("picture-round", quarter=artist.view.quarter, round=artist.view.round)
+def _track(time: int, lap: int) -> str:
+    """The spaces of a round: those behind the time marker, the marker, those ahead, and the end."""
+    step = _TRACK / lap
+    cells = [
+        rectangle(_MARGIN + place * step, 19, step - 1.2, 11, _fill(place, time), corner=1.5) for place in range(lap)
+    ]
+    end = _MARGIN + _TRACK + 1
+    flag = element("path", d=f"M{end} 17h8l-2.5 3.5l2.5 3.5h-6.6v8h-1.4Z", fill=_WHITE)
+    return "".join(cells) + flag
 
 
-def time_track(artist: Artist) -> Block:
-    """The way of the time marker to the next end of a round: how many markers lead to each space from here."""
-    view = artist.view
-    cells = [at(_cell(artist, space), space * _STEP, 0) for space in range(view.lap + 1)]
-    return Block(view.lap * _STEP + _CELL, _CELL + 12, "".join(cells))
+def _fill(place: int, time: int) -> str:
+    return GOLD if place == time else _PASSED if place < time else _AHEAD
 
 
-def _cell(artist: Artist, place: int) -> Block:
-    """A space, the marker, or the start at the end of the lap."""
-    view = artist.view
-    if place == view.time:
-        return plate(_CELL, _CELL + 12, GOLD, within(icon("time", 32), _CELL, _CELL + 12))
-    if place < view.time:
-        return plate(_CELL, _CELL + 12, _PASSED)
-    left = artist.number(place - view.time, 21)
-    if place == view.lap:
-        flag = at(icon("flag", 24), 7, 0)
-        return plate(_CELL, _CELL + 12, PAPER, flag, at(left, (_CELL - left.width) / 2, 22))
-    return plate(_CELL, _CELL + 12, EMPTY_SPACE, within(left, _CELL, _CELL + 12))
-
-
-def _demands(artist: Artist) -> Block:
-    """The demands of this quarter, and the rounds that will still bring one."""
-    lying = [demand_tile(demand, _TILE) for demand in artist.view.demands]
-    missing = RULES.rounds - 1 - len(lying)
-    return beside([icon("demand", 40), *lying, *([space(_TILE, _TILE)] * missing)], gap=6)
+def _demands(artist: Artist) -> list[str]:
+    """The demands of this quarter, and a space for each that is to come."""
+    demands, (wide, high) = artist.view.demands, _TILE
+    middle = _DEMANDS + _STEP + wide / 2
+    drawn = [text(artist.voice.label("picture-demands"), middle, 8, anchor="middle", fill=_WHITE)]
+    for place in range(RULES.rounds - 1):
+        x, y = _DEMANDS + place * _STEP, 16
+        if place < len(demands):
+            drawn += [rectangle(x, y, wide, high, _TINT, corner=3), symbol(demands[place], x + 4, y + 1, 16)]
+        else:
+            drawn.append(rectangle(x + 0.5, y + 0.5, wide - 1, high - 1, "none", corner=3, line=_PASSED))
+    return drawn

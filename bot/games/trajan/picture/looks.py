@@ -28,7 +28,7 @@ class LinkLook(Datum):
 
 
 class PieceLook(Datum):
-    """A piece is told by any one of colour, shape and letter. `ink` is readable on `colour`."""
+    """A piece has a color and a shape of its own. `ink` is readable on `colour`."""
 
     colour: str
     ink: str
@@ -47,6 +47,8 @@ class Look(Datum):
     provinces: Mapping[str, ProvinceLook]
     links: tuple[LinkLook, ...]
     players: Mapping[str, PieceLook]
+    accents: Mapping[str, str]
+    """The colors of players as they are seen on Discord's dark theme."""
     markers: Mapping[str, PieceLook]
 
 

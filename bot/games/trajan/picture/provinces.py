@@ -1,109 +1,131 @@
-"""The military area: the map with tiles, leaders, legionnaires and points, and the camp."""
+"""The provinces, tinted by their points, with tiles, leaders and legionnaires, and the camp."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import cache
 
-from bot.drawing.blocks import EMPTY, Block, at, beside, icon, label, on_plate
-from bot.drawing.svg import INK, element
-from bot.games.trajan.picture.artist import GOLD, PALE, RED, Artist, plate
-from bot.games.trajan.picture.looks import LinkLook, Rectangle, looks
-from bot.games.trajan.picture.outlines import borders, coasts, outlines, path
+from bot.drawing.svg import INK, element, width_of
+from bot.games.trajan.picture.artist import Artist, rectangle, text
+from bot.games.trajan.picture.looks import LinkLook, looks
+from bot.games.trajan.picture.outlines import borders, coasts, path
 from bot.games.trajan.picture.tiles import forum_tile
+from bot.games.trajan.pieces import short
+from engine.core.events import Seat
 from engine.trajan.components import CAMP, PROVINCES
 from engine.trajan.views import ProvinceView
 
-_SEA, _SHALLOWS, _COAST, _BORDER, _LAND, _WAY = "#2c4a66", "#4f7391", "#5b4a2c", "#6b5836", "#ecdfb8", "#fffdf6"
-_NAME = 20
-_BADGE = 34
-_TILE = 46
+_SEA, _SHALLOWS, _COAST, _BORDER, _WAY, _CAMP = "#2c4a66", "#4f7391", "#4a3a20", "#6b5836", "#fff3d0", "#efe4c8"
+_TINTS = {10: "#d8a15f", 6: "#e6c48c", 5: "#efdcb4", 3: "#f3e7cb"}
+"""By points; another number has the last."""
+_NAME, _POINTS, _TILE = 11, 15, 18
+_LEADERS = (17, 14, 9.2, 9.2)
+"""The size of a leader where there are one, two, three or four."""
+_LEGIONNAIRE = 10
+_GAP = 2.5
 
 
-def provinces(artist: Artist) -> Block:
+def provinces(artist: Artist, y: float) -> str:
     """The whole map, as large as its data say."""
-    look = looks()
     drawn = [
-        element("rect", width=look.width, height=look.height, fill=_SEA),
-        _line(coasts(), _SHALLOWS, 26, shape_rendering="crispEdges"),
-        # No need for smooth edges: a line lies over each.
-        element("path", d=outlines(), fill=_LAND, shape_rendering="crispEdges"),
-        _line(borders(), _BORDER, 3, shape_rendering="crispEdges"),
-        _line(coasts(), _COAST, 5),
-        _camp(artist),
-        *(_way(link) for link in look.links),
+        _land(),
         *(_inside(artist, province) for province in artist.view.provinces),
-        _title(artist),
+        *_camp(artist),
     ]
-    return Block(look.width, look.height, "".join(drawn))
+    return element("g", *drawn, transform=f"translate(0 {y})")
 
 
-def _line(line: str, colour: str, width: float, **more: str) -> str:
-    look: dict[str, str | float] = {"stroke": colour, "stroke_width": width, "stroke_linecap": "round", **more}
+@cache
+def _land() -> str:
+    """What never changes: the sea, the tinted provinces, borders and ways."""
+    look = looks()
+    return "".join(
+        [
+            element("rect", width=look.width, height=look.height, fill=_SEA),
+            _line(coasts(), _SHALLOWS, 7),
+            *(
+                element("path", d=f"{path(province.outline)}Z", fill=_tint(name))
+                for name, province in look.provinces.items()
+            ),
+            _line(borders(), _BORDER, 1),
+            _line(coasts(), _COAST, 1.4),
+            *(_way(link) for link in look.links),
+        ]
+    )
+
+
+def _tint(province: str) -> str:
+    return _TINTS.get(PROVINCES[province].points, _TINTS[3])
+
+
+def _line(line: str, colour: str, width: float) -> str:
+    look: dict[str, str | float] = {"stroke": colour, "stroke_width": width, "stroke_linecap": "round"}
     return element("path", d=line, fill="none", **look)
 
 
 def _way(link: LinkLook) -> str:
-    line = element("path", d=path(link.path), fill="none", stroke=_WAY, stroke_width=6, stroke_dasharray="9 7")
-    ends = [element("circle", cx=x, cy=y, r=6, fill=_WAY, stroke=INK, stroke_width=2) for x, y in link.path]
-    return line + "".join(ends)
-
-
-def _title(artist: Artist) -> str:
-    name = label(artist.name("action", "military", "numeral"), 25)
-    return at(on_plate(beside([icon("military", 32), name], gap=6), PALE, pad=6, above=2), 10, 8)
-
-
-def rows_of(artist: Artist, province: ProvinceView, width: float) -> Iterable[Block]:
-    """What stands in a province, one under the other: name and points, tile and leaders, legionnaires."""
-    points = artist.number(PROVINCES[province.id].points, 22, fill=RED)
-    name = label(artist.name("province", province.id), _NAME, most=width - points.width - 6)
-    yield beside([name, points], gap=6)
-    tile = forum_tile(artist, province.tile, _TILE) if province.tile else EMPTY
-    yield beside([tile, leaders(artist, province.leaders)], gap=4)
-    yield artist.badges(province.legionnaires, _BADGE)
-
-
-def leaders(artist: Artist, seats: Iterable[int]) -> Block:
-    """Leaders stand under their eagle."""
-    badges = artist.badges(seats, _BADGE, gap=1)
-    if not badges.drawn:
-        return EMPTY
-    return on_plate(beside([icon("leader", 28), badges], gap=2), GOLD, pad=3, above=2)
+    return element("path", d=path(link.path), fill="none", stroke=_WAY, stroke_width=2, stroke_dasharray="3 2.5")
 
 
 def _inside(artist: Artist, province: ProvinceView) -> str:
-    """All of it, within the box of the province."""
-    box = looks().provinces[province.id].box
-    return "".join(_spread([row for row in rows_of(artist, province, box[2]) if row.height], box))
-
-
-def _spread(rows: list[Block], box: Rectangle) -> Iterable[str]:
-    """Rows in the middle of the box, shrunk where they are too large."""
-    x, y, width, height = box
-    scales = [min(1, width / row.width) for row in rows]
-    needed = sum(row.height * scale for row, scale in zip(rows, scales, strict=True))
-    less = min(1, height / needed)
-    gap = min(6.0, (height - needed * less) / max(1, len(rows) - 1))
-    y += (height - needed * less - gap * (len(rows) - 1)) / 2
-    for row, scale in zip(rows, scales, strict=True):
-        shown = scale * less
-        yield at(row, x + (width - row.width * shown) / 2, y, shown)
-        y += row.height * shown + gap
-
-
-def _camp(artist: Artist) -> str:
-    """The camp with the leaders that wait there."""
-    x, y, width, height = looks().camp
-    waiting = [player.seat for player in artist.view.players if player.leader == CAMP]
-    name = beside([icon("tent", 40), label(artist.name("province", CAMP), 22)], gap=6)
-    stood = leaders(artist, waiting)
-    return at(
-        plate(
-            width,
-            height,
-            PALE,
-            at(name, 12, (height - name.height) / 2),
-            at(stood, name.width + 32, (height - stood.height) / 2),
-            line=INK,
-        ),
-        x,
-        y,
+    """Name, then points with tile and leaders, then legionnaires, in the middle of the province's box."""
+    x, y, width, height = looks().provinces[province.id].box
+    middle = x + width / 2
+    foot = _LEGIONNAIRE if province.legionnaires else 0
+    line = y + _NAME + (height - _NAME - foot) / 2
+    return "".join(
+        [
+            text(short(artist.voice, "province", province.id), middle, y + 5, _NAME, anchor="middle", bold=False),
+            *_line_of_signs(artist, province, middle, line),
+            *_row(artist, province.legionnaires, middle, y + height - _LEGIONNAIRE / 2, _LEGIONNAIRE),
+        ]
     )
+
+
+def _line_of_signs(artist: Artist, province: ProvinceView, middle: float, y: float) -> Iterable[str]:
+    """Points, tile and leaders beside each other."""
+    points = str(PROVINCES[province.id].points)
+    wide = width_of(points, _POINTS)
+    tile = _TILE + _GAP if province.tile else 0
+    x = middle - (wide + tile + _leaders_width(province.leaders)) / 2
+    yield text(points, x, y, _POINTS)
+    if province.tile:
+        yield forum_tile(artist, province.tile, x + wide + _GAP, y - _TILE / 2, _TILE)
+    yield from _leaders(artist, province.leaders, x + wide + tile + _GAP, y)
+
+
+def _leaders_width(seats: Sequence[Seat]) -> float:
+    """The room that leaders take beside points and tile: up to two in a row, more in two rows."""
+    return min(2, len(seats)) * _LEADERS[len(seats) - 1] + _GAP if seats else 0
+
+
+def _leaders(artist: Artist, seats: Sequence[Seat], x: float, y: float) -> Iterable[str]:
+    """Leaders have a white rim and are larger than legionnaires."""
+    if not seats:
+        return
+    size, rows = _LEADERS[len(seats) - 1], (len(seats) + 1) // 2
+    for place, seat in enumerate(seats):
+        row, column = divmod(place, 2)
+        yield artist.leader(seat, x + (column + 0.5) * size, y + (row - (rows - 1) / 2) * size, size)
+
+
+def _row(artist: Artist, seats: Sequence[Seat], middle: float, y: float, size: float) -> Iterable[str]:
+    first = middle - size * (len(seats) - 1) / 2
+    for place, seat in enumerate(seats):
+        yield artist.piece(seat, first + place * size, y, size)
+
+
+def _camp(artist: Artist) -> Iterable[str]:
+    """The camp: everybody's legionnaires by number, and the leaders that wait there."""
+    x, y, width, height = looks().camp
+    yield rectangle(x, y, width, height, _CAMP, corner=4, line=INK)
+    middle = y + height / 2
+    name = artist.voice.label("picture-camp")
+    yield text(name, x + 5, middle)
+    left = x + 5 + width_of(name, 11) + 4
+    each = (x + width - left) / len(artist.view.players)
+    for player in artist.view.players:
+        at = left + player.seat * each
+        if player.leader == CAMP:
+            yield artist.leader(player.seat, at + 6.5, middle, 13)
+        else:
+            yield artist.piece(player.seat, at + 6.5, middle, _LEGIONNAIRE)
+        yield text(player.legionnaires, at + 14, middle, 11.5)

@@ -1,41 +1,38 @@
-"""The senate: its track with the discs, and the two bonus tiles."""
+"""The senate: its track with everybody's disc, and who has the most votes."""
 
-from bot.drawing.badges import PAPER
-from bot.drawing.blocks import EMPTY, Block, at, below
-from bot.games.trajan.picture.artist import FINE, TITLE, Artist, plate
-from bot.games.trajan.picture.tiles import bonus_tile
-from engine.core.events import Seat
+from bot.drawing.svg import width_of
+from bot.games.trajan.areas import by_votes
+from bot.games.trajan.picture.artist import EMPTY_SPACE, SOFT, TITLE, Artist, rectangle, text
 from engine.trajan.components import RULES
 
-_GAP = 6
-_FOOT = 34
-_DISC = 38
-_TILE = 46
+_DISC = 13.5
+_FOOT = 13
+_OTHER_SPACE = "#e5ddcb"
 
 
-def senate(artist: Artist, width: float, height: float) -> Block:
+def senate(artist: Artist, x: float, y: float, width: float, height: float) -> str:
     """The whole area."""
-    view = artist.view
-    tiles = below([bonus_tile(artist, tile, _TILE, yellow=True) for tile in view.bonus], gap=14)
-    room = width - tiles.width - 3 * 10
-    each = (room + _GAP) / len(RULES.senate) - _GAP
-    tall = height - TITLE - 8
-    spaces = [
-        at(_space(artist, RULES.senate[number], discs, each, tall), 10 + number * (each + _GAP), TITLE)
-        for number, discs in enumerate(view.senate)
-    ]
-    beside_track = at(tiles, width - tiles.width - 10, TITLE + (tall - tiles.height) / 2)
-    return artist.area("senate", width, height, [*spaces, beside_track], EMPTY)
+    each = (width - 8) / len(RULES.senate)
+    tall = height - TITLE - _FOOT - 2
+    parts = [_ahead(artist, x + width, y + 8.5)]
+    for number, discs in enumerate(artist.view.senate):
+        left = x + 4 + number * each
+        middle = left + each / 2
+        ground = EMPTY_SPACE if number % 2 else _OTHER_SPACE
+        parts += [
+            rectangle(left + 0.5, y + TITLE, each - 1, tall, ground),
+            text(RULES.senate[number], middle, y + height - _FOOT / 2 - 0.5, anchor="middle"),
+        ]
+        for place, seat in enumerate(discs):
+            parts.append(artist.piece(seat, middle, y + TITLE + tall - _DISC / 2 - 1 - place * _DISC, _DISC))
+    return artist.area("senate", x, y, width, height, *parts)
 
 
-def _space(artist: Artist, worth: int, discs: tuple[Seat, ...], width: float, height: float) -> Block:
-    """A space with its points, which are its votes, and the discs on it, the uppermost last."""
-    number = artist.number(worth, 25)
-    room = height - _FOOT - _DISC - 6
-    step = min(_DISC + 2, room / max(1, len(discs) - 1))
-    drawn = [
-        at(artist.badge(seat, _DISC), (width - _DISC) / 2, height - _FOOT - _DISC - 3 - place * step)
-        for place, seat in enumerate(discs)
-    ]
-    foot = at(plate(width, _FOOT, "#dcebd0", at(number, (width - number.width) / 2, 2)), 0, height - _FOOT)
-    return plate(width, height, PAPER, foot, *drawn, line=FINE)
+def _ahead(artist: Artist, right: float, middle: float) -> str:
+    """Who would be consul now."""
+    if artist.view.phase == "over":
+        return ""
+    said = artist.voice.label("picture-leads")
+    word = text(said, right - 5, middle, anchor="end", fill=SOFT, bold=False)
+    first = by_votes(artist.view)[0].seat
+    return word + artist.piece(first, right - 5 - width_of(said, 11, bold=False) - 10, middle, 13.5)

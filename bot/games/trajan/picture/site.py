@@ -1,38 +1,40 @@
 """The building site: construction tiles and workers."""
 
-from bot.drawing.blocks import EMPTY, Block, at
-from bot.games.trajan.picture.artist import EMPTY_SPACE, FINE, TITLE, Artist, plate
+from bot.games.trajan.picture.artist import EMPTY_SPACE, TITLE, Artist, rectangle
 from bot.games.trajan.picture.tiles import construction_tile
 from engine.trajan.components import RULES
 from engine.trajan.views import SiteView
 
-_GAP = 5
-_WORKER = 31
+_GAP = 1.5
+_WORKER = 13
 
 
-def site(artist: Artist, width: float, height: float) -> Block:
+def site(artist: Artist, x: float, y: float, width: float, height: float) -> str:
     """The whole area."""
     columns, rows = RULES.building_columns, RULES.building_rows
-    each = (width - 20 + _GAP) / columns - _GAP
-    tall = (height - TITLE - 8 + _GAP) / rows - _GAP
-    drawn = [
-        at(
-            _space(artist, space, each, tall),
-            10 + place % columns * (each + _GAP),
-            TITLE + place // columns * (tall + _GAP),
+    across = (width - 8 + _GAP) / columns
+    down = (height - TITLE - 4 + _GAP) / rows
+    spaces = [
+        _space(
+            artist,
+            space,
+            x + 4 + place % columns * across,
+            y + TITLE + place // columns * down,
+            across - _GAP,
+            down - _GAP,
         )
         for place, space in enumerate(artist.view.site)
     ]
-    return artist.area("construction", width, height, drawn, EMPTY)
+    return artist.area("construction", x, y, width, height, *spaces)
 
 
-def _space(artist: Artist, space: SiteView, width: float, height: float) -> Block:
-    """The tile of a space, or the workers there, each seat's in a place of its own: no tile outlasts a worker."""
+def _space(artist: Artist, space: SiteView, x: float, y: float, width: float, height: float) -> str:
+    """The tile of a space, or the workers there: no tile outlasts a worker."""
     if space.tile and not space.workers:
-        return construction_tile(artist, space.tile, width, height)
-    each = width / len(artist.view.players)
-    drawn = [
-        at(artist.badge(seat, _WORKER), each * (seat + 0.5) - _WORKER / 2, (height - _WORKER) / 2)
-        for seat in space.workers
+        return construction_tile(space.tile, x, y, width, height)
+    size = min(_WORKER, (width - 1) / max(1, len(space.workers)))
+    first = x + width / 2 - size * (len(space.workers) - 1) / 2
+    workers = [
+        artist.piece(seat, first + place * size, y + height / 2, size) for place, seat in enumerate(space.workers)
     ]
-    return plate(width, height, EMPTY_SPACE, *drawn, line=FINE)
+    return rectangle(x, y, width, height, EMPTY_SPACE) + "".join(workers)

@@ -1,0 +1,42 @@
+"""A Weapon or an Action that waits for an answer: its wounds, and whom the Weapon reaches."""
+
+from engine.core.events import Seat
+from engine.core.values import value
+from engine.samurai_sword.attack import wounds_on
+from engine.samurai_sword.components import CARDS
+from engine.samurai_sword.hooks import MORE_WOUNDS, bonus_of
+from engine.samurai_sword.measures import KOJIRO, MAKIBISHI
+from engine.samurai_sword.views import SamuraiSwordView
+
+
+@value()
+class Attack:
+    """A card played at somebody. `wounds` is None for an Action that wounds nobody."""
+
+    by: Seat
+    to: tuple[Seat, ...]
+    card: str
+    wounds: int | None
+
+
+def attack_of(view: SamuraiSwordView) -> Attack | None:
+    """Return what waits for an answer, if anything does."""
+    aimed = view.aimed
+    if aimed is None or view.finished:
+        return None
+    wounds = CARDS[aimed.card].wounds
+    if CARDS[aimed.card].is_weapon:
+        (target,) = aimed.to
+        wounds = wounds_on(view.players[target], aimed.card, bonus_of(view.players[aimed.by], MORE_WOUNDS))
+    return Attack(aimed.by, aimed.to, aimed.card, wounds)
+
+
+def is_reached(view: SamuraiSwordView, seat: Seat) -> bool:
+    """Return whether the Weapon in play could have been played at this seat."""
+    aimed, player = view.aimed, view.players[seat]
+    if aimed is None or seat == aimed.by or not CARDS[aimed.card].is_weapon:
+        return False
+    if not player.resilience or not (player.hand_size or aimed.card == MAKIBISHI):
+        return False
+    reach = CARDS[aimed.card].difficulty or 0
+    return view.players[aimed.by].character == KOJIRO or view.active_reach[seat] <= reach

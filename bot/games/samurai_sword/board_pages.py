@@ -1,0 +1,86 @@
+"""The pages of *Board*: players, what their characters do, hands, piles, and who reaches whom."""
+
+from collections.abc import Iterable
+
+from bot.games.samurai_sword.card import piles
+from bot.games.samurai_sword.panel import short
+from bot.presentation.board import BoardPage, card_name
+from bot.presentation.counting import counted
+from bot.words.voice import Voice
+from engine.core.events import Seat
+from engine.samurai_sword.measures import KOJIRO, in_order
+from engine.samurai_sword.views import PlayerView, SamuraiSwordView
+
+
+def pages(voice: Voice, view: SamuraiSwordView) -> Iterable[BoardPage]:
+    """All pages; hands only for a reader who may see one, reach only while the game goes on."""
+    yield _page(voice, "players", "\n".join(_player(voice, view, player) for player in view.players))
+    yield _page(voice, "characters", "\n".join(_character(voice, player) for player in view.players))
+    if hands := [_hand(voice, player) for player in view.players if player.hand]:
+        yield _page(voice, "hands", "\n".join(hands))
+    yield _page(voice, "piles", "\n".join(_piles(voice, view)))
+    if not view.finished:
+        yield _page(voice, "reach", "\n".join(_reach(voice, view)))
+
+
+def _page(voice: Voice, topic: str, text: str) -> BoardPage:
+    return BoardPage(voice.say(f"board-{topic}"), text)
+
+
+def _player(voice: Voice, view: SamuraiSwordView, player: PlayerView) -> str:
+    active = player.seat == view.active and not view.finished
+    lines = [
+        voice.say("player-title", seat=player.seat, character=player.character, role=player.role, active=active),
+        voice.say(
+            "player-state",
+            resilience=player.resilience,
+            full=player.full_resilience,
+            honor=player.honor,
+            cards=player.hand_size,
+            harmless=player.harmless,
+        ),
+    ]
+    if player.properties:
+        lines.append(voice.say("player-properties", cards=counted(voice, "card", in_order(player.properties))))
+    return "\n".join(lines)
+
+
+def _character(voice: Voice, player: PlayerView) -> str:
+    means = short(voice, player.character)
+    return voice.say("character-line", seat=player.seat, character=player.character, means=means)
+
+
+def _hand(voice: Voice, player: PlayerView) -> str:
+    cards = counted(voice, "card", in_order(player.hand or ()))
+    return voice.say("hand-line", seat=player.seat, cards=cards)
+
+
+def _piles(voice: Voice, view: SamuraiSwordView) -> Iterable[str]:
+    yield piles(voice, view)
+    if not view.finished:
+        yield voice.say("piles-empty-deck")
+    if view.resolving:
+        yield voice.say("card-resolving", cards=counted(voice, "card", view.resolving))
+    if view.discard:
+        yield voice.say("piles-discards", cards=counted(voice, "card", in_order(view.discard)))
+
+
+def _reach(voice: Voice, view: SamuraiSwordView) -> Iterable[str]:
+    """For each player the reach that a Weapon needs to hit each of the others."""
+    yield voice.say("reach-about")
+    for player in view.players:
+        name = card_name(voice, player.seat)
+        if player.character == KOJIRO:
+            yield voice.say("reach-all", name=name, character=player.character)
+        else:
+            yield voice.say("reach-line", name=name, needed=" · ".join(_needed(voice, view, player.seat)))
+    if harmless := [card_name(voice, player.seat) for player in view.players if player.harmless]:
+        yield voice.say("reach-harmless", names=voice.listed(harmless))
+
+
+def _needed(voice: Voice, view: SamuraiSwordView, seat: Seat) -> Iterable[str]:
+    """The others by the reach that is needed to hit them, the nearest first."""
+    needed = view.reach_needed(seat)
+    for reach in sorted({*needed} - {0}):
+        names = [card_name(voice, other) for other, far in enumerate(needed) if far == reach]
+        yield voice.say("reach-group", number=reach, names=voice.listed(names))

@@ -1,0 +1,84 @@
+"""The table in the middle: its wood, the way around it, and both piles."""
+
+from bot.drawing.badges import PAPER
+from bot.drawing.blocks import Block, label
+from bot.drawing.phone import SMALLEST, WIDTH
+from bot.drawing.svg import INK, element, words
+from bot.games.samurai_sword.picture.artist import RED, Artist
+from bot.games.samurai_sword.picture.seating import PLATE_HEIGHT, Spot, piles_of
+from engine.core.events import Seat
+
+LEFT_LANE, RIGHT_LANE = 125, WIDTH - 125
+"""Where arrows run up and down, between the plates and the piles."""
+_WOOD, _EDGE, _CREAM = "#7a4a2b", "#4a2a16", "#fff3d0"
+_INSET, _OVER = 38, 6
+"""How far the edge of the table is from the edge of the picture, and from that of the outermost plates."""
+_WAY, _CURVE = 20, 18
+"""How far the way around goes beyond the middles of the first and the last row, and the radius of its corners."""
+CARD_WIDTH, CARD_HEIGHT, LABEL = 24, 28, 14
+"""The size of a pile, and the height of its name below it."""
+
+
+def wood(spots: dict[Seat, Spot]) -> str:
+    """The top of the table, below the plates."""
+    top = PLATE_HEIGHT // 2 if spots[0].side == "head" else _OVER
+    height = _last(spots).bottom - _OVER - top
+    shape: dict[str, str | float] = {"x": _INSET, "y": top, "width": WIDTH - 2 * _INSET, "height": height, "rx": 44}
+    return element("rect", **shape, fill=_WOOD, stroke=_EDGE, stroke_width=4)
+
+
+def way_around(spots: dict[Seat, Spot]) -> str:
+    """A dotted line with arrowheads that shows the clockwise order; it begins and ends at the head of the table."""
+    right = [spot.middle for spot in spots.values() if spot.side == "right"]
+    low = right[-1] + _WAY
+    lower = f"V{low - _CURVE}q0 {_CURVE}-{_CURVE} {_CURVE}H{LEFT_LANE + _CURVE}q-{_CURVE} 0-{_CURVE}-{_CURVE}"
+    if spots[0].side == "head":
+        top = spots[0].bottom + 4
+        path, head = f"M{RIGHT_LANE} {top}{lower}V{top}", ""
+    else:
+        top = right[0] - _WAY
+        upper = f"V{top + _CURVE}q0-{_CURVE} {_CURVE}-{_CURVE}H{RIGHT_LANE - _CURVE}q{_CURVE} 0 {_CURVE} {_CURVE}"
+        path, head = f"M{RIGHT_LANE} {top + _CURVE}{lower}{upper}Z", f"M{WIDTH // 2 - 4} {top - 5}v10l9-5z"
+    line: dict[str, str | float] = {"stroke": _CREAM, "stroke_width": 2, "stroke_dasharray": "0.1 5"}
+    dots = element("path", d=path, fill="none", stroke_linecap="round", opacity=0.8, **line)
+    heads = f"M{WIDTH // 2 + 4} {low - 5}v10l-9-5z" + head
+    return dots + element("path", d=heads, fill=_CREAM)
+
+
+def piles(artist: Artist) -> str:
+    """Deck and discard pile with the numbers of their cards.
+
+    During an attack they have no names, since its arrow may run there.
+    """
+    view, voice = artist.view, artist.voice
+    places, named = piles_of(len(view.players)), view.aimed is None
+    deck = _pile(view.deck_size, RED, PAPER, _CREAM, voice.label("picture-deck") if named else "")
+    discards = _pile(len(view.discard), PAPER, INK, INK, voice.label("picture-discards") if named else "")
+    return _placed(deck, *places.deck) + _placed(discards, *places.discards)
+
+
+def _last(spots: dict[Seat, Spot]) -> Spot:
+    return max(spots.values(), key=lambda spot: spot.y)
+
+
+def _pile(number: int, fill: str, ink: str, edge: str, name: str) -> Block:
+    size = 12.5 if number < 100 else SMALLEST
+    text = label(name, SMALLEST, bold=False, fill=_CREAM)
+    width = max(CARD_WIDTH, text.width)
+    left = (width - CARD_WIDTH) / 2
+    line: dict[str, str | float] = {"fill": fill, "stroke": edge, "stroke_width": 1.2}
+    sheets = "".join(
+        element("rect", x=left + shift, y=shift, width=CARD_WIDTH - 2, height=CARD_HEIGHT - 2, rx=3, **line)
+        for shift in (2, 0)
+    )
+    count = words(str(number), width / 2 - 1, CARD_HEIGHT / 2 + size * 0.3, size, fill=ink, anchor="middle")
+    if not name:
+        return Block(width, CARD_HEIGHT + LABEL, sheets + count)
+    halo = element("rect", x=-1, y=CARD_HEIGHT + 1, width=width + 2, height=LABEL, fill=_WOOD)
+    below = words(name, width / 2, CARD_HEIGHT + 12, SMALLEST, bold=False, fill=_CREAM, anchor="middle")
+    return Block(width, CARD_HEIGHT + LABEL, halo + sheets + count + below)
+
+
+def _placed(block: Block, x: float, y: float) -> str:
+    shift = f"translate({x - block.width / 2:.1f} {y - block.height / 2:.1f})"
+    return element("g", block.drawn, transform=shift)

@@ -1,0 +1,142 @@
+"""The pages of *Board*: everybody's circle and belongings, then the areas with what the picture leaves out."""
+
+from collections.abc import Iterable
+
+from bot.games.trajan import areas
+from bot.games.trajan.card import loss
+from bot.games.trajan.pieces import bonus_side, counted, listed_short, sign_of, signs, values_by_kind
+from bot.presentation.board import LONGEST_IN_LINE, BoardPage, card_name, short_name
+from bot.words.voice import Voice
+from engine.trajan.components import ACTIONS, CENTRE, FORUM_TILES, RULES, TRAJAN_TILES
+from engine.trajan.views import PlayerView, TrajanView
+
+
+def pages(voice: Voice, view: TrajanView) -> Iterable[BoardPage]:
+    """A page for each player, then for each topic; what can be taken only while the game goes on."""
+    for player in view.players:
+        yield BoardPage(_name(voice, view, player), "\n".join(mat(voice, view, player)))
+    yield _page(voice, "provinces", "\n".join(areas.provinces(voice, view)), "\n".join(areas.camps(voice, view)))
+    if view.phase != "over":
+        ships = "\n".join(areas.ships(voice, view))
+        yield _page(voice, "forum", *areas.forum(voice, view), _left(voice, view))
+        yield _page(voice, "harbour", ships, areas.cards(voice, view))
+        yield _page(voice, "stacks", "\n".join(areas.stacks(voice, view)))
+    yield _page(voice, "senate", areas.senate(voice, view), "\n".join(areas.discs(voice, view)), _bonus(voice, view))
+    site = "\n".join(areas.site(voice, view))
+    yield _page(voice, "site", site, areas.people(voice, view), areas.first_of_a_kind(voice))
+
+
+def _page(voice: Voice, topic: str, *paragraphs: str) -> BoardPage:
+    return BoardPage(voice.say(f"board-{topic}"), "\n\n".join(filter(None, paragraphs)))
+
+
+def _name(voice: Voice, view: TrajanView, player: PlayerView) -> str:
+    """The sign and the name of a player, without markup as in all menus."""
+    name = short_name(voice.names[player.seat], LONGEST_IN_LINE)
+    return voice.say("board-player", sign=sign_of(voice, view, player.seat), name=name)
+
+
+def _left(voice: Voice, view: TrajanView) -> str:
+    return voice.say("forum-left", green=view.forum_stack, yellow=view.extra_stack)
+
+
+def _bonus(voice: Voice, view: TrajanView) -> str:
+    """The bonus tiles that the senate gives at the end of this quarter."""
+    return voice.say("senate-bonus", named=listed_short(voice, "bonus", view.bonus)) if view.bonus else ""
+
+
+# A player
+
+
+def mat(voice: Voice, view: TrajanView, player: PlayerView) -> Iterable[str]:
+    """Points, the circle of trays, tiles, goods, buildings, bonus tiles and camps."""
+    yield voice.say(
+        "player-points",
+        name=card_name(voice, player.seat),
+        points=player.points,
+        votes=player.votes,
+        cards=player.cards,
+    )
+    yield from circle(voice, player)
+    yield from _for_demands(voice, player)
+    yield from _unmet(voice, view, player)
+    yield from _repeating(voice, player)
+    yield from _goods(voice, player)
+    yield from _counted_at_the_end(voice, player)
+    yield voice.say("player-camps", workers=player.workers, legionnaires=player.legionnaires, supply=player.supply)
+
+
+def circle(voice: Voice, player: PlayerView) -> Iterable[str]:
+    """The trays clockwise with their markers and the tiles outside them; nothing before markers are placed."""
+    if not any(player.trays):
+        yield voice.say("player-laying", laid=player.laid)
+        return
+    for tray, action in enumerate(ACTIONS):
+        markers = signs(voice, player.trays[tray]) or voice.say("nothing-there")
+        tile = player.slots[tray]
+        yield voice.say(
+            "mat-tray",
+            action=voice.say(f"action-{action}", "short"),
+            plus2=action in player.plus2,
+            markers=markers,
+            outside="tile" if tile is not None else "arch" if player.arch == tray else "nothing",
+            tile="" if tile is None else _trajan_tile(voice, tile),
+        )
+    if player.arch == CENTRE:
+        yield voice.say("mat-arch-centre")
+
+
+def _trajan_tile(voice: Voice, tile: str) -> str:
+    row = TRAJAN_TILES[tile]
+    return voice.say("mat-tile", markers=signs(voice, row.markers), brings=voice.say(f"brings-{row.kind.id}"))
+
+
+def _tiles_of(player: PlayerView, *groups: str) -> list[str]:
+    """The forum tiles of these groups, in the order of the box."""
+    return [
+        tile for tile in FORUM_TILES for each in player.tiles if each == tile and FORUM_TILES[tile].group in groups
+    ]
+
+
+def _for_demands(voice: Voice, player: PlayerView) -> Iterable[str]:
+    """Tiles for demands and votes, and what stays for good."""
+    tiles = listed_short(voice, "tile", _tiles_of(player, "demand", "senate"))
+    if tiles:
+        yield voice.say("player-tiles", named=tiles)
+    if player.completed:
+        named = [voice.name("demand", demand) for demand in sorted(player.completed)]
+        yield voice.say("player-completed", named=counted(voice, named))
+
+
+def _unmet(voice: Voice, view: TrajanView, player: PlayerView) -> Iterable[str]:
+    """What the demands would cost if the quarter ended now."""
+    points = loss(view, player)
+    if points:
+        yield voice.say("player-unmet", number=RULES.demand_penalties.index(points), points=points)
+
+
+def _repeating(voice: Voice, player: PlayerView) -> Iterable[str]:
+    """Extra actions and jokers."""
+    repeated = [str(FORUM_TILES[tile].action) for tile in _tiles_of(player, "extra_action")]
+    if repeated:
+        named = [voice.say(f"action-{action}", "short") for action in sorted(repeated, key=ACTIONS.index)]
+        yield voice.say("player-extra", named=counted(voice, named))
+    jokers = [voice.say(f"forum-tile-{joker}", "stands-for") for joker in _tiles_of(player, "joker")]
+    if jokers:
+        yield voice.say("player-jokers", named=counted(voice, jokers))
+
+
+def _goods(voice: Voice, player: PlayerView) -> Iterable[str]:
+    """Known cards, and the display."""
+    if player.known:
+        yield voice.say("player-known", named=listed_short(voice, "good", player.known))
+    if player.display:
+        yield voice.say("player-display", named=listed_short(voice, "good", player.display))
+
+
+def _counted_at_the_end(voice: Voice, player: PlayerView) -> Iterable[str]:
+    """Construction tiles and bonus tiles."""
+    if player.buildings:
+        yield voice.say("player-buildings", named=values_by_kind(voice, player.buildings))
+    if player.bonus:
+        yield voice.say("player-bonus", named=", ".join(bonus_side(voice, each) for each in player.bonus))

@@ -1,0 +1,63 @@
+"""Messages as the demo prints them in a terminal."""
+
+from types import SimpleNamespace
+
+from bot.commands.demo.screen import WIDTH, Screen
+from bot.model.custom_ids import CustomId
+from bot.presentation.components import (
+    Choice,
+    Component,
+    button,
+    container,
+    gallery,
+    row,
+    section,
+    select,
+    separator,
+    text_display,
+)
+from bot.words.wording import Wording
+from tests.wording import say
+
+CONTROL = CustomId("seat", 1)
+
+
+def printed(*components: Component) -> list[str]:
+    screen = Screen(Wording(strict=True).words(), {7: "Aiko"}, "game-night")
+    return list(screen.message(SimpleNamespace(content="", embeds=[], components=components)))
+
+
+def test_a_container_is_printed_in_its_order_with_a_bar() -> None:
+    control = {**button(CONTROL, "Seat"), "emoji": {"id": "5", "name": "lotus"}}
+    shown = container(
+        [
+            text_display("### Shogun\n-# <@7> is next in <#1>"),
+            gallery("Two\nprovinces."),
+            separator(),
+            section("**First game**", button(CONTROL, "Choose")),
+            row(control, button(CONTROL, "Board")),
+            row(select(CONTROL, [Choice("Map", "0")], "Page")),
+        ]
+    )
+
+    assert printed(shown) == [
+        "  │ Shogun",
+        "  │ @Aiko is next in #game-night",
+        f"  │ {say('demo-picture', about='Two provinces.')}",
+        "  │",
+        "  │ First game",
+        "  │ [Choose]",
+        "  │ [:lotus: Seat] [Board]",
+        "  │ [Page ▾]",
+    ]
+
+
+def test_text_outside_a_container_has_no_bar() -> None:
+    assert printed(text_display("<:lotus:5> Aiko"), row(button(CONTROL, "Seat"))) == ["  :lotus: Aiko", "  [Seat]"]
+
+
+def test_the_words_for_a_picture_are_shortened() -> None:
+    lines = printed(container([gallery("a province and " * 60)]))
+
+    assert len("".join(lines)) < 300
+    assert max(map(len, lines)) <= WIDTH

@@ -1,0 +1,120 @@
+"""Components V2 in the double: what they show, and that a message never stops being made of them."""
+
+from typing import Any
+
+import discord
+import pytest
+from discord.http import Route
+
+from tests.double import controls
+from tests.double.conftest import Scene
+from tests.double.state import COMPONENTS_V2
+from tests.double.tiny_bot import Layout, board
+
+
+async def _said(scene: Scene, **how: Any) -> discord.Message:
+    """A message of the bot in the channel."""
+    channel = scene.bot.get_channel(scene.channel)
+    assert isinstance(channel, discord.TextChannel)
+    return await channel.send(**how)
+
+
+async def _refused(scene: Scene, message: discord.Message, body: dict[str, Any]) -> int:
+    """Return the code with which an edit is refused."""
+    before = await scene.world.message(message.id)
+    route = Route("PATCH", f"/channels/{message.channel.id}/messages/{message.id}")
+    with pytest.raises(discord.HTTPException) as refusal:
+        await scene.bot.http.request(route, json=body)
+    assert await scene.world.message(message.id) == before
+    return refusal.value.code
+
+
+def _layout(*, has_picture: bool) -> list[dict[str, Any]]:
+    """Components as they are sent."""
+    shown: list[dict[str, Any]] = Layout("look", has_picture=has_picture).to_components()  # type: ignore[no-untyped-call]
+    return shown
+
+
+def _media(shape: dict[str, Any]) -> dict[str, Any]:
+    (container,) = shape["components"]
+    (gallery,) = (part for part in container["components"] if part["type"] == 12)
+    return dict(gallery["items"][0]["media"])
+
+
+@pytest.mark.parametrize("deferred", [False, True])
+async def test_a_reply_of_components_shows_its_attachment_in_a_gallery(scene: Scene, deferred: bool) -> None:
+    answer = await scene.world.slash(scene.ann, scene.channel, "layout", {"deferred": deferred})
+
+    assert (answer.outcome, answer.private) == ("message", True)
+    assert answer.shown["flags"] & COMPONENTS_V2
+    assert answer.text.split("\n") == ["look", "Turn", "the board"]
+    (attachment,) = answer.shown["attachments"]
+    assert _media(answer.shown)["url"] == attachment["url"]
+    assert _media(answer.shown)["attachment_id"] == attachment["id"]
+
+
+async def test_a_button_beside_a_text_is_pressed_and_the_picture_is_kept(scene: Scene) -> None:
+    opened = await scene.world.slash(scene.ann, scene.channel, "layout", {"deferred": True})
+
+    answer = await scene.world.press(scene.ann, opened.shown, "turn")
+
+    assert (answer.outcome, answer.shown["id"]) == ("update", opened.shown["id"])
+    assert answer.text.split("\n") == ["turned", "Turn", "the board"]
+    assert answer.shown["attachments"] == opened.shown["attachments"]
+    assert _media(answer.shown) == _media(opened.shown)
+    assert [control.custom_id for control in controls(answer.shown)] == ["turn"]
+
+
+async def test_an_edit_makes_a_message_one_of_components(scene: Scene) -> None:
+    message = await _said(scene, content="words", embed=discord.Embed(title="more words"))
+
+    await message.edit(content=None, embeds=[], view=Layout("look"), attachments=[board()])
+
+    shown = await scene.world.message(message.id)
+    assert shown is not None
+    assert (shown["content"], shown["embeds"]) == ("", [])
+    assert shown["flags"] & COMPONENTS_V2
+
+
+async def test_content_left_over_keeps_a_message_from_becoming_one_of_components(scene: Scene) -> None:
+    message = await _said(scene, content="words")
+
+    assert await _refused(scene, message, {"flags": COMPONENTS_V2, "components": _layout(has_picture=False)}) == 50035
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"flags": 0},
+        {"flags": None, "content": "words", "components": []},
+        {"content": "words"},
+        {"embeds": [{"title": "words"}]},
+        {"components": []},
+    ],
+)
+async def test_a_message_of_components_never_becomes_another(scene: Scene, body: dict[str, Any]) -> None:
+    message = await _said(scene, view=Layout("look"), file=board())
+
+    assert await _refused(scene, message, body) == 50035
+
+
+async def test_an_edit_that_names_no_flags_keeps_components(scene: Scene) -> None:
+    message = await _said(scene, view=Layout("look", has_picture=False))
+
+    await message.edit(view=Layout("look again", has_picture=False))
+
+    shown = await scene.world.message(message.id)
+    assert shown is not None
+    assert shown["flags"] & COMPONENTS_V2
+
+
+async def test_a_gallery_of_an_attachment_that_is_not_there_is_refused(scene: Scene) -> None:
+    message = await _said(scene, view=Layout("look", has_picture=False))
+
+    assert await _refused(scene, message, {"components": _layout(has_picture=True)}) == 50035
+
+
+async def test_components_without_their_flag_are_refused(scene: Scene) -> None:
+    message = await _said(scene, content="words")
+
+    assert await _refused(scene, message, {"content": None, "components": _layout(has_picture=False)}) == 50035

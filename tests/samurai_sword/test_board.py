@@ -1,0 +1,250 @@
+"""The card's lines, the circle as text, and the pages of *Board*: what lies open is there, and short enough."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from bot.games.samurai_sword.picture.looks import looks
+from bot.presentation.board import LONGEST_IN_LINE, BoardPage
+from bot.presentation.components import texts_in
+from engine.core.chance import Chance
+from engine.core.game import Game
+from engine.samurai_sword.measures import difficulties
+from engine.samurai_sword.views import SamuraiSwordView
+from tests.presentation.tables import NAMES, SHOWN, SPOKEN, begun, new_game, steps
+from tests.samurai_sword.case import the_fullest_circle, the_fullest_circle_at_its_end
+from tests.samurai_sword.laying import Laid
+from tests.samurai_sword.showing import listed, say
+
+GAME = "samurai_sword"
+BOARD = SHOWN.of(GAME)
+WIDE = ("名" * 32,) * 8
+"""The longest names, in letters of three bytes."""
+FULLEST = pytest.mark.parametrize("game", [the_fullest_circle, the_fullest_circle_at_its_end])
+
+
+class Shown:
+    """What the board says of a game to one reader."""
+
+    def __init__(self, game: Game[Any], names: tuple[str, ...] = NAMES, reader: int | None = None) -> None:
+        self.info = begun(game, names)
+        self.voice = SHOWN.voice_at(self.info, game.chosen(), "en").in_text
+        self.view = game.view(reader)
+
+    @property
+    def summaries(self) -> list[str]:
+        return list(BOARD.summaries(self.voice, self.view))
+
+    @property
+    def overview(self) -> list[str]:
+        return BOARD.overview(self.voice, self.view).splitlines()
+
+    @property
+    def pages(self) -> list[BoardPage]:
+        return list(BOARD.pages(self.voice, self.view))
+
+    def page(self, topic: str) -> list[str]:
+        (text,) = [page.text for page in self.pages if page.name == say(f"board-{topic}")]
+        return text.splitlines()
+
+    def name(self, letter: str) -> str:
+        return self.info.person_at("ABCDEFGH".index(letter)).name
+
+
+def in_line(line: str) -> int:
+    """How many characters of a line are seen."""
+    return len(line.replace("**", ""))
+
+
+# The card
+
+
+@FULLEST
+def test_the_lines_of_the_card_fit_a_phone(game: Any) -> None:
+    shown = Shown(game(), WIDE)
+    assert max(map(in_line, shown.summaries)) <= 36
+    assert len(BOARD.summary_legend(shown.voice, shown.view)) <= 60
+    assert len(BOARD.moment(shown.voice, shown.view)) + len(f"{say('game-name')} · ") <= 32
+    assert len("\n".join(shown.overview)) <= 2200
+
+
+@pytest.mark.parametrize("seats", [3, 7])
+def test_the_header_has_four_lines_at_most_and_the_progress_thirty_characters(seats: int) -> None:
+    game = new_game(GAME, seats, seats)
+    for _ in steps(game, seats):
+        info = replace(begun(game, WIDE), due={seat: datetime(2030, 1, 1, tzinfo=UTC) for seat in range(seats)})
+        header = next(texts_in(SPOKEN.card(info, game).components))
+        shown = Shown(game, WIDE)
+        assert len(header.splitlines()) <= 4
+        assert in_line(BOARD.progress(shown.voice, shown.view)) <= 30
+
+
+def test_the_moment_is_the_turn_from_the_set_up_to_the_end() -> None:
+    laid = Laid(3).playing("A")
+    for turn, finished, moment in ((0, False, "moment"), (5, False, "moment"), (5, True, "moment-over")):
+        laid.table.turn = turn
+        shown = Shown(laid.game)
+        view = shown.view.model_copy(update={"finished": finished}) if finished else shown.view
+        assert BOARD.moment(shown.voice, view) == say(moment, number=turn)
+
+
+def test_the_progress_is_the_phase_or_whose_turn_it_is_while_others_answer() -> None:
+    laid = Laid(4).hand("A", "bokken", "bo").hand("B", "parry").playing("A")
+    shown = Shown(laid.game)
+    assert BOARD.progress(shown.voice, shown.view) == say("progress", phase="play", weapons=1)
+    shown = Shown(laid.play("A", "bokken", "B").game)
+    assert BOARD.progress(shown.voice, shown.view) == say("progress-turn", name=shown.name("A"), weapons=0)
+
+
+def test_the_lines_are_clockwise_from_the_shogun_with_what_counts() -> None:
+    laid = Laid(5, B="benkei").hand("B", "parry", "bo").honor(B=2).resilience(B=3).playing("C")
+    shown = Shown(laid.game)
+    signs = [BOARD.emblem(shown.voice, shown.view, seat) for seat in range(5)]
+    assert [line.split(" ")[0] for line in shown.summaries] == signs
+    facts = {"honor": 2, "resilience": 3, "full": 5, "number": 2, "shogun": False}
+    assert shown.summaries[1] == say("summary", emblem=signs[1], name=shown.name("B"), **facts)
+    marks = [say("summary", emblem="", name="", **facts | {"shogun": mark}) for mark in (True, False)]
+    mark = marks[0].removeprefix(marks[1])
+    assert [mark in line for line in shown.summaries] == [True, False, False, False, False]
+
+
+def test_the_final_lines_show_the_roles() -> None:
+    game = the_fullest_circle_at_its_end()
+    for player, line in zip(game.table.players, Shown(game).summaries, strict=True):
+        assert line.endswith(say(f"role-{player.role}"))
+
+
+def test_a_long_name_is_cut_in_the_lines() -> None:
+    assert all(f"{'名' * (LONGEST_IN_LINE - 1)}…" in line for line in Shown(the_fullest_circle(), WIDE).summaries)
+
+
+def test_the_card_has_the_accent_of_whose_turn_it_is() -> None:
+    game = Laid(5).playing("D").game
+    (container,) = SPOKEN.card(begun(game), game).components
+    assert container["accent_color"] == BOARD.accent(game.view(None), 3) == int(looks()[3].accent[1:], 16)
+
+
+# The circle as text
+
+
+def test_the_circle_as_text_has_what_the_lines_have_not() -> None:
+    laid = (
+        Laid(5, B="benkei").front("B", "armor", "armor", "focus").hand("C").discards("parry", "katana").playing("A")
+    )
+    shown = Shown(laid.game)
+    assert len(shown.overview) == 1 + 5 + 1
+    line = say("circle-player", active=False, name=shown.name("B"), character="benkei", reach=4, harmless=False)
+    assert say("circle-player-with", line=line, cards=listed("focus", "armor", "armor"), left=0) in shown.overview
+    shogun = {"name": shown.name("A"), "character": "nobunaga"}
+    assert shown.overview[1] == say("circle-player", active=True, **shogun, reach=0, harmless=False)
+    harmless = {"name": shown.name("C"), "character": "shima"}
+    assert say("circle-player", active=False, **harmless, reach=2, harmless=True) in shown.overview
+    assert shown.overview[-1] == say("piles", number=60, discards=2, card="katana")
+
+
+def test_an_attack_is_the_first_line_of_the_circle_as_text() -> None:
+    laid = Laid(5).hand("A", "bokken", "bo").front("A", "fast_draw").hand("B", "parry").play("A", "bokken", "B")
+    shown = Shown(laid.game)
+    facts = {"name": shown.name("A"), "names": shown.name("B"), "card": "bokken"}
+    assert shown.overview[0] == say("card-attack", **facts, wounds=2)
+    laid = Laid(4, C="okuni").hand("A", "geisha", "bo").hand("C", "bo").play("A", "geisha", "C", "hand")
+    shown = Shown(laid.game)
+    facts = {"name": shown.name("A"), "names": shown.name("C"), "card": "geisha"}
+    assert shown.overview[0] == say("card-action", **facts)
+
+
+def test_many_properties_are_counted_in_the_circle_as_text_and_named_on_a_page() -> None:
+    shown = Shown(the_fullest_circle())
+    page = "\n".join(shown.page("players"))
+    for player in the_fullest_circle().table.players:
+        assert all(say(f"card-{card}") in page for card in player.properties)
+    assert sum(f" +{left}" in line for left in range(10, 30) for line in shown.overview) == 8
+
+
+# The pages
+
+
+@FULLEST
+@pytest.mark.parametrize("reader", [None, 0])
+def test_the_pages_fit_a_message(game: Any, reader: int | None) -> None:
+    for page in Shown(game(), WIDE, reader).pages:
+        assert len(page.name) <= 25
+        assert len(page.text) <= 3000
+        assert len(page.text.encode()) <= 8000
+
+
+def test_the_players_page_shows_everything_that_lies_open() -> None:
+    laid = Laid(5, B="benkei").front("B", "armor", "armor", "focus").hand("C").honor(D=1).playing("A")
+    page = Shown(laid.game).page("players")
+    name = Shown(laid.game).name
+    assert page[0] == say("player-title", active=True, seat=name("A"), character="nobunaga", role="shogun")
+    assert say("player-title", active=False, seat=name("B"), character="benkei", role=None) in page
+    assert say("player-properties", cards=listed("focus", "armor", "armor")) in page
+    assert say("player-state", resilience=4, full=4, honor=3, cards=0, harmless=True) in page
+    assert say("player-state", resilience=5, full=5, honor=1, cards=1, harmless=False) in page
+
+
+def test_hands_are_shown_to_their_owner_and_at_the_end_to_everybody() -> None:
+    laid = Laid(5).hand("B", "katana", "parry", "parry").playing("A")
+    laid.player("B").role = "ronin"
+    assert say("board-hands") not in [page.name for page in Shown(laid.game).pages]
+    own = Shown(laid.game, reader=1)
+    assert own.page("hands") == [say("hand-line", seat=own.name("B"), cards=listed("katana", "parry", "parry"))]
+    assert [say("role-ronin") in "\n".join(shown.page("players")) for shown in (own, Shown(laid.game))] == [
+        True,
+        False,
+    ]
+    final = Shown(the_fullest_circle_at_its_end())
+    assert len(final.page("hands")) == 8
+
+
+def test_the_piles_page_lists_the_discards() -> None:
+    laid = Laid(5).discards("parry", "katana", "parry").playing("A")
+    page = Shown(laid.game).page("piles")
+    assert page[0] == say("piles", number=60, discards=3, card="parry")
+    assert say("piles-discards", cards=listed("katana", "parry", "parry")) in page
+
+
+def test_a_page_says_what_each_character_does() -> None:
+    laid = Laid(3, B="benkei").playing("A")
+    shown = Shown(laid.game)
+    facts = {"seat": shown.name("B"), "character": "benkei", "means": say("character-benkei", "short")}
+    assert shown.page("characters")[1] == say("character-line", **facts)
+
+
+def test_the_reach_page_says_what_each_player_needs_for_each_other() -> None:
+    laid = Laid(5, B="benkei", D="kojiro").front("C", "armor").hand("E").playing("A")
+    shown = Shown(laid.game)
+    page, name = shown.page("reach"), shown.name
+    groups = [
+        say("reach-group", number=number, names=SHOWN.voice("en", GAME).listed([name(letter) for letter in letters]))
+        for number, letters in ((1, "DE"), (2, "B"), (3, "C"))
+    ]
+    assert page[1] == say("reach-line", name=name("A"), needed=" · ".join(groups))
+    assert say("reach-all", name=name("D"), character="kojiro") in page
+    assert page[-1] == say("reach-harmless", names=name("E"))
+    assert say("board-reach") not in [page.name for page in Shown(the_fullest_circle_at_its_end()).pages]
+
+
+def test_the_view_knows_the_reach_that_everybody_needs() -> None:
+    game = new_game(GAME, 6, 3)
+    for number, _ in enumerate(steps(game, 3)):
+        if number % 10 == 0:
+            view = game.view(None)
+            assert isinstance(view, SamuraiSwordView)
+            assert [list(view.reach_needed(seat)) for seat in range(6)] == [
+                difficulties(game.table, seat) for seat in range(6)
+            ]
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_everything_shown_is_the_same_whatever_others_hide(seats: int) -> None:
+    game, chance = new_game(GAME, seats, seats), Chance(1)
+    for number, _ in enumerate(steps(game, seats)):
+        if number % 10 == 0 and not game.finished:
+            reader = chance.below(seats)
+            one, other = Shown(game, reader=reader), Shown(game.imagine(reader, chance), reader=reader)
+            assert one.pages == other.pages
+            assert (one.summaries, one.overview) == (other.summaries, other.overview)
