@@ -90,7 +90,7 @@ class _Teller:
             ann, ben = info.seats
             info = replace(info, seats=(replace(ann, choice=kind.seat_choices[0]), ben))
         page.add("A table that has not begun", self._speech.card(info, None))
-        page.add("Its options", *_all_pages(lambda number: setting(voice, info, kind, number)))
+        page.add("Its options", *_all_pages(lambda number: setting(voice, info, kind, number, pictures=True)))
         page.add("Its computer players", adding_computers(voice, info, kind))
         page.add("Its options, for others", setting(voice, info, kind, can_change=False))
         if kind.seat_choices:
