@@ -30,9 +30,10 @@ from bot.host.seating import seated
 from bot.model.joint import Wish
 from bot.model.messages import Message
 from bot.model.paces import PACES
+from bot.model.stories import SHOW_DETAILS
 from bot.model.tables import TableInfo
 from bot.presentation.ending import sure_to_remove
-from bot.presentation.listing import in_a_list, link_to, log_page, my_tables
+from bot.presentation.listing import details_page, in_a_list, link_to, log_page, my_tables
 from bot.presentation.lobby import line_on, which_game
 from bot.presentation.since import NEW, since_page
 
@@ -208,6 +209,15 @@ class Tables(commands.Cog):
             return await self._show_log(press.interaction, info, number, press.page, afresh=False)
         number, page = (MOST_LOG_ENTRIES, None) if said == (NEW,) else (LOG_ENTRIES, 0)
         return await self._show_log(press.interaction, info, number, page)
+
+    @on(SHOW_DETAILS)
+    async def press_details(self, press: Press) -> None:
+        """Shows what a message of the log has left out."""
+        info = await self._host.queries.info(press.table)
+        page, first, last = map(numbered, press.said(least=3))
+        entries = await self._host.queries.details(info.id, first, last)
+        voice = self._bot.voice(press.interaction, info.game)
+        await show(press.interaction, details_page(voice, info, entries, page, first=first, last=last))
 
     @on("since")
     async def press_since(self, press: Press) -> None:

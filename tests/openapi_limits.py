@@ -10,7 +10,7 @@ ACTION_ROW, BUTTON, TEXT_INPUT, TEXT_DISPLAY, LABEL = 1, 2, 4, 10, 18
 STRING_SELECT = 3
 SELECTS = (3, 5, 6, 7, 8)
 LINK, PREMIUM = 5, 6
-COMPONENTS_V2 = 1 << 15
+SUPPRESS_NOTIFICATIONS, COMPONENTS_V2 = 1 << 12, 1 << 15
 SUBCOMMANDS = (1, 2)
 
 
@@ -62,6 +62,11 @@ def _message(body: Json, *, new: bool) -> Iterator[str]:
     else:
         yield from _rows(components)
     mentions = body.get("allowed_mentions") or {}
+    if (body.get("flags") or 0) & SUPPRESS_NOTIFICATIONS:
+        if not new:
+            yield "an edit that suppresses notifications, which only a new message can"
+        if mentions.get("users") or mentions.get("roles"):
+            yield "a silent message that mentions somebody"
     for kind in ("users", "roles"):
         if kind in (mentions.get("parse") or []) and mentions.get(kind):
             yield f"allowed_mentions names {kind} and parses them too"

@@ -106,6 +106,10 @@ MESSAGES = [
         "embeds of 6005 characters in all, 6000 are allowed",
     ),
     ({"embeds": [{"title": "one"}, {"color": 1}]}, "embed 1 is empty"),
+    (
+        {"content": "<@1>", "flags": 4096, "allowed_mentions": {"parse": [], "users": ["1"]}},
+        "a silent message that mentions somebody",
+    ),
     ({"embeds": [{"fields": [{"name": " ", "value": "v"}]}]}, "embed 0, field 0 has an empty name"),
     ({"embeds": [{"fields": [{"name": "n", "value": ""}]}]}, "embed 0, field 0 has an empty value"),
     ({"components": [row(button()), row(button())]}, "the custom_id 'go' is there 2 times"),
@@ -241,6 +245,8 @@ def test_a_message_that_breaks_a_limit_is_told(body: dict[str, Any], sentence: s
 def test_an_edit_may_leave_things_out_but_breaks_the_same_limits() -> None:
     assert broken_limits("PATCH", EDIT, {"tts": False}) == []
     assert broken_limits("PATCH", EDIT, {"embeds": [{}]}) == ["embed 0 is empty"]
+    silent = broken_limits("PATCH", EDIT, {"content": "x", "flags": 4096})
+    assert silent == ["an edit that suppresses notifications, which only a new message can"]
     assert broken_limits("POST", CALLBACK, {"type": 7, "data": {"embeds": [{}]}}) == ["embed 0 is empty"]
 
 

@@ -30,7 +30,7 @@ from engine.search.players import INVITATIONS, PLAYERS
 from engine.search.random_play import random_action
 
 NAMES = ("Aiko", "Bunta", "Chiyo", "Daichi", "Emi", "Fumio", "Goro", "Hana")
-_MARKUP = re.compile(r"\*\*|^#+ |\\(?=[\\`*_~|>#\[\]()<@-])", re.MULTILINE)
+_MARKUP = re.compile(r"\*\*|^#+ |^-# |\\(?=[\\`*_~|>#\[\]()<@-])", re.MULTILINE)
 
 AnyGame = Game[Any]
 

@@ -123,6 +123,8 @@ class DiscordCourier:
 
     async def _send(self, channel_id: int, message: Message, nonce: str) -> int:
         arguments = {key: value for key, value in parts(message).items() if value is not None}
+        if message.is_silent:
+            arguments["flags"] = discord.MessageFlags(suppress_notifications=True)
         with handle_message_parameters(**arguments, nonce=nonce) as params:
             return _id_in(await self._client.http.send_message(channel_id, params=params))
 

@@ -111,6 +111,11 @@ class Queries:
             _log.error("%s", error, extra={"table": table_id})
             return TableStatus(table_id, None)
 
+    async def details(self, table_id: int, first: int, last: int) -> list[LogEntry]:
+        """Those of the answers `first` to `last` of a game of which the log has details, oldest first."""
+        with self._tables.working():
+            return [entry_of(each) for each in await self._store.answers.detailed(table_id, first, last)]
+
     async def log(self, table_id: int, limit: int = 10) -> list[LogEntry]:
         """The latest answers of a game, oldest first: `limit` of which something was told, and those since the first
         of them of which nothing was.

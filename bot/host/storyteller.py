@@ -32,7 +32,7 @@ from bot.host.courier import (
 )
 from bot.host.sending import Sending
 from bot.model.records import OutboxRow, Place, Post
-from bot.model.stories import Amendment, Story, StoryMessage, Telling
+from bot.model.stories import Amendment, Story, StoryMessage, Telling, all_details
 from bot.store import Store
 
 _log = logging.getLogger(__name__)
@@ -104,7 +104,8 @@ class Storyteller:
         row, telling = told[-1]
         lines = (*(taken.after if taken is not None else ()), *telling.lines)
         short = {**(taken.short if taken is not None else {}), **telling.short}
-        message = self._new(channel_id, before=lines, call=telling.call, short=short)
+        details = all_details(taken.more_details if taken is not None else None, telling.details)
+        message = self._new(channel_id, before=lines, call=telling.call, short=short, details=details)
         message_id = await self._sending.say(row, channel_id, message.message(), courier)
         if message_id is None:
             return False
@@ -126,7 +127,8 @@ class Storyteller:
 
     async def _begin(self, one: _Told, story: Story, channel_id: int, courier: Courier) -> bool:
         """Begins a new message with what was told."""
-        message = self._new(channel_id, after=one.telling.lines, on=one.telling.on, short=one.telling.short)
+        told = one.telling
+        message = self._new(channel_id, after=told.lines, on=told.on, short=told.short, more_details=told.details)
         message_id = await self._sending.say(one.row, channel_id, message.message(), courier)
         if message_id is None:
             return False

@@ -18,7 +18,8 @@ class Message(BaseModel):
     """What to send or what to edit a message into.
 
     `embeds` and `components` are in the form of Discord's API. Only the people in `mentions` (user ids) are
-    notified, whatever the text says. An edit keeps the message's attachments if `keeps_picture`, or removes them.
+    notified, whatever the text says; a direct message that asks its reader for something names them there. An edit
+    keeps the message's attachments if `keeps_picture`, or removes them.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -28,6 +29,11 @@ class Message(BaseModel):
     components: tuple[dict[str, Any], ...] = ()
     mentions: tuple[int, ...] = ()
     keeps_picture: bool = True
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether no phone rings when it is sent: it notifies nobody."""
+        return not self.mentions
 
     @property
     def has_components_v2(self) -> bool:

@@ -1,18 +1,25 @@
 """The story of a table: what a step adds to it, and the messages in its channel that it stands in."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
-from functools import lru_cache
+from functools import lru_cache, reduce
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from bot.model.messages import CONTENT, DESCRIPTION, Message
+from bot.model.custom_ids import CustomId
+from bot.model.messages import ACTION_ROW, CONTENT, DESCRIPTION, Message
 from bot.model.records import Place, Post
 
 YOUNG = timedelta(minutes=45)
 """So long a message of the story is added to; what is told later begins a new one."""
+DETAIL = "-# "
+"""How a line begins that only tells the details of the line before it: Discord's mark for small text."""
+SHOW_DETAILS = "details"
+"""What the custom id of the button for details says."""
+_BUTTON, _SECONDARY = 2, 2
+"""Discord's type of component and its style."""
 _REMEMBERED = 1_000
 """Tables whose people are found in one line after another."""
 
@@ -31,13 +38,52 @@ class Call(BaseModel):
     components: tuple[dict[str, Any], ...] = ()
 
 
+class Details(BaseModel):
+    """What a log update leaves out and a button shows: details of answers `first` to `last` at a table."""
+
+    model_config = ConfigDict(frozen=True)
+
+    table: int
+    first: int
+    last: int
+    label: str
+
+    @property
+    def button(self) -> dict[str, Any]:
+        """The button that shows their first page."""
+        custom_id = CustomId(SHOW_DETAILS, self.table, rest=("0", str(self.first), str(self.last)))
+        return {"type": _BUTTON, "style": _SECONDARY, "label": self.label, "custom_id": str(custom_id)}
+
+    def and_those(self, others: "Details") -> "Details":
+        """The details of all answers from the first of both to the last."""
+        first, last = min(self.first, others.first), max(self.last, others.last)
+        return self.model_copy(update={"first": first, "last": last})
+
+    @classmethod
+    def behind(cls, rows: Iterable[Mapping[str, Any]]) -> "Details | None":
+        """The details that a message with these rows of components shows."""
+        for part in (part for row in rows for part in row["components"]):
+            read = CustomId.read(part.get("custom_id", ""))
+            if read is not None and read.what == SHOW_DETAILS:
+                _, first, last = map(int, read.rest)
+                return cls(table=read.table or 0, first=first, last=last, label=part["label"])
+        return None
+
+
+def all_details(*some: Details | None) -> Details | None:
+    """Details from several places, for one button."""
+    found = [one for one in some if one is not None]
+    return reduce(Details.and_those, found) if found else None
+
+
 class Telling(BaseModel):
     """What a step tells everybody: `lines` that happened, and a `call` if somebody is newly awaited.
 
     With `on` it says who is asked on without being called; that stands only until more is told. What the call before
     it asked is `settled` by this step; with `ends` nothing more will be asked. However many its lines are, those of
     one of its `parts` fit an embed; those of its call fit a message's content. By `short` the names in it, as they
-    are written there, can be said shorter where they stand in the same message already.
+    are written there, can be said shorter where they stand in the same message already. If there are `details`, some
+    of the lines are for the record alone, and its `parts` leave them out.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -46,6 +92,7 @@ class Telling(BaseModel):
     call: Call | None = None
     on: tuple[str, ...] = ()
     short: dict[str, str] = {}
+    details: Details | None = None
     settled: bool = False
     ends: bool = False
 
@@ -57,14 +104,15 @@ class Telling(BaseModel):
     @property
     def parts(self) -> tuple["Telling", ...]:
         """The same in as few tellings as fit a message each, in their order; with the last one comes the call."""
+        told = self.lines if self.details is None else without_details(self.lines)
         lots: list[list[str]] = [[]]
-        for line in self.lines:
+        for line in told:
             if lots[-1] and _length((*lots[-1], line)) > DESCRIPTION:
                 lots.append([])
             lots[-1].append(line)
         *first, last = (tuple(lot) for lot in lots)
         if not first:
-            return (self,)
+            return (self.model_copy(update={"lines": last}),)
         before = (Telling(lines=lines, short=self.short, settled=self.settled) for lines in first)
         return (*before, self.model_copy(update={"lines": last}))
 
@@ -80,7 +128,8 @@ class StoryMessage(BaseModel):
 
     The call is `asked` until its question is over, then it is `answered` and still leads to the seat, until it is
     `overtaken` by the next one or by the end. Its parts are kept as they were told, since they may go to another
-    message; a name is made `short` only where the message is written. One that is `owed` could not be given its final
+    message; a name is made `short` only where the message is written. A button shows the `details` of what came
+    before the call and the `more_details` of what came after it. One that is `owed` could not be given its final
     text, since its thread was archived.
     """
 
@@ -95,6 +144,8 @@ class StoryMessage(BaseModel):
     after: tuple[str, ...] = ()
     on: tuple[str, ...] = ()
     short: dict[str, str] = {}
+    details: Details | None = None
+    more_details: Details | None = None
     owed: bool = False
 
     @property
@@ -119,12 +170,19 @@ class StoryMessage(BaseModel):
     def and_then(self, telling: Telling) -> "StoryMessage":
         """With more told after it; its call is over if that says so."""
         state = "answered" if telling.settled and self.state == "asked" else self.state
-        after, short = (*self.after, *telling.lines), self.short | telling.short
-        return self.model_copy(update={"after": after, "on": telling.on, "state": state, "short": short})
+        changes = {
+            "state": state,
+            "after": (*self.after, *telling.lines),
+            "on": telling.on,
+            "short": self.short | telling.short,
+            "more_details": all_details(self.more_details, telling.details),
+        }
+        return self.model_copy(update=changes)
 
     def overtaken(self, *, taken: bool = False) -> "StoryMessage":
         """Once its call leads nowhere; without what was added, if that is `taken` to the next one."""
-        return self.model_copy(update={"state": "overtaken", "after": () if taken else self.after, "on": ()})
+        gone = {"after": (), "more_details": None} if taken else {}
+        return self.model_copy(update={"state": "overtaken", "on": (), **gone})
 
     def moved_on(self) -> "StoryMessage":
         """Once nobody goes on by it any more."""
@@ -138,7 +196,7 @@ class StoryMessage(BaseModel):
     def message(self) -> Message:
         """The whole of it, so that it may be sent again and again. What is too long for a content is an embed."""
         mentions = self.call.mentions if self.call is not None else ()
-        components = self.call.components if self.call is not None and self.leads_to_the_seat else ()
+        components = self._components
         if _length(lines := self.lines) <= CONTENT:
             return Message(content="\n".join(lines), mentions=mentions, components=components)
         lines = named_once((*self._called, *self.before, *self.after, *self.on), self.short)
@@ -152,6 +210,16 @@ class StoryMessage(BaseModel):
             return Post("delete", Place(self.channel_id, self.message_id).text())
         amendment = Amendment(channel_id=self.channel_id, message_id=self.message_id, message=self.message())
         return Post("amend", amendment.model_dump_json())
+
+    @property
+    def _components(self) -> tuple[dict[str, Any], ...]:
+        """What the call leads to, and next to it the button for details."""
+        rows = self.call.components if self.call is not None and self.leads_to_the_seat else ()
+        details = all_details(self.details, self.more_details)
+        if details is None:
+            return rows
+        first, *others = rows or ({"type": ACTION_ROW, "components": []},)
+        return ({**first, "components": [*first["components"], details.button]}, *others)
 
     @property
     def _called(self) -> tuple[str, ...]:
@@ -229,8 +297,15 @@ class Amendment(BaseModel):
         )
         before = tuple(line for lines in tale for line in lines) or said
         call = Call(lines=said, over=said, mentions=()) if tale else None  # It does not fit the embed as well.
-        place = {"channel_id": self.channel_id, "message_id": self.message_id}
-        return StoryMessage(**place, began=now, before=before, call=call, state="overtaken")
+        return StoryMessage(
+            channel_id=self.channel_id,
+            message_id=self.message_id,
+            began=now,
+            before=before,
+            call=call,
+            state="overtaken",
+            details=Details.behind(self.message.components),
+        )
 
 
 def joined(posts: Sequence[Post]) -> list[Post]:
@@ -249,6 +324,7 @@ def joined(posts: Sequence[Post]) -> list[Post]:
             call=more.call,
             on=more.on,
             short=last.short | more.short,
+            details=all_details(last.details, more.details),
             settled=last.settled or more.settled,
             ends=last.ends or more.ends,
         )
@@ -288,6 +364,17 @@ def _lines(text: str) -> tuple[str, ...]:
 
 def _length(lines: Sequence[str]) -> int:
     return len("\n".join(lines))
+
+
+def without_details(lines: Iterable[str]) -> tuple[str, ...]:
+    """The lines that are no details of another."""
+    return tuple(line for line in lines if not line.startswith(DETAIL))
+
+
+def with_details(lines: Sequence[str]) -> tuple[str, ...]:
+    """The lines that have details, each with its own."""
+    follows = [*(line.startswith(DETAIL) for line in lines[1:]), False]
+    return tuple(line for line, more in zip(lines, follows, strict=True) if more or line.startswith(DETAIL))
 
 
 def without_calls(story: str) -> str:

@@ -130,6 +130,7 @@ class FluentSpeech:
             content=where(voice, info),
             embeds=(embed(text=text, fields=facts),),
             components=(*Controls(voice, info.id, decision).rows(), row(board_button(voice, info))),
+            mentions=() if letter.answered else (letter.user_id,),
         )
 
     def answer(self, info: TableInfo, game: Game[Any], decision: Decision, answer: Answer) -> str:
@@ -145,9 +146,7 @@ class FluentSpeech:
         key = "reminder-private" if private else "reminder"
         place = {"game": voice.say("game-name"), "channel": f"<#{info.channel_id}>"}
         text = voice.say(key, person=f"<@{person.user_id}>", until=relative(due), **place)
-        return Message(
-            content=text, components=(row(my_seat(voice, info)),), mentions=() if private else (person.user_id,)
-        )
+        return Message(content=text, components=(row(my_seat(voice, info)),), mentions=(person.user_id,))
 
     def closed_dm(self, info: TableInfo, seat: Seat) -> Message:
         """Says in the channel that something private waits behind *My seat*. Whoever is asked has been called."""
@@ -163,7 +162,7 @@ class FluentSpeech:
         person = infos[0].person(user_id)
         locale = person.locale if person is not None else FALLBACK
         return channels_lost(
-            self._boards.voice(locale), [(self._boards.voice(locale, info.game), info) for info in infos]
+            self._boards.voice(locale), [(self._boards.voice(locale, info.game), info) for info in infos], user_id
         )
 
     def computer_name(self, info: TableInfo) -> str:

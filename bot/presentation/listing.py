@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.panels import LogEntry
-from bot.model.stories import without_calls
+from bot.model.stories import SHOW_DETAILS, with_details, without_calls
 from bot.model.tables import TableInfo
 from bot.presentation.boards import Boards
 from bot.presentation.components import CHOICE, DESCRIPTION, cut, embed, rows
@@ -62,6 +62,22 @@ def log_page(
         return CustomId("log", info.id, rest=(str(len(pages) - 1 - number), str(told)))
 
     shown = embed(voice.say("log-title"), "\n".join(pages[at]))
+    buttons = turning(voice, Page(pages[at], at, len(pages)), turned)
+    return Message(content=where(voice, info), embeds=(shown,), components=rows(buttons))
+
+
+def details_page(
+    voice: Voice, info: TableInfo, entries: Sequence[LogEntry], page: int, *, first: int, last: int
+) -> Message:
+    """A page of the details of answers `first` to `last`, each after the line that it explains."""
+    lines = [line for entry in entries for line in with_details(without_calls(entry.story).splitlines())]
+    pages = _pages(lines) or [(voice.say("details-gone"),)]
+    at = min(page, len(pages) - 1)
+
+    def turned(number: int) -> CustomId:
+        return CustomId(SHOW_DETAILS, info.id, rest=(str(number), str(first), str(last)))
+
+    shown = embed(voice.say("details-title"), "\n".join(pages[at]))
     buttons = turning(voice, Page(pages[at], at, len(pages)), turned)
     return Message(content=where(voice, info), embeds=(shown,), components=rows(buttons))
 

@@ -11,7 +11,7 @@ MOST = 20
 """Tables that are listed; the message counts the others."""
 
 
-def channels_lost(voice: Voice, tables: Sequence[tuple[Voice, TableInfo]]) -> Message:
+def channels_lost(voice: Voice, tables: Sequence[tuple[Voice, TableInfo]], user_id: int) -> Message:
     """Name the tables, each in the voice of its game, and say what the person can do."""
     lines = [
         own.say("lost-table", game=own.say("game-name"), channel=f"<#{info.channel_id}>", table=str(info.id))
@@ -20,4 +20,5 @@ def channels_lost(voice: Voice, tables: Sequence[tuple[Voice, TableInfo]]) -> Me
     if len(tables) > MOST:
         lines.append(voice.say("lost-more", number=len(tables) - MOST))
     text = "\n\n".join(("\n".join(lines), voice.say("lost-what-to-do")))
-    return Message(content=voice.say("lost-channels", number=len(tables)), embeds=(embed(text=text),))
+    title = voice.say("lost-channels", number=len(tables))
+    return Message(content=title, embeds=(embed(text=text),), mentions=(user_id,))

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.panels import LogEntry, Panel
-from bot.model.stories import without_calls
+from bot.model.stories import without_calls, without_details
 from bot.model.tables import TableInfo
 from bot.presentation.ahead import said, way_to_all, ways
 from bot.presentation.board import Board
@@ -183,8 +183,8 @@ def _so_far(voice: Voice, panel: Panel) -> list[Component]:
 
 def _deeds(voice: Voice, entry: LogEntry, info: TableInfo) -> list[str]:
     """What the story of an answer says of who gave it, or else how it begins; what followed, all can read."""
-    lines = without_calls(entry.story).strip().splitlines()
-    return [line for line in lines if is_of(voice, entry.seat, line, info)] or lines[:1]
+    lines = without_details(without_calls(entry.story).strip().splitlines())
+    return [line for line in lines if is_of(voice, entry.seat, line, info)] or [*lines[:1]]
 
 
 def _extras(

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.panels import LogEntry, Panel
-from bot.model.stories import named_once, without_calls
+from bot.model.stories import named_once, without_calls, without_details
 from bot.model.tables import TableInfo
 from bot.presentation.board import Board, short_name
 from bot.presentation.components import Component, Embed, button, embed, row
@@ -100,14 +100,14 @@ def lines_of(voice: Voice, entries: Iterable[LogEntry], info: TableInfo, reader:
 
 def _told(voice: Voice, entry: LogEntry, info: TableInfo, reader: Seat | None) -> Sequence[str]:
     """The lines of an answer, without the reader's own move but with its consequences."""
-    lines = without_calls(entry.story).splitlines()
+    lines = without_details(without_calls(entry.story).splitlines())
     is_known = reader is not None and entry.seat == reader and entry.kind == "person"
     return [line for line in lines if not (is_known and is_of(voice, reader, line, info))]
 
 
 def _is_a_pass(voice: Voice, entry: LogEntry, info: TableInfo) -> bool:
     """Whether somebody chose nothing, and only that was told: what it led to has a line of its own."""
-    told = without_calls(entry.story).splitlines()
+    told = without_details(without_calls(entry.story).splitlines())
     return entry.passed and len(told) == 1 and is_of(voice, entry.seat, told[0], info)
 
 

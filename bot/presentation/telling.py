@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.model.messages import CONTENT
-from bot.model.stories import Call, Telling
+from bot.model.stories import DETAIL, Call, Details, Telling
 from bot.model.tables import SeatInfo, TableInfo
 from bot.presentation.board import Board
 from bot.presentation.components import cut, row
@@ -30,7 +30,15 @@ def telling(
     lines = [line for told in board.tell(voice.in_text, events) for line in told.splitlines()]
     call = _call(voice, info, game, called)
     on = _asked_on(voice, info, game, asked_on)
-    return Telling(lines=tuple(lines), call=call, on=on, short=_short_names(voice, [*lines, *on], call))
+    short, details = _short_names(voice, [*lines, *on], call), _details(voice, info, lines)
+    return Telling(lines=tuple(lines), call=call, on=on, short=short, details=details)
+
+
+def _details(voice: Voice, info: TableInfo, lines: Sequence[str]) -> Details | None:
+    """The way to the details among the lines. The record has none of a game's start: those stay with their lines."""
+    if not info.seq or not any(line.startswith(DETAIL) for line in lines):
+        return None
+    return Details(table=info.id, first=info.seq, last=info.seq, label=voice.label("button-details"))
 
 
 def _asked_on(voice: Voice, info: TableInfo, game: Game[Any], seat: Seat | None) -> tuple[str, ...]:

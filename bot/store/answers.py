@@ -1,13 +1,18 @@
 """The answers given at a table, and the game as it lay after each of the last."""
 
+from typing import Any
+
 from sqlalchemy import select
 
 from bot.model.records import Answered, SaidAhead
+from bot.model.stories import DETAIL
 from bot.store import schema
 from bot.store.database import Database
 
 KEPT_SAVES = 60
 """How many answers a table can go back."""
+MOST_DETAILED = 100
+"""Answers whose details are read at once, which is more than one message of the log has room for."""
 
 
 class StoredAnswers:
@@ -22,10 +27,14 @@ class StoredAnswers:
         rows = await self._database.rows(
             select(answers).where(answers.c.table_id == table_id).order_by(answers.c.seq.desc()).limit(limit)
         )
-        return [
-            Answered(**{key: value for key, value in row._mapping.items() if key != "table_id"})
-            for row in reversed(rows)
-        ]
+        return [_answered(row) for row in reversed(rows)]
+
+    async def detailed(self, table_id: int, first: int, last: int) -> list[Answered]:
+        """Those of the answers `first` to `last` whose story has details, oldest first, at most `MOST_DETAILED`."""
+        answers = schema.answers
+        meant = answers.c.table_id == table_id, answers.c.seq.between(first, last)
+        query = select(answers).where(*meant, answers.c.story.contains(f"\n{DETAIL}")).order_by(answers.c.seq)
+        return [_answered(row) for row in await self._database.rows(query.limit(MOST_DETAILED))]
 
     async def said(self, table_id: int) -> list[SaidAhead]:
         """All that was said ahead, oldest first."""
@@ -46,3 +55,7 @@ class StoredAnswers:
         saves = schema.saves
         row = await self._database.row(select(saves.c.text).where(saves.c.table_id == table_id, saves.c.seq == seq))
         return None if row is None else str(row.text)
+
+
+def _answered(row: Any) -> Answered:
+    return Answered(**{key: value for key, value in row._mapping.items() if key != "table_id"})

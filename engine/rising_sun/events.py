@@ -344,12 +344,13 @@ class RoninHired(Event):
 
 @event("battle-decided")
 class BattleDecided(Event):
-    """`forces[i]` is the final Force of `participants[i]`."""
+    """`forces[i]` is the final Force of `participants[i]`; the War Province token of `seat` scores `vp` in Winter."""
 
     province: str
     participants: tuple[Seat, ...]
     forces: tuple[int, ...]
     seat: Seat
+    vp: int
 
 
 @event("figures-killed")

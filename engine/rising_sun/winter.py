@@ -2,6 +2,7 @@
 
 from engine.core.events import Seat
 from engine.core.steps import Step, step
+from engine.core.values import value
 from engine.rising_sun.components import CARDS, CARDS_BY_NAME, RULES
 from engine.rising_sun.effects import gain_vp
 from engine.rising_sun.events import GameWon, WinterBegan
@@ -9,6 +10,15 @@ from engine.rising_sun.hooks import IN_WINTER, RisingSunGame
 from engine.rising_sun.measures import ally_of, most_honored
 from engine.rising_sun.season import ReturnHostages
 from engine.rising_sun.table import Player, RisingSunTable
+
+
+@value()
+class TokenScore:
+    """What a clan's war tokens score in Winter: `vp` for each, and the set bonus for different `provinces`."""
+
+    vp: int
+    provinces: int
+    set_bonus: int
 
 
 @step("winter")
@@ -33,8 +43,9 @@ class Score(Step):
                 name = CARDS[card].name
                 if name in IN_WINTER:
                     gain_vp(game, seat, winter_vp_of(table, seat, name), name)
-            gain_vp(game, seat, sum(RULES.token_vp[token.season] for token in player.tokens), "war-tokens")
-            gain_vp(game, seat, set_bonus(table, player), "set-bonus")
+            score = token_score(table, player)
+            gain_vp(game, seat, score.vp, "war-tokens")
+            gain_vp(game, seat, score.set_bonus, "set-bonus")
         game.tell(GameWon, seats=winners_of(table), vp=tuple(player.vp for player in table.players))
 
 
@@ -43,9 +54,14 @@ def winter_vp_of(table: RisingSunTable, seat: Seat, card: str) -> int:
     return CARDS_BY_NAME[card].vp * IN_WINTER[card](table, seat)
 
 
-def set_bonus(table: RisingSunTable, player: Player) -> int:
-    """VP for tokens of different provinces; two of one province count once."""
-    return RULES.set_bonus[table.set_bonus][len({token.province for token in player.tokens})]
+def token_score(table: RisingSunTable, player: Player) -> TokenScore:
+    """Return what a player's war tokens would score in Winter; for the set, a province counts once."""
+    provinces = len({token.province for token in player.tokens})
+    return TokenScore(
+        vp=sum(RULES.token_vp[token.season] for token in player.tokens),
+        provinces=provinces,
+        set_bonus=RULES.set_bonus[table.set_bonus][provinces],
+    )
 
 
 def winners_of(table: RisingSunTable) -> tuple[Seat, ...]:

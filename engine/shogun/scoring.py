@@ -4,8 +4,21 @@ from collections.abc import Iterable
 from operator import itemgetter
 
 from engine.core.events import Seat
+from engine.core.values import value
 from engine.shogun.components import BUILDINGS, RULES, Building, ProvinceId
+from engine.shogun.rows import Region
 from engine.shogun.table import ShogunTable, WinterScore
+
+
+@value()
+class Majority:
+    """Who leads in one region by one kind of building, and what each leader scores; nobody without a building."""
+
+    region: Region
+    building: Building
+    leaders: tuple[Seat, ...] = ()
+    buildings: int = 0
+    points: int = 0
 
 
 def scores_of(table: ShogunTable) -> tuple[WinterScore, ...]:
@@ -14,7 +27,10 @@ def scores_of(table: ShogunTable) -> tuple[WinterScore, ...]:
     for province, owner in table.owner.items():
         provinces[owner] += RULES.province_points
         buildings[owner] += RULES.building_points * len(table.buildings.get(province, ()))
-    majorities = {building: _majorities(table, building) for building in BUILDINGS}
+    majorities = {building: [0] * table.seats for building in BUILDINGS}
+    for lead in majorities_of(table):
+        for seat in lead.leaders:
+            majorities[lead.building][seat] += lead.points
     return tuple(
         WinterScore(
             provinces=provinces[seat],
@@ -27,13 +43,21 @@ def scores_of(table: ShogunTable) -> tuple[WinterScore, ...]:
     )
 
 
-def _majorities(table: ShogunTable, building: Building) -> list[int]:
-    """For each seat the points of its majorities of one kind, in the regions of the side in use (R-54)."""
-    points = [0] * table.seats
-    for region in table.box.regions.values():
-        for seat, number in majority(counts(table, building, region), RULES.majority_points[building]).items():
-            points[seat] += number
-    return points
+def majorities_of(table: ShogunTable) -> tuple[Majority, ...]:
+    """Return the majorities as the board is now, in the regions of the side in use (R-54)."""
+    return tuple(
+        _majority(table, region, building, provinces)
+        for region, provinces in table.box.regions.items()
+        for building in BUILDINGS
+    )
+
+
+def _majority(table: ShogunTable, region: Region, building: Building, provinces: Iterable[ProvinceId]) -> Majority:
+    built = counts(table, building, provinces)
+    scored = majority(built, RULES.majority_points[building])
+    if not scored:
+        return Majority(region, building)
+    return Majority(region, building, tuple(scored), max(built), next(iter(scored.values())))
 
 
 def counts(table: ShogunTable, building: Building, region: Iterable[ProvinceId]) -> list[int]:

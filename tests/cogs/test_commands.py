@@ -1,10 +1,17 @@
 """Commands that look things up or set something."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import discord
+import pytest
 
-from bot.model.records import OutboxRow
+from bot.model.messages import Message
+from bot.model.records import OutboxRow, Post
+from bot.model.stories import DETAIL, Details
+from bot.presentation.board import Board
+from bot.words.voice import Voice
+from engine.core.events import Event
 from tests.cogs.people import Room, controls_of, text_of
 from tests.cogs.test_playing import answer
 from tests.cogs.toy import TOY, seated, toy
@@ -50,6 +57,39 @@ async def test_the_log_tells_what_happened(room: Room) -> None:
     for shown in (await room.slash("Eve", "log"), await room.press("Eve", "log")):
         assert shown.ephemeral
         assert toy("event-placed", seat=name, things=1) in text_of(shown.response)
+
+
+async def test_details_of_the_log_are_behind_a_button_for_everybody(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def told(self: Board, voice: Voice, events: Sequence[Event]) -> list[str]:
+        return [line for event in events for line in (self.line(voice, event), f"{DETAIL}{event.kind}")]
+
+    await room.start("Ben")
+    monkeypatch.setattr(Board, "tell", told)
+    name = (await room.awaited())[0]
+    await answer(room, name)
+    placed, detail = toy("event-placed", seat=name, things=1), f"{DETAIL}placed"
+    (message,) = [one for one in room.channel.history() if placed in one.content]
+    assert detail not in message.content
+    shown = await room.press("Eve", "details", on=message)
+    assert shown.ephemeral
+    assert f"{placed}\n{detail}" in text_of(shown.response)
+    assert detail in text_of((await room.slash("Eve", "log")).response)
+    panel = text_of((await room.seat((await room.awaited())[0])).response)
+    assert placed in panel
+    assert detail not in panel
+
+
+async def test_details_that_are_no_longer_kept_say_so(room: Room) -> None:
+    await room.start("Ben")
+    details = Details(table=1, first=7, last=9, label="Show")
+    message = Message(content="A battle", components=({"type": 1, "components": [details.button]},))
+    async with room.host._cache.hold(1) as table:
+        await room.host._cache.commit(table, table.info, posts=[Post("say", message.model_dump_json())])
+    await room.settle()
+    (battle,) = [one for one in room.channel.history() if one.content == "A battle"]
+    assert say("details-gone") in text_of((await room.press("Eve", "details", on=battle)).response)
 
 
 async def test_a_table_can_be_ended_by_its_host(room: Room) -> None:

@@ -296,6 +296,13 @@ def test_a_log_keeps_what_the_world_outside_said() -> None:
     assert "disk on fire" in logs.trace_of(OSError("disk on fire"))[0]
 
 
+def test_a_game_in_the_terminal_is_printed_without_markup(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "shogun", "--seed", "3"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) > 50
+    assert not [line for line in lines if line.startswith(("#", "-#")) or "**" in line]
+
+
 @pytest.mark.slow
 def test_a_game_in_the_terminal_needs_no_simulated_discord() -> None:
     code = "import sys; sys.modules['simcord'] = None; from bot.commands import cli; sys.exit(cli.main(sys.argv[1:]))"

@@ -17,7 +17,7 @@ NOW = datetime(2030, 1, 1, tzinfo=UTC)
 
 def shown(number: int, author: int, content: str, *embeds: str) -> dict[str, Any]:
     told = [{"type": "rich", "description": embed} for embed in embeds]
-    return {"id": str(number), "author": {"id": str(author)}, "content": content, "embeds": told}
+    return {"id": str(number), "author": {"id": str(author)}, "content": content, "embeds": told, "components": []}
 
 
 async def found(
@@ -46,6 +46,11 @@ async def test_what_reads_otherwise_or_is_somebody_elses_is_not(monkeypatch: pyt
 async def test_a_card_is_found_though_what_is_due_has_been_moved(monkeypatch: pytest.MonkeyPatch) -> None:
     there = shown(3, BOT, "", "Ann, <t:1900000000:R>")
     assert await found(Message(embeds=({"description": "Ann, <t:1900003600:R>"},)), monkeypatch, there) == 3
+
+
+async def test_a_silent_post_is_found_like_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    there = shown(3, BOT, "hello") | {"flags": 1 << 12}
+    assert await found(Message(content="hello"), monkeypatch, there) == 3
 
 
 async def test_that_the_bot_may_not_look_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from bot.host.courier import ArchivedError, ChannelGoneError, MessageGoneError, 
 from bot.host.storyteller import Storyteller
 from bot.model.messages import CONTENT, Message, Picture
 from bot.model.records import Post
-from bot.model.stories import Amendment, Call, StoryMessage, Telling, joined
+from bot.model.stories import Amendment, Call, Details, StoryMessage, Telling, joined, with_details
 from bot.model.tables import Actor
 from tests.host.world import ANN, BEN, CHANNEL, GUILD, OTHER_CHANNEL, KeepingCourier, World
 from tests.presentation.tables import NOW
@@ -121,6 +121,19 @@ async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
     await world.host.close()
 
 
+def detailed(answer: int, telling: Telling) -> Telling:
+    """The same by an answer whose details a button shows."""
+    details = Details(table=1, first=answer, last=answer, label="Show")
+    return telling.model_copy(update={"details": details})
+
+
+def details_of(message: Message) -> list[tuple[int, int]]:
+    """The first and the last answer of the details that buttons of a message show."""
+    parts = [part for row in message.components for part in row["components"]]
+    ids = [part["custom_id"].split(":") for part in parts if part["custom_id"].startswith("cb:details:1:")]
+    return [(int(first), int(last)) for *_, first, last in ids]
+
+
 # One message a turn
 
 
@@ -165,6 +178,47 @@ async def test_after_three_quarters_of_an_hour_a_new_message_begins(hall: Hall) 
     assert hall.lines == [["one", "two"], ["three"]]
 
 
+async def test_one_button_shows_the_details_of_all_that_stands_in_a_message(hall: Hall) -> None:
+    await hall.tell(detailed(3, told("a battle")), told("a move"))
+    assert hall.lines == [["a battle", "a move"]]
+    assert details_of(hall.courier.whole[hall.last]) == [(3, 3)]
+    await hall.tell(detailed(6, told("another")))
+    assert details_of(hall.courier.whole[hall.last]) == [(3, 6)]
+
+
+async def test_the_button_for_details_goes_where_their_lines_go(hall: Hall) -> None:
+    await hall.tell(told("one", call="Ann"))
+    await hall.tell(detailed(4, told("a battle", settled=True)))
+    first = hall.last
+    assert details_of(hall.courier.whole[first]) == [(4, 4)]
+    await hall.tell(told("two", call="Ben"))
+    assert details_of(hall.courier.whole[first]) == []
+    assert details_of(hall.courier.whole[hall.last]) == [(4, 4)]
+    await hall.tell(told("three", ends=True))
+    assert details_of(hall.courier.whole[hall.last]) == [(4, 4)]
+    assert "cb:seat" not in str(hall.courier.whole[hall.last].components)
+
+
+def test_a_message_that_is_owed_keeps_its_button_for_details() -> None:
+    details = Details(table=1, first=3, last=5, label="Show")
+    message = StoryMessage(channel_id=1, message_id=2, began=NOW, before=("a battle",), details=details)
+    kept = Amendment.model_validate_json(message.amending().payload).kept(NOW)
+    assert kept.message() == message.message()
+    assert details_of(kept.message()) == [(3, 5)]
+
+
+def test_the_record_has_the_details_and_the_channel_does_not() -> None:
+    telling = detailed(3, told("a battle", "-# its throw", "a move"))
+    assert telling.text == "a battle\n-# its throw\na move"
+    assert [part.lines for part in telling.parts] == [("a battle", "a move")]
+    assert told("a battle", "-# its throw").parts[0].lines == ("a battle", "-# its throw")
+
+
+def test_details_are_shown_with_the_line_they_explain() -> None:
+    lines = ("a move", "a battle", "-# its throw", "-# its losses", "a move", "another", "-# its throw")
+    assert with_details(lines) == ("a battle", "-# its throw", "-# its losses", "another", "-# its throw")
+
+
 async def test_a_story_that_grows_too_long_begins_a_new_message(hall: Hall) -> None:
     await hall.tell(told("a" * 1000), told("b" * 999), told("c"))
     assert hall.shown == ["a" * 1000 + "\n" + "b" * 999, "c"]
@@ -206,6 +260,13 @@ async def test_a_call_is_a_new_message_with_the_story_since_the_call_before_it(h
     await hall.tell(told("four", call="Ben"))
     assert hall.lines == [["one"], ["two", "three", "four", "Ben@noon"]]
     assert hall.buttons == [False, True]
+
+
+async def test_only_a_message_with_a_call_rings(hall: Hall) -> None:
+    await hall.tell(told("one"))
+    assert hall.courier.whole[hall.last].is_silent
+    await hall.tell(told("two", call="Ann"))
+    assert not hall.courier.whole[hall.last].is_silent
 
 
 async def test_a_call_names_its_deadline_until_its_question_is_over(hall: Hall) -> None:

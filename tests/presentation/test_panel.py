@@ -139,6 +139,7 @@ def test_the_board_is_shown_as_it_lies(game: Game[Any]) -> None:
     panel = panel_of(begun(game), game, 1)
     text = text_of(board_page(voice_of(panel), RISING_SUN, panel))
     assert RISING_SUN.moment(voice_of(panel), game.view(None)) in text
+    assert say("province-kyoto", game="rising_sun") in text
     assert all(name in text for name in ("Ann", "Ben"))
 
 

@@ -10,6 +10,7 @@ import pytest
 from bot.host.speech import NoticeKey
 from bot.model.joint import Joint, JointRequest, Right, Wish
 from bot.model.letters import Letter
+from bot.model.messages import Message
 from bot.model.tables import Ending, TableInfo
 from engine.core.game import Game
 from engine.games import GAMES
@@ -149,6 +150,33 @@ def test_a_letter_reads_what_was_answered_until_all_are_in_and_then_that_alone(g
     assert over.components == ()
 
 
+def test_a_letter_rings_only_while_its_question_waits_for_an_answer(game: Game[Any]) -> None:
+    info, decision = begun(game), game.decision(0)
+    assert decision is not None
+    user_id = info.person_at(0).user_id
+    letter = Letter(0, info.seq, decision.token, user_id, told="You drew Train.")
+    assert SPOKEN.letter(info, game, letter).mentions == (user_id,)
+    for settled in (SPOKEN.letter(info, game, replace(letter, answered="Train")), SPOKEN.letter(info, None, letter)):
+        assert settled.is_silent
+
+
+def test_a_direct_message_that_only_tells_something_is_silent(game: Game[Any]) -> None:
+    played = steps(game, seed=3)
+    while not (idle := [seat for seat in range(3) if game.decision(seat) is None]):
+        next(played)
+    told = private(game, idle[0], [MandateTilesDrawn(seat=idle[0], tiles=("betray", "train"), audience=(idle[0],))])
+    assert isinstance(told, Message)
+    assert told.is_silent
+
+
+def test_a_table_without_a_channel_rings_for_its_person(game: Game[Any]) -> None:
+    assert SPOKEN.lost([begun(game)], 100).mentions == (100,)
+
+
+def test_a_card_is_silent(game: Game[Any]) -> None:
+    assert SPOKEN.card(begun(game), game).is_silent
+
+
 def test_a_letter_that_was_not_answered_says_that_it_is_no_longer_asked(game: Game[Any]) -> None:
     letter = Letter(0, 0, "1", begun(game).person_at(0).user_id)
     over = SPOKEN.letter(begun(game), None, letter)
@@ -182,7 +210,8 @@ def test_a_reminder_says_until_when_and_has_a_way_to_the_seat(game: Game[Any], p
     info = begun(game)
     message = SPOKEN.reminder(info, game, 1, datetime(2030, 1, 1, tzinfo=UTC), private)
     assert "<t:1893456000:R>" in message.content
-    assert message.mentions == (() if private else (info.person_at(1).user_id,))
+    assert message.mentions == (info.person_at(1).user_id,)
+    assert not message.is_silent
     assert message.components
 
 

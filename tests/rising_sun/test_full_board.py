@@ -6,12 +6,13 @@ from datetime import UTC, datetime
 from bot.model.tables import Ending
 from tests.presentation.tables import SPOKEN, begun, text_of
 from tests.rising_sun.case import the_fullest_board
-from tests.rising_sun.showing import say
+from tests.rising_sun.showing import pages_of, say
 
 
-def test_the_card_names_everything_that_lies_on_the_table() -> None:
+def test_the_card_and_its_board_name_everything_on_the_table() -> None:
     game = the_fullest_board()
-    text = text_of(SPOKEN.card(begun(game), game))
+    pages = "\n".join(page.text for page in pages_of(game))
+    text = text_of(SPOKEN.card(begun(game), game)) + pages
     for word in (
         "Hokkaido",
         "Kyushu",

@@ -47,7 +47,7 @@ async def test_the_card_of_a_game_carries_its_picture_and_the_words_for_it(room:
     assert picture.description is not None
     assert say("season-spring") in picture.description
     assert len(picture.description) <= LONGEST_TEXT
-    assert room.card.embeds
+    assert room.card.components
 
 
 async def test_the_host_switches_pictures_off_in_the_lobby(room: Room) -> None:

@@ -225,31 +225,37 @@ def test_a_kami_turn_without_worshippers_is_one_line() -> None:
 def won_by(seat: int | str, *forces: tuple[int | str, int], tied: bool = False) -> str:
     """Return the line on the outcome of a battle in Edo."""
     told_forces = listed(*(say("seat-number", seat=each, number=force) for each, force in forces))
-    return say("event-battle-decided", seat=seat, province="edo", forces=told_forces, tied=tied)
+    return say("event-battle-decided", seat=seat, province="edo", forces=told_forces, tied=tied, vp=3)
 
 
-def bid(seat: int | str, **coins: int) -> str:
-    """Return the line on the bid of a player."""
-    bids = [say("bid-on", advantage=advantage, coins=number) for advantage, number in coins.items()]
-    return say("bids-line", seat=seat, bids=", ".join(bids))
+def bids_on(advantage: str, *bids: tuple[int | str, int], won: bool = True) -> str:
+    """Return the line on the bids for an advantage, the winner's first."""
+    said = [
+        say("bid-won" if won and not place else "seat-number", seat=seat, number=coins)
+        for place, (seat, coins) in enumerate(bids)
+    ]
+    return say("advantage-bids", advantage=advantage, bids=", ".join(said))
 
 
-def test_a_battle_is_told_with_its_winner_first_and_a_line_for_each_who_bid() -> None:
+def test_a_battle_is_told_with_its_winner_first_then_force_then_a_line_for_each_advantage() -> None:
     battle = (
-        BidsRevealed(province="edo", participants=(0, 1, 2), bids=((0, 0, 0, 0), (1, 0, 2, 0), (0, 0, 0, 1))),
-        AdvantageWon(advantage="take_hostage", seat=None, coins=0),
+        BidsRevealed(province="edo", participants=(0, 1, 2), bids=((1, 0, 0, 0), (1, 0, 2, 0), (0, 0, 0, 1))),
         AdvantageWon(advantage="seppuku", seat=1, coins=1),
-        BattleDecided(province="edo", participants=(0, 1, 2), forces=(1, 3, 2), seat=1),
+        AdvantageWon(advantage="take_hostage", seat=None, coins=0),
+        AdvantageWon(advantage="hire_ronin", seat=1, coins=2),
+        BattleDecided(province="edo", participants=(0, 1, 2), forces=(1, 3, 2), seat=1, vp=3),
         TokenWon(seat=1, province="edo", number=1, battle=True),
         FiguresKilled(seat=1, killed=(Killed(0, "daimyo", "edo"), Killed(2, "bushi", "edo")), source="battle"),
     )
     assert told(*battle) == [
         won_by(1, (0, 1), (BEN, 3), (2, 2)),
-        say(
-            "event-bids-revealed",
-            lines="\n".join((bid(BEN, seppuku=1, hire_ronin=2), bid(CID, imperial_poets=1))),
+        "\n".join(
+            (
+                bids_on("seppuku", (BEN, 1), (ANN, 1)),
+                bids_on("hire_ronin", (BEN, 2)),
+                bids_on("imperial_poets", (CID, 1), won=False),
+            )
         ),
-        say("advantages-won", advantages=say("event-advantage-won", advantage="seppuku", seat=BEN)),
         say(
             "event-figures-killed",
             source="battle",
@@ -265,7 +271,7 @@ def test_a_battle_is_told_with_its_winner_first_and_a_line_for_each_who_bid() ->
 def test_a_battle_whose_bids_were_told_earlier_ends_as_it_went() -> None:
     rest = (
         AdvantageWon(advantage="hire_ronin", seat=0, coins=1),
-        BattleDecided(province="edo", participants=(0, 1), forces=(1, 1), seat=0),
+        BattleDecided(province="edo", participants=(0, 1), forces=(1, 1), seat=0, vp=3),
     )
     assert told(*rest) == [
         say("advantages-won", advantages=say("event-advantage-won", advantage="hire_ronin", seat=0)),
@@ -278,7 +284,7 @@ def test_a_battle_in_which_nobody_bid_is_its_outcome_alone() -> None:
         BattleBegan(province="edo", number=1, participants=(0, 1), forces=(1, 3)),
         BidsRevealed(province="edo", participants=(0, 1), bids=((0, 0, 0, 0), (0, 0, 0, 0))),
         AdvantageWon(advantage="seppuku", seat=None, coins=0),
-        BattleDecided(province="edo", participants=(0, 1), forces=(1, 3), seat=1),
+        BattleDecided(province="edo", participants=(0, 1), forces=(1, 3), seat=1, vp=3),
     )
     assert told(*battle) == [won_by(1, (0, 1), (BEN, 3))]
 

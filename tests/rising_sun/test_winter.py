@@ -2,7 +2,8 @@
 
 import pytest
 
-from engine.rising_sun.winter import Winter, winners_of
+from bot.games.rising_sun.leading import leading
+from engine.rising_sun.winter import TokenScore, Winter, winners_of
 from tests.rising_sun.laying import Laid
 
 PROVINCES = ("hokkaido", "oshu", "kyoto", "edo", "kansai", "nagato", "shikoku", "kyushu")
@@ -47,6 +48,15 @@ def test_the_earlier_printings_set_bonus_can_be_chosen(provinces: int) -> None:
 def test_two_tokens_of_one_province_count_once_for_the_set_and_twice_for_their_vp() -> None:
     laid = Laid("koi", "lotus", "turtle").tokens("koi", "spring:edo", "summer:edo", "autumn:oshu").do(Winter())
     assert laid.player("koi").vp == 1 + 2 + 3
+
+
+def test_the_set_bonus_is_shown_before_it_is_scored() -> None:
+    laid = Laid("koi", "lotus", "turtle").tokens("koi", "spring:edo", "summer:edo", "autumn:oshu", "autumn:kyoto")
+    shown = leading(laid.game.view(None))
+    assert shown[laid.seat("koi")] == TokenScore(vp=1 + 2 + 3 + 3, provinces=3, set_bonus=10)
+    assert shown[laid.seat("lotus")] == TokenScore(vp=0, provinces=0, set_bonus=0)
+    laid.do(Winter())
+    assert laid.player("koi").ledger == {"war-tokens": 9, "set-bonus": 10}
 
 
 @pytest.mark.ruling("9.3")

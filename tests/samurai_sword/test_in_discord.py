@@ -111,7 +111,7 @@ async def test_the_target_answers_with_one_press_in_the_panel_and_the_turn_goes_
 
 def wounded(name: str) -> str:
     """Return how the story begins to say that somebody was wounded."""
-    return say("event-wounded", own=False, seats=[name], number=7, source="").partition("7")[0]
+    return say("event-wounded", own=False, seats=[name], number=7, by="", source="").partition("7")[0]
 
 
 async def test_hands_come_by_direct_message_and_never_into_the_channel(room: Room) -> None:

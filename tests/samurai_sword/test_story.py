@@ -6,7 +6,16 @@ from itertools import pairwise
 import pytest
 
 from engine.core.events import Event
-from engine.samurai_sword.events import CardsReceived, SeatScored, TeamsScored
+from engine.samurai_sword.events import (
+    AttackParried,
+    CardsReceived,
+    Defeated,
+    HonorGiven,
+    SeatScored,
+    TeamsScored,
+    WeaponPlayed,
+    Wounded,
+)
 from tests.presentation.tables import SHOWN, begun, new_game, steps
 from tests.samurai_sword.laying import FILLER, Laid
 from tests.samurai_sword.showing import listed, say
@@ -101,6 +110,27 @@ def test_a_fall_is_told_by_its_result() -> None:
     assert told(laid) == [say("told-fall", by="A", seat="B", source="bokken", honor=1)]
 
 
+def attack(*then: Event) -> list[str]:
+    """What is told of an attack of A on B, if nobody is asked before `then` happens."""
+    return told(Laid(4), WeaponPlayed(seat=0, to=1, card="bokken"), *then)
+
+
+def test_an_attack_with_its_result_is_one_line() -> None:
+    wounded = Wounded(seat=1, by=0, number=1, source="bokken")
+    assert attack(wounded) == [say("told-attack-hits", own=False, to="B", seat="A", number=1, card="bokken")]
+    parried = AttackParried(seat=1, by=0, card="parry", weapon="bokken")
+    assert attack(parried) == [say("told-attack-parried", to="B", seat="A", weapon="bokken", card="parry")]
+    fell = (wounded, Defeated(seat=1, by=0), HonorGiven(seat=1, to=0, number=2))
+    assert attack(*fell) == [say("told-attack-fells", seat="A", seats=["B"], source="bokken", honor=2)]
+
+
+def test_an_attack_that_is_answered_later_is_told_with_who_attacked() -> None:
+    laid = Laid(4, B="goemon").hand("A", "bokken").hand("B", "parry").play("A", "bokken", "B")
+    assert told(laid) == [say("event-weapon-played", own=False, seat="A", to="B", card="bokken")]
+    parried = say("event-attack-parried", seat="B", by="A", weapon="bokken", card="parry")
+    assert told(laid.pick("B", "parry")) == [parried]
+
+
 def test_answers_are_told_by_those_who_give_a_card_and_wounds_alike_once() -> None:
     laid = Laid(4, B="goemon").hand("A", "battle_cry").hand("B", "parry").play("A", "battle_cry")
     laid.pick("B", "parry").passes("C", "D")
@@ -111,7 +141,7 @@ def test_answers_are_told_by_those_who_give_a_card_and_wounds_alike_once() -> No
             source="battle_cry",
             lines=say("answer-given", seats=["B"], card="parry"),
         ),
-        say("event-wounded", own=False, seats=["C", "D"], number=1, source="battle_cry"),
+        say("event-wounded", own=False, seats=["C", "D"], number=1, by="A", source="battle_cry"),
     ]
 
 

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 
 import pytest
 
-from engine.shogun.components import Building, ProvinceId
-from engine.shogun.scoring import majority, ranking_of, scores_of
+from bot.games.shogun.leading import leading, scored_now
+from engine.shogun.components import BUILDINGS, Building, ProvinceId, region_of
+from engine.shogun.scoring import Majority, majorities_of, majority, ranking_of, scores_of
 from tests.shogun.laying import Laid
 from tests.shogun.reference import example
 
@@ -82,6 +83,40 @@ def test_a_province_that_became_neutral_scores_nothing() -> None:
     assert scores_of(laid.table)[1].points == 2 + 1 + 3
     laid.comes_out().battle("A", "kai", "suruga", 3)
     assert scores_of(laid.table)[1].points == 1
+
+
+# Leading now
+
+
+def led(laid: Laid) -> list[Majority]:
+    """The majorities that somebody leads, as everybody sees them."""
+    return [lead for lead in leading(laid.game.view(None)) if lead.leaders]
+
+
+def test_a_lead_in_a_region_is_shown_before_it_is_scored() -> None:
+    laid = Laid(4).own("A", mino=1).own("B", mikawa=1).built("mino", "castle", "temple").built("mikawa", "castle")
+    region = region_of("mino", laid.table.side)
+    assert led(laid) == [
+        Majority(region, "castle", (0, 1), buildings=1, points=2),
+        Majority(region, "temple", (0,), buildings=1, points=2),
+    ]
+
+
+def test_a_majority_without_a_leader_is_listed_too() -> None:
+    laid = Laid(4)
+    shown = leading(laid.game.view(None))
+    assert [(lead.region, lead.building) for lead in shown] == [
+        (region, building) for region in laid.table.box.regions for building in BUILDINGS
+    ]
+    assert not led(laid)
+
+
+def test_what_is_shown_as_leading_is_what_the_winter_scores() -> None:
+    vector = example("SCO-01")["given"]
+    laid = built_up({player: counts["provinces"] for player, counts in vector["players"].items()}, vector["regions"])
+    view = laid.game.view(None)
+    assert leading(view) == majorities_of(laid.table)
+    assert scored_now(view) == scores_of(laid.table)
 
 
 # The ranking

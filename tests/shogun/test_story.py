@@ -1,5 +1,6 @@
 """The story as it is read: a line an action card, a line a battle or a revolt, and a whole round without a gap."""
 
+from bot.model.stories import DETAIL
 from engine.core.chance import Chance
 from engine.core.events import Event
 from engine.search.random_play import random_action
@@ -69,17 +70,10 @@ def test_what_is_collected_stands_in_one_line_with_what_everybody_has_now() -> N
             + say("done-collected", markers=2, seat=1, province="mino", number=5, total=5),
         )
     )
-    fought = say(
-        "event-revolt-fought",
-        won=True,
-        seat=1,
-        province="mino",
-        armies=2,
-        farmers=1,
-        throw=thrown((0, 2, 0, 1), (0, 2, 0, 0)),
-        left=2,
-    )
-    assert once(*lines[:1], fought) == lines
+    fought = say("event-revolt-fought", won=True, seat=1, province="mino", left=2, lost=0)
+    throw = thrown((0, 2, 0, 1), (0, 2, 0, 0))
+    detail = say("told-revolt-detail", province="mino", armies=2, farmers=1, throw=throw)
+    assert once(*lines[:1], fought, DETAIL + detail) == lines
 
 
 def test_a_card_that_waits_for_an_answer_says_what_lies_on_it_and_what_follows_is_told_by_itself() -> None:
@@ -110,94 +104,85 @@ def test_a_card_on_which_nobody_has_laid_anything_says_so() -> None:
 # Battles and revolts
 
 
-def test_a_battle_says_what_went_in_and_out_of_each_colour_and_what_is_left() -> None:
+def test_a_battle_is_told_in_one_line_and_its_details_say_what_went_in_and_out_of_each_colour() -> None:
     laid = Laid(3).own("A", suruga=4).own("B", sagami=2).tray(C=1).comes_out(A=3, B=1, C=1)
     laid.battle("A", "suruga", "sagami", 3)
-    fought = battle(
-        "attacker-wins", attack=3, defence=2, throw=thrown((3, 2, 0, 0), (3, 1, 1, 0), tray=(0, 0, 1, 0)), left=2
+    throw = thrown((3, 2, 0, 0), (3, 1, 1, 0), tray=(0, 0, 1, 0))
+    fought = battle("attacker-wins", left=2, lost=1)
+    assert told(laid) == once(
+        f"{fought} {say('told-unplanned', seat=1)}", battle_detail(attack=3, defence=2, throw=throw)
     )
-    assert told(laid) == once(f"{fought} {say('told-unplanned', seat=1)}")
 
 
-def battle(
-    result: str, *, attack: int | tuple[int, int], defence: int | tuple[int, int], throw: str, left: int,
-    aside: bool = False,
-) -> str:  # fmt: skip
-    """Return the sentence on a battle of Ann, from Suruga, against Ben in Sagami; forces with their bonus."""
+def battle(result: str, *, left: int, lost: int) -> str:
+    """Return the sentence on a battle of Ann against Ben in Sagami."""
+    return say("event-battle-fought", seat=0, to=1, province="sagami", result=result, left=left, lost=lost)
+
+
+def battle_detail(
+    *, attack: int | tuple[int, int], defence: int | tuple[int, int], throw: str, aside: bool = False
+) -> str:
+    """Return the details of the same, from Suruga; forces with their bonus."""
     attacking, defending = (forces(*(side if isinstance(side, tuple) else (side,))) for side in (attack, defence))
-    return say(
-        "event-battle-fought", seat=0, to=1, origin="suruga", province="sagami", result=result,
-        attack=attacking, defence=defending, throw=throw, aside=aside, left=left,
-    )  # fmt: skip
+    facts = {"province": "sagami", "origin": "suruga", "farmers": 0, "throw": throw, "aside": aside}
+    return DETAIL + say("told-battle-detail", attack=attacking, defence=defending, **facts)
 
 
 def test_a_conquered_province_is_told_with_what_passes_on_and_the_plan_that_is_lost() -> None:
     laid = Laid(3).own("A", suruga=4).own("B", sagami=2).built("sagami", "temple").marked("sagami", 2)
     laid.laid("B", build_castle="sagami").comes_out(A=3, farmers=0)
     laid.battle("A", "suruga", "sagami", 3)
-    (line,) = told(laid)
+    line, detail = told(laid)
     passed = f"{say('building-temple')}, {say('told-markers', markers=2)}"
-    fought = battle("attacker-wins", attack=3, defence=2, throw=thrown((3, 2, 0, 0), (3, 0, 0, 0)), left=3)
+    fought = battle("attacker-wins", left=3, lost=0)
     rest = (
         say("told-passes-on", gone=False, what=passed),
         say("told-plan-lost", seat=1, action="build_castle"),
     )
     assert once(" ".join((fought, *rest))) == [line]
+    assert detail == battle_detail(attack=3, defence=2, throw=thrown((3, 2, 0, 0), (3, 0, 0, 0)))
 
 
 def test_an_undecided_battle_and_farmers_who_stand_aside_are_named() -> None:
     laid = Laid(3).own("A", suruga=4).own("B", sagami=2).built("sagami", "castle").marked("sagami").inside(farmers=2)
     laid.comes_out(A=2, B=2, farmers=1)
     laid.battle("A", "suruga", "sagami", 3)
-    (line,) = told(laid)
+    line, detail = told(laid)
     throw = thrown((3, 2, 0, 0), (2, 2, 0, 1))
     gone = f"{say('building-castle')}, {say('told-markers', markers=1)}"
-    fought = battle("undecided", attack=3, defence=2, throw=throw, left=0, aside=True)
+    fought = battle("undecided", left=0, lost=2)
     assert line.startswith(f"{fought} {say('told-passes-on', gone=True, what=gone)}")
+    assert detail == battle_detail(attack=3, defence=2, throw=throw, aside=True)
 
 
 def test_bonus_armies_of_both_sides_are_told_apart() -> None:
     laid = Laid(3).own("A", suruga=4).own("B", sagami=2).event("castle_defence").built("sagami", "castle")
     laid.give("A", special="attack_plus_1").comes_out(A=1, B=3)
     laid.battle("A", "suruga", "sagami", 3, bonus=1)
-    (line,) = told(laid)
+    line, detail = told(laid)
     throw = thrown((4, 3, 0, 0), (1, 3, 0, 0))
-    assert line.startswith(battle("defender-wins", attack=(3, 1), defence=(2, 1), throw=throw, left=2))
+    assert line.startswith(battle("defender-wins", left=2, lost=1))
+    assert detail == battle_detail(attack=(3, 1), defence=(2, 1), throw=throw)
 
 
 def test_a_neutral_province_that_holds_out_stays_neutral() -> None:
     laid = Laid(3).own("A", suruga=4).comes_out(A=1, farmers=1)
     laid.battle("A", "suruga", "izu", 1)
-    (line,) = told(laid)
-    assert line == (
-        say(
-            "told-battle-neutral",
-            seat=0,
-            origin="suruga",
-            province="izu",
-            farmers=1,
-            throw=thrown((1, 0, 0, 1), (1, 0, 0, 1)),
-            result="undecided",
-            left=0,
-            attack=forces(1),
-        )
-    )
+    throw = thrown((1, 0, 0, 1), (1, 0, 0, 1))
+    facts = {"province": "izu", "origin": "suruga", "attack": forces(1), "farmers": 1, "throw": throw, "aside": False}
+    assert told(laid) == [
+        say("told-battle-neutral", seat=0, province="izu", result="undecided", left=0, lost=1),
+        DETAIL + say("told-battle-detail", defence=forces(0), **facts),
+    ]
 
 
 def test_a_lost_revolt_is_told_with_what_is_gone() -> None:
     laid = Laid(3).own("A", kai=2).marked("kai", 1).comes_out(A=1, farmers=1)
     laid.act("A", "collect_taxes", "kai")
-    collected, fought = told(laid)
-    revolt = say(
-        "event-revolt-fought",
-        won=False,
-        seat=0,
-        province="kai",
-        armies=2,
-        farmers=1,
-        throw=thrown((2, 0, 0, 1), (1, 0, 0, 1)),
-        left=0,
-    )
+    collected, fought, detail = told(laid)
+    revolt = say("event-revolt-fought", won=False, seat=0, province="kai", left=0, lost=1)
+    throw = thrown((2, 0, 0, 1), (1, 0, 0, 1))
+    assert detail == DETAIL + say("told-revolt-detail", province="kai", armies=2, farmers=1, throw=throw)
     rest = (
         say("told-passes-on", gone=True, what=say("told-markers", markers=1)),
         say("told-plan-lost", seat=0, action="collect_taxes"),
@@ -236,13 +221,10 @@ def test_bids_ties_and_special_cards_are_a_line_each() -> None:
 
 def test_the_loading_of_the_tower_says_what_stays_inside() -> None:
     throw = ThrowOf((7, 7, 7, 10), (0, 0, 0, 0), (5, 5, 6, 7), (2, 2, 1, 3))
+    cubes_of = {"added": cubes(7, 7, 7, 10), "out": cubes(5, 5, 6, 7), "inside": cubes(2, 2, 1, 3)}
     assert told(Laid(3), [TowerLoaded(throw=throw)]) == [
-        say(
-            "event-tower-loaded",
-            added=cubes(7, 7, 7, 10),
-            out=cubes(5, 5, 6, 7),
-            inside=cubes(2, 2, 1, 3),
-        )
+        say("event-tower-loaded"),
+        DETAIL + say("told-tower-detail", **cubes_of),
     ]
 
 

@@ -28,6 +28,7 @@ def tray(action: str) -> str:
 
 SEAPORT, FORUM = tray("seaport"), tray("forum")
 SOW, TAKE_BACK = say("ask-sow-markers", "confirm"), say("button-undo")
+SEAPORT_TRAY = say("action-seaport", "short")
 PINK, YELLOW, WHITE, GREEN, BLUE = (
     say(f"marker-{marker}") for marker in ("pink", "yellow", "white", "green", "blue")
 )
@@ -124,7 +125,7 @@ async def test_a_marker_laid_twice_in_a_form_is_named_and_must_be_mended(room: R
     assert not ann.can_sow
     assert await everything(room) == before
     await ann.send(await ann.open(), PINK, YELLOW, WHITE, GREEN, BLUE)
-    assert say("event-sown", tray="seaport", markers=6, target="seaport") in room.story()[-1]
+    assert say("event-sown", tray_name=SEAPORT_TRAY, markers=6, target_name=SEAPORT_TRAY) in room.story()[-1]
 
 
 @pytest.mark.slow

@@ -76,7 +76,7 @@ def test_trays_are_numbered_clockwise() -> None:
     assert numerals == ["I", "II", say("action-military", "numeral"), "IV", "V", "VI"]
     for action, numeral in zip(ACTIONS, numerals, strict=True):
         assert VOICE.name("action", action).startswith(f"{numeral} ")
-        assert VOICE.say(f"forum-tile-extra_{action}", "short") == f"extra {VOICE.name('action', action)}"
+        assert VOICE.say(f"forum-tile-extra_{action}", "short") == f"extra {VOICE.say(f'action-{action}', 'short')}"
 
 
 @pytest.mark.parametrize("kind", ["marker", "colour"])

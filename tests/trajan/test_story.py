@@ -19,7 +19,17 @@ from tests.presentation.tables import SHOWN, SPOKEN, begun, new_game, steps, tex
 from tests.trajan.laying import Laid
 from tests.trajan.showing import say, told, voice_at
 
-NINE_POINTS = say("trajan-tile-victory-1", "short")
+SIGNS = {marker: say(f"marker-{marker}", "sign") for marker in ("yellow", "orange", "pink")}
+SHORT = {tray: say(f"action-{tray}", "short") for tray in ("seaport", "forum", "military", "senate", "construction")}
+
+
+def tile(brings: str, *markers: str) -> str:
+    """Return how the log names a Trajan tile."""
+    signs = "".join(SIGNS[marker] for marker in markers)
+    return say("told-trajan-tile", gain=say(f"brings-{brings}", "short"), signs=signs)
+
+
+NINE_POINTS = tile("nine-points", "yellow", "yellow")
 
 
 def deeds(seat: int | str, *clauses: str) -> str:
@@ -36,8 +46,8 @@ def test_a_turn_says_what_was_sown_and_completed_with_its_points_and_what_they_b
     assert told(laid) == [
         deeds(
             0,
-            say("event-sown", tray="seaport", markers=2, target="military"),
-            say("event-tile-completed", points=5, short=say("trajan-tile-workers-3", "short")),
+            say("event-sown", tray_name=SHORT["seaport"], markers=2, target_name=SHORT["military"]),
+            say("event-tile-completed", points=5, named=tile("one-worker", "orange", "pink")),
             say("event-tokens-gained", kind_of="workers", tokens=1),
         )
     ]
@@ -48,12 +58,12 @@ def test_an_action_that_cannot_be_taken_is_told_with_the_turn_and_one_that_is_le
     assert told(stuck) == [
         deeds(
             0,
-            say("event-sown", tray="forum", markers=2, target="senate"),
-            say("event-action-left", action="senate", possible=False),
+            say("event-sown", tray_name=SHORT["forum"], markers=2, target_name=SHORT["senate"]),
+            say("event-action-left", tray_name=SHORT["senate"], possible=False),
         )
     ]
     left = Laid(2).act("A", "senate").nothing("A")
-    assert told(left) == [deeds(0, say("event-action-left", action="senate", possible=True))]
+    assert told(left) == [deeds(0, say("event-action-left", tray_name=SHORT["senate"], possible=True))]
 
 
 def test_each_action_says_what_it_brought() -> None:
@@ -65,14 +75,16 @@ def test_each_action_says_what_it_brought() -> None:
     alone = Laid(2).act("A", "military").pick("A", "alpes")
     assert told(alone) == [deeds(0, say("event-leader-moved", province="alpes", tile=None))]
     taken = Laid(2).act("A", "trajan").pick("A", "victory")
-    assert told(taken) == [deeds(0, say("event-trajan-tile-taken", short=NINE_POINTS, at=say("action-seaport")))]
+    assert told(taken) == [deeds(0, say("event-trajan-tile-taken", named=NINE_POINTS, tray_name=SHORT["seaport"]))]
     hired = Laid(2).act("A", "construction").pick("A", "hire")
     assert told(hired) == [deeds(0, say("event-hired"))]
 
 
 def test_a_first_building_says_which_action_it_brings_at_once() -> None:
     laid = Laid(2).act("A", "construction").pick("A", "5")
-    assert told(laid) == [deeds(0, say("event-built", tile="door_2", points=2, action="senate"))]
+    assert told(laid) == [
+        deeds(0, say("event-built", tile="door_2", points=2, action="senate", tray_name=SHORT["senate"]))
+    ]
 
 
 def test_an_extra_action_says_with_what_and_how_often() -> None:
@@ -81,7 +93,7 @@ def test_an_extra_action_says_with_what_and_how_often() -> None:
         deeds(
             0,
             say("event-senate-advanced", points=2),
-            say("event-extra-spent", action="senate", tile="extra_senate", times=1),
+            say("event-extra-spent", tray_name=SHORT["senate"], tile="extra_senate", times=1),
         )
     ]
 
@@ -114,27 +126,19 @@ def test_which_cards_were_drawn_only_their_owner_is_told() -> None:
 # The set-up, rounds and quarters
 
 
-def test_the_first_tiles_are_told_with_their_slots() -> None:
+def test_the_first_tiles_are_told_with_their_trays() -> None:
     laid = (
         Laid(2)
         .do(TakeFirstTiles(seat=0, tiles=3))
         .assign("A", forum="victory", senate="workers", construction="cards")
     )
-    assert told(laid) == [
-        deeds(
-            0,
-            say(
-                "event-first-tiles-taken",
-                lines=", ".join(
-                    (
-                        say("told-first-tile", slot="forum", short=NINE_POINTS),
-                        say("told-first-tile", slot="senate", short=say("trajan-tile-workers-1", "short")),
-                        say("told-first-tile", slot="construction", short=say("trajan-tile-cards-1", "short")),
-                    )
-                ),
-            ),
-        )
-    ]
+    taken = (
+        ("forum", NINE_POINTS),
+        ("senate", tile("one-worker", "yellow", "orange")),
+        ("construction", tile("cards", "yellow", "yellow")),
+    )
+    lines = ", ".join(say("told-first-tile", tray_name=SHORT[tray], named=named) for tray, named in taken)
+    assert told(laid) == [deeds(0, say("event-first-tiles-taken", lines=lines))]
 
 
 def test_markers_that_were_laid_are_one_line_for_everybody() -> None:

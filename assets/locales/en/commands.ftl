@@ -127,6 +127,9 @@ log-none = Nothing has happened yet.
 log-untold = The game has started, but nothing public has happened yet.
 log-entry = `{ $number }` { $story }
 
+details-title = In detail
+details-gone = These details aren't kept anymore.
+
 rules-title = Rules
 button-topics = All topics
 rules-text = Choose a topic, or type `/rules` and a word to look for.

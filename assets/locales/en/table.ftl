@@ -153,6 +153,7 @@ ranking-line = **{ $place }.** { $seat }: { $points ->
 button-seat = My seat
 button-rules = Rules
 button-log = Log
+button-details = Show details
 button-back = I'm back
 button-reopen = Reopen
 button-show = Reveal secrets ({ $agreed } of { $people } agree)

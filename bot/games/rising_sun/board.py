@@ -5,21 +5,25 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, cast
 
+from bot.games.rising_sun import card as said
 from bot.games.rising_sun.beside import beside, beside_laid, beside_place
-from bot.games.rising_sun.card import clan_field, clan_of, offer_lines, province_line, shrine_line, track
+from bot.games.rising_sun.board_pages import pages
 from bot.games.rising_sun.card_picture import card_picture
 from bot.games.rising_sun.changes import changes
 from bot.games.rising_sun.facts import facts, form_text
 from bot.games.rising_sun.panel import belongings, facedown_tiles, facts_of, hidden_tiles, own_card
 from bot.games.rising_sun.picture import drawing
+from bot.games.rising_sun.picture.alternative_text import told
+from bot.games.rising_sun.picture.looks import looks
+from bot.games.rising_sun.pieces import emblem_of
 from bot.games.rising_sun.standing import YOU
 from bot.games.rising_sun.telling import tell
 from bot.games.rising_sun.uncertain import notes
 from bot.model.drawings import Drawing
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
-from bot.presentation.board import Board, plain_text, short_name
-from bot.presentation.components import Component, Embed, embed, field
+from bot.presentation.board import Board, BoardPage, plain_text, short_name
+from bot.presentation.components import Component, embed, field
 from bot.presentation.notes import Note, footnoted
 from bot.words.voice import Voice
 from bot.words.wording import Words
@@ -124,38 +128,42 @@ class RisingSunBoard(Board):
         """The season."""
         return _seen(view).season
 
-    def headline(self, voice: Voice, view: View) -> str:
-        """The season, the phase and the political track."""
-        seen = _seen(view)
-        lines = [voice.say("headline", season=seen.season, phase=seen.phase)]
-        if seen.phase == "politics":
-            lines.append(track(voice, seen))
-        if seen.battle is not None:
-            number = seen.war_provinces.index(seen.battle.province) + 1
-            participants = [clan_of(voice, seen, seat) for seat in seen.battle.participants]
-            lines.append(
-                voice.say(
-                    "headline-battle",
-                    number=number,
-                    province=seen.battle.province,
-                    clans=voice.listed(participants),
-                )
-            )
-        return "\n".join(lines)
+    def moment(self, voice: Voice, view: View) -> str:
+        """The season and the phase."""
+        return said.moment(voice, _seen(view))
 
-    def embeds(self, voice: Voice, view: View) -> tuple[Embed, ...]:
-        """Clans in honor order, provinces, and what else lies on the table."""
+    def progress(self, voice: Voice, view: View) -> str:
+        """The mandate or the battle of the season."""
+        return said.progress(voice, _seen(view))
+
+    def accent(self, view: View, seat: Seat) -> int:
+        """The color of the seat's clan."""
+        return int(looks().clans[_seen(view).players[seat].clan].accent[1:], 16)
+
+    def emblem(self, voice: Voice, view: View, seat: Seat) -> str:
+        """The sign of the seat's clan."""
+        return emblem_of(voice, _seen(view), seat)
+
+    def summaries(self, voice: Voice, view: View) -> Sequence[str]:
+        """The players by Honor."""
         seen = _seen(view)
-        clans = [clan_field(voice, seen, place, seat) for place, seat in enumerate(seen.honor, 1)]
-        provinces = [province_line(voice, seen, province) for province in seen.provinces]
-        rest = [field(voice.say("card-shrines"), "\n".join(shrine_line(voice, seen, s) for s in seen.shrines))]
-        if seen.offer:
-            rest.append(field(voice.say("card-offer", number=len(seen.offer)), offer_lines(voice, seen.offer)))
-        return (
-            embed(voice.say("card-clans"), fields=clans),
-            embed(voice.say("card-provinces"), "\n".join(provinces)),
-            embed(fields=rest),
-        )
+        return [said.summary(voice, seen, seat) for seat in seen.honor]
+
+    def summary_legend(self, voice: Voice, view: View) -> str:
+        """The order and what the numbers are."""
+        return voice.say("summary-legend")
+
+    def overview(self, voice: Voice, view: View) -> str:
+        """Mandates or the battle, provinces and shrines."""
+        return said.overview(voice, _seen(view))
+
+    def pages(self, voice: Voice, view: View) -> Sequence[BoardPage]:
+        """Provinces, clans, cards, the season, shrines and war tokens."""
+        return tuple(pages(voice, _seen(view)))
+
+    def picture_text(self, voice: Voice, view: View) -> str:
+        """Who leads where, who has what, and what the season has brought."""
+        return told(voice, _seen(view))
 
     def drawing(self, voice: Voice, view: View) -> Drawing:
         """The map, the shrines and the clans."""

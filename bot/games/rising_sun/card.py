@@ -1,123 +1,91 @@
-"""What stands on the card: the track, clans, provinces, shrines and what is on offer."""
+"""What the pinned card says: the moment, the board as text, and a line per player."""
 
-from collections import Counter
-from collections.abc import Sequence
-
-from bot.games.rising_sun.pieces import figures, reward
-from bot.presentation.components import Component, field
-from bot.presentation.counting import counted
+from bot.games.rising_sun.battles import battle_lines
+from bot.games.rising_sun.pieces import emblem_of, pieces_in
+from bot.games.rising_sun.season import MANDATES, mandate_number, mandates_line
+from bot.presentation.board import card_name
 from bot.words.voice import Voice
 from engine.core.events import Seat
-from engine.rising_sun.components import CARDS, REWARDS, RULES
-from engine.rising_sun.views import MandateView, PlayerView, PresenceView, ProvinceView, RisingSunView, ShrineView
+from engine.rising_sun.views import PresenceView, ProvinceView, RisingSunView, ShrineView
 
 
-def track(voice: Voice, view: RisingSunView) -> str:
-    """The political track: mandates carried out, those to come, and the Kami turns between them."""
-    played = list(view.mandates)
-    steps: list[str] = []
-    mandates = kami = 0
-    for stage in RULES.political_track:
-        if stage == "mandate":
-            mandates += 1
-            upcoming = voice.say("track-mandate", number=mandates)
-            steps.append(_played(voice, view, played.pop(0)) if played else upcoming)
-        elif stage == "kami":
-            kami += 1
-            steps.append(voice.say("track-kami-done" if kami <= view.kami_turns else "track-kami"))
-    return voice.say("track", steps=" · ".join(steps))
+def moment(voice: Voice, view: RisingSunView) -> str:
+    """The season, and the phase if it isn't the political one."""
+    return voice.say("moment", season=view.season, phase=view.phase)
 
 
-def _played(voice: Voice, view: RisingSunView, played: MandateView) -> str:
-    key = "track-played-facedown" if played.facedown else "track-played"
-    return voice.say(key, mandate=played.mandate, clan=clan_of(voice, view, played.seat))
+def progress(voice: Voice, view: RisingSunView) -> str:
+    """Which mandate or battle it is, and how many battles the season has."""
+    battles = len(view.war_provinces)
+    match view.phase:
+        case "tea":
+            return voice.say("progress-tea", mandates=MANDATES, battles=battles)
+        case "politics":
+            return voice.say("progress-mandate", number=mandate_number(view), mandates=MANDATES, battles=battles)
+        case "war" if view.battle is not None:
+            number = view.war_provinces.index(view.battle.province) + 1
+            return voice.say("progress-battle", number=number, battles=battles, province=view.battle.province)
+        case "war":
+            fought = sum(province.fought for province in view.provinces)
+            return voice.say("progress-war", number=fought, battles=battles)
+        case _:
+            return ""
 
 
-def clan_of(voice: Voice, view: RisingSunView, seat: Seat) -> str:
-    """The clan on a seat."""
-    return voice.name("clan", view.players[seat].clan)
-
-
-def clan_field(voice: Voice, view: RisingSunView, place: int, seat: Seat) -> Component:
-    """A clan: what it has and what it owns."""
+def summary(voice: Voice, view: RisingSunView, seat: Seat) -> str:
+    """A player: name, VP, Coins, Ronin, war tokens and ally."""
     player = view.players[seat]
-    name = voice.say("clan-field", place=place, seat=seat, emblem=voice.say(f"emblem-{player.clan}"))
-    lines = [
-        voice.say("clan-wealth", vp=player.vp, coins=player.coins, ronin=player.ronin),
-        voice.say("clan-reserve", figures=figures(voice, player.reserve), strongholds=player.strongholds_left),
-    ]
-    if player.ally is not None:
-        lines.append(voice.say("clan-ally", clan=clan_of(voice, view, player.ally)))
-    if player.cards:
-        lines.append(
-            voice.say("clan-cards", cards=counted(voice, "card", [CARDS[card].name for card in player.cards]))
-        )
-    if player.hostages:
-        hostages = [
-            voice.say("clan-hostage", figure=hostage.figure, clan=clan_of(voice, view, hostage.owner))
-            for hostage in player.hostages
-        ]
-        lines.append(voice.say("clan-hostages", hostages=voice.listed(hostages)))
-    if player.tokens:
-        lines.append(_tokens(voice, view, player))
-    return field(name, "\n".join(lines))
+    return voice.say(
+        "summary",
+        emblem=emblem_of(voice, view, seat),
+        name=card_name(voice, seat),
+        vp=player.vp,
+        coins=player.coins,
+        ronin=player.ronin,
+        tokens=len(player.tokens),
+        ally_emblem=None if player.ally is None else emblem_of(voice, view, player.ally),
+    )
 
 
-def _tokens(voice: Voice, view: RisingSunView, player: PlayerView) -> str:
-    """War tokens with their worth, and the bonus for different provinces so far."""
-    tokens = [
-        voice.say("clan-token", province=token.province, vp=RULES.token_vp[token.season]) for token in player.tokens
-    ]
-    bonus = RULES.set_bonus[view.set_bonus][len({token.province for token in player.tokens})]
-    return voice.say("clan-tokens", tokens=voice.listed(tokens), bonus=bonus)
+def overview(voice: Voice, view: RisingSunView) -> str:
+    """The board in place of the picture: who is where with how much Force, mandates or the battle, and shrines."""
+    mandates = voice.say("season-mandates", mandates=mandates_line(voice, view))
+    lines = [] if view.phase in ("war", "winter") else [mandates]
+    lines += battle_lines(voice, view)
+    lines += [_province_line(voice, view, province) for province in view.provinces]
+    lines += [_shrine_line(voice, view, shrine) for shrine in view.shrines]
+    return "\n".join([*lines, voice.say("overview-legend")])
 
 
-def province_line(voice: Voice, view: RisingSunView, province: ProvinceView) -> str:
-    """A province: its reward, its battle, and who is there with how much Force."""
+def _province_line(voice: Voice, view: RisingSunView, province: ProvinceView) -> str:
     present = [_presence(voice, view, province, here) for here in province.present]
-    facts = {
-        "province": province.province,
-        "reward": reward(voice, REWARDS[province.province]),
-        "present": voice.listed(present) if present else voice.say("province-empty"),
-    }
-    if province.battle is None:
-        return voice.say("province-line", **facts)
-    key = "province-line-fought" if province.fought else "province-line-war"
-    return voice.say(key, number=province.battle, **facts)
+    return voice.say(
+        "overview-province",
+        province=province.province,
+        battle=province.battle or 0,
+        fought=province.fought,
+        present=", ".join(present) or None,
+    )
 
 
 def _presence(voice: Voice, view: RisingSunView, province: ProvinceView, here: PresenceView) -> str:
-    pieces = [*here.figures, *["stronghold"] * here.strongholds]
-    key = "presence-leader" if province.leader == here.seat else "presence"
-    player = view.players[here.seat]
     return voice.say(
-        key,
-        emblem=voice.say(f"emblem-{player.clan}"),
-        clan=player.clan,
-        pieces=figures(voice, pieces),
+        "overview-presence",
+        emblem=emblem_of(voice, view, here.seat),
         force=here.force,
+        leads=province.leader == here.seat,
+        pieces=pieces_in(voice, here),
     )
 
 
-def shrine_line(voice: Voice, view: RisingSunView, shrine: ShrineView) -> str:
-    """A shrine and its worshippers."""
-    if not shrine.worship:
-        return voice.say("shrine-empty", kami=shrine.kami)
+def _shrine_line(voice: Voice, view: RisingSunView, shrine: ShrineView) -> str:
     worship = [
         voice.say(
-            "shrine-worship",
-            clan=clan_of(voice, view, here.seat),
-            figures=figures(voice, here.figures),
-            leads="yes" if here.seat == shrine.leader else "no",
+            "overview-worship",
+            emblem=emblem_of(voice, view, here.seat),
+            force=here.force,
+            leads=shrine.leader == here.seat,
         )
         for here in shrine.worship
     ]
-    return voice.say("shrine-line", kami=shrine.kami, worship=voice.listed(worship))
-
-
-def offer_lines(voice: Voice, offer: Sequence[str]) -> str:
-    """The season cards on offer with their prices."""
-    copies = Counter(offer)
-    return "\n".join(
-        voice.say("offer-line", card=card, cost=CARDS[card].cost, copies=number) for card, number in copies.items()
-    )
+    return voice.say("overview-shrine", kami=shrine.kami, worship=", ".join(worship) or None)

@@ -5,9 +5,22 @@ from collections.abc import Sequence
 
 from bot.presentation.counting import several
 from bot.words.voice import Voice
+from engine.core.events import Seat
+from engine.rising_sun.measures import STRONGHOLD
 from engine.rising_sun.rows import Reward
+from engine.rising_sun.views import PresenceView, RisingSunView
 
-_ORDER = ("daimyo", "bushi", "shinto", "stronghold")
+_ORDER = ("daimyo", "bushi", "shinto", STRONGHOLD)
+
+
+def emblem_of(voice: Voice, view: RisingSunView, seat: Seat) -> str:
+    """The sign of a seat's clan in texts."""
+    return voice.say(f"emblem-{view.players[seat].clan}")
+
+
+def pieces_in(voice: Voice, here: PresenceView) -> str:
+    """What a clan has in a province, strongholds included."""
+    return figures(voice, [*here.figures, *[STRONGHOLD] * here.strongholds])
 
 
 def figures(voice: Voice, figures: Sequence[str]) -> str:

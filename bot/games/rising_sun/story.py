@@ -1,6 +1,6 @@
 """What stands in the story: the facts of events that are more than names and numbers."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from bot.games.rising_sun.pieces import a_figure, reward, several_figures
@@ -64,20 +64,18 @@ def _force_details(voice: Voice, event: BattleBegan | BattleDecided) -> dict[str
     }
 
 
-def _bid_details(voice: Voice, event: BidsRevealed) -> dict[str, Any]:
-    """Who bid, a line each: only what Coins were laid on."""
-    lines = [
-        voice.say("bids-line", seat=seat, bids=_bids(voice, bid))
-        for seat, bid in zip(event.participants, event.bids, strict=True)
-        if any(bid)
-    ]
-    return {"lines": "\n".join(lines)}
-
-
-def _bids(voice: Voice, bid: Sequence[int]) -> str:
-    laid = zip(RULES.advantages, bid, strict=True)
-    parts = [voice.say("bid-on", advantage=advantage, coins=coins) for advantage, coins in laid if coins]
-    return ", ".join(parts)
+def bids_by_advantage(voice: Voice, event: BidsRevealed, winners: Mapping[str, Seat | None]) -> str:
+    """The advantages that anybody bid on, a line each: the bids, the highest first, those of known `winners` bold."""
+    lines = []
+    for advantage, bids in zip(RULES.advantages, zip(*event.bids, strict=True), strict=True):
+        winner = winners.get(advantage)
+        made = [(seat, coins) for seat, coins in zip(event.participants, bids, strict=True) if coins]
+        made.sort(key=lambda bid: (-bid[1], bid[0] != winner))
+        said = [
+            voice.say("bid-won" if seat == winner else "seat-number", seat=seat, number=coins) for seat, coins in made
+        ]
+        lines += [voice.say("advantage-bids", advantage=advantage, bids=", ".join(said))] if said else []
+    return "\n".join(lines)
 
 
 def killed_details(voice: Voice, killed: Sequence[Killed], source: str = "") -> dict[str, Any]:
@@ -125,7 +123,6 @@ _DETAILS: dict[type[Event], Callable[[Voice, Any], dict[str, Any]]] = {
     Harvested: _harvest_details,
     BattleBegan: _force_details,
     BattleDecided: _force_details,
-    BidsRevealed: _bid_details,
     FigurePlaced: _figure_details,
     WorshipBegan: _figure_details,
     HostageTaken: _figure_details,

@@ -1,12 +1,13 @@
 """The story of what happened: what goes without saying left out, the winner of a battle first, names short."""
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from bot.games.rising_sun.folding import folded, runs
-from bot.games.rising_sun.story import facts_to_tell
+from bot.games.rising_sun.story import bids_by_advantage, facts_to_tell
 from bot.model.stories import named_once
 from bot.words.voice import Voice
-from engine.core.events import Event
+from engine.core.events import Event, Seat
 from engine.rising_sun.components import RULES
 from engine.rising_sun.events import (
     AdvantageWon,
@@ -44,20 +45,33 @@ def _lines(voice: Voice, run: Sequence[Event], events: Sequence[Event]) -> Itera
         if isinstance(event, KamiTurnBegan):
             empty = sum(isinstance(other, ShrineResolved) and other.seat is None for other in events)
             facts["quiet"] = empty == RULES.shrines
+        if isinstance(event, BidsRevealed):
+            facts["lines"] = bids_by_advantage(voice, event, _winners_of(event, events))
         yield voice.say(f"event-{event.kind}", **facts)
 
 
 def _told(events: Sequence[Event]) -> Iterator[Event]:
     """What is worth a line. How a battle ends stands first, unless its bids were told earlier: then it ends last."""
     ends = {event.province: event for event in events if isinstance(event, BattleDecided)}
+    bids_told = False
     for event in events:
+        if isinstance(event, BattleBegan | BidsRevealed):
+            bids_told = isinstance(event, BidsRevealed)
         if isinstance(event, BattleBegan | BidsRevealed) and event.province in ends:
             yield ends.pop(event.province)
             is_told = isinstance(event, BattleBegan)
         else:
             is_told = isinstance(event, BattleDecided) and event.province not in ends
+        if isinstance(event, AdvantageWon) and bids_told:
+            continue  # The line of its bids says who won it.
         if not (is_told or _goes_without_saying(event, events)):
             yield event
+
+
+def _winners_of(bids: BidsRevealed, events: Sequence[Event]) -> dict[str, Seat | None]:
+    """Who won the advantages of a battle, as far as these events tell."""
+    after = takewhile(lambda event: not isinstance(event, BattleBegan), events[events.index(bids) + 1 :])
+    return {event.advantage: event.seat for event in after if isinstance(event, AdvantageWon)}
 
 
 def _goes_without_saying(event: Event, events: Sequence[Event]) -> bool:

@@ -12,6 +12,7 @@ from engine.samurai_sword.events import (
     AbilityUsed,
     ActionPlayed,
     ActionPlayedAt,
+    AttackParried,
     BushidoPassed,
     CardGivenUp,
     CardsDrawn,
@@ -26,6 +27,7 @@ from engine.samurai_sword.events import (
     Recovered,
     ResilienceLost,
     TurnBegan,
+    WeaponPlayed,
     Wounded,
 )
 
@@ -39,6 +41,7 @@ class Fold(NamedTuple):
 
 
 FOLDS = (
+    Fold("told-attack-fells", (WeaponPlayed, Wounded, Defeated, HonorGiven), ("", "number", "", "honor")),
     Fold("told-turn-recovering", (TurnBegan, Recovered, CardsDrawn), ("turn", "recovered", "drawn")),
     Fold("told-turn", (TurnBegan, CardsDrawn), ("turn", "drawn")),
     Fold("told-recovered", (TurnBegan, Recovered), ("turn", "recovered")),
@@ -59,6 +62,8 @@ FOLDS = (
     Fold("told-price-for-cards", (AbilityUsed, ResilienceLost, CardsDrawn), ("", "price", "drawn")),
     Fold("told-price-for-property", (AbilityUsed, CardTaken, ResilienceLost), ("", "", "price")),
     Fold("told-fall", (Wounded, Defeated, HonorGiven), ("number", "", "honor")),
+    Fold("told-attack-hits", (WeaponPlayed, Wounded), ("", "number")),
+    Fold("told-attack-parried", (WeaponPlayed, AttackParried), ("", "")),
     Fold("told-fall-of-one", (Defeated, HonorGiven), ("", "honor")),
 )
 """Longer ones first."""

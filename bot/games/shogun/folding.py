@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from bot.games.shogun.pieces import buildings
-from bot.games.shogun.story import facts_to_tell, run_of, sentence, supply_told
+from bot.games.shogun.story import details, facts_to_tell, run_of, sentence, supply_told
 from bot.words.voice import Voice
 from engine.core.events import Event
 from engine.shogun.components import ACTIONS
@@ -87,6 +87,7 @@ def deeds(voice: Voice, events: Sequence[Event]) -> Iterator[str]:
                 line = " ".join([line, *_passed_on(voice, events[at])])
                 at += 1
         yield line
+        yield from details(voice, event)
 
 
 def _follows(fight: BattleFought | RevoltFought, event: Event) -> bool:

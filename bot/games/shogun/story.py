@@ -1,11 +1,12 @@
 """What stands in the story: the facts of events that are more than names and numbers."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from bot.games.shogun.ending import scored
 from bot.games.shogun.panel import bid_text
 from bot.games.shogun.pieces import cubes, event_text
+from bot.model.stories import DETAIL
 from bot.presentation.board import told
 from bot.words.voice import Voice
 from engine.core.events import Event
@@ -38,6 +39,26 @@ def sentence(voice: Voice, event: Event) -> str:
     if isinstance(event, BattleFought) and event.to is None:
         message = "told-battle-neutral"
     return voice.say(message, **facts_to_tell(voice, event))
+
+
+def told_whole(voice: Voice, event: Event) -> str:
+    """An event by itself, and a line of details if there are any."""
+    return "\n".join([sentence(voice, event), *details(voice, event)])
+
+
+def details(voice: Voice, event: Event) -> Iterator[str]:
+    """What went through the tower cube by cube, and who met there, as a line of details."""
+    message = _DETAIL_LINES.get(type(event))
+    if message is not None:
+        yield f"{DETAIL}{voice.say(message, **facts_to_tell(voice, event))}"
+
+
+_DETAIL_LINES: dict[type[Event], str] = {
+    TowerLoaded: "told-tower-detail",
+    BattleFought: "told-battle-detail",
+    RevoltFought: "told-revolt-detail",
+}
+"""The messages for them."""
 
 
 def facts_to_tell(voice: Voice, event: Event) -> dict[str, Any]:
@@ -140,11 +161,12 @@ def _battle(voice: Voice, event: BattleFought) -> dict[str, Any]:
         "defence": voice.say("told-forces", armies=event.defenders, bonus=event.defence_bonus),
         "throw": thrown(voice, event.throw),
         "aside": not event.helped and event.farmers_out > 0,
+        "lost": (event.defenders_out if event.result == "defender-wins" else event.attackers_out) - event.left,
     }
 
 
 def _revolt(voice: Voice, event: RevoltFought) -> dict[str, Any]:
-    return {"throw": thrown(voice, event.throw)}
+    return {"throw": thrown(voice, event.throw), "lost": event.armies_out - event.left}
 
 
 def _supply(voice: Voice, event: WinterSupply) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from bot.games.shogun.folding import an_action, fold_of, length_of_action
-from bot.games.shogun.story import run_of, sentence
+from bot.games.shogun.story import run_of, told_whole
 from bot.model.stories import named_once
 from bot.words.voice import Voice
 from engine.core.events import Event
@@ -30,5 +30,5 @@ def _told(voice: Voice, events: Sequence[Event]) -> Iterator[str]:
             yield from told(voice, rest[:length])
         else:
             length = 1
-            yield sentence(voice, event)
+            yield told_whole(voice, event)
         at += length

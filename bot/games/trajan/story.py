@@ -8,7 +8,7 @@ from bot.games.trajan.pieces import short
 from bot.presentation.board import told
 from bot.words.voice import Voice
 from engine.core.events import Event
-from engine.trajan.components import TRAY
+from engine.trajan.components import TRAJAN_TILES, TRAY
 from engine.trajan.events import (
     ActionLeft,
     BonusTaken,
@@ -86,6 +86,13 @@ def facts_to_tell(voice: Voice, event: Event) -> dict[str, Any]:
     return {key: value if value != "" else None for key, value in facts.items()}
 
 
+def tile_named(voice: Voice, tile: str) -> str:
+    """A Trajan tile by what it brings, with the signs of its two markers."""
+    row = TRAJAN_TILES[tile]
+    signs = "".join(voice.say(f"marker-{marker}", "sign") for marker in row.markers)
+    return voice.say("told-trajan-tile", gain=voice.say(f"brings-{row.kind.id}", "short"), signs=signs)
+
+
 def met(voice: Voice, event: DemandsMet) -> str:
     """What a seat has spent for the demands, and what it left unmet."""
     facts = {"tiles": event.tiles, "unmet": event.unmet, "lost": -event.points}
@@ -104,22 +111,27 @@ def _laid(voice: Voice, event: MarkersLaid) -> dict[str, Any]:
 
 def _first_tiles(voice: Voice, event: FirstTilesTaken) -> dict[str, Any]:
     lines = [
-        voice.say("told-first-tile", slot=slot, short=short(voice, "tile", tile))
+        voice.say("told-first-tile", tray_name=short(voice, "action", slot), named=tile_named(voice, tile))
         for tile, slot in sorted(zip(event.tiles, event.slots, strict=True), key=lambda pair: TRAY[pair[1]])
     ]
     return {"lines": ", ".join(lines)}
 
 
 def _sown(voice: Voice, event: Sown) -> dict[str, Any]:
-    return {"laid": None}
+    names = {"tray_name": short(voice, "action", event.tray), "target_name": short(voice, "action", event.target)}
+    return {"laid": None, **names}
 
 
-def _of_short_name(voice: Voice, event: TileCompleted) -> dict[str, Any]:
-    return {"short": short(voice, "tile", event.tile)}
+def _completed(voice: Voice, event: TileCompleted) -> dict[str, Any]:
+    return {"named": tile_named(voice, event.tile)}
 
 
 def _trajan_tile(voice: Voice, event: TrajanTileTaken) -> dict[str, Any]:
-    return {"short": short(voice, "tile", event.tile), "at": voice.name("action", event.slot)}
+    return {"named": tile_named(voice, event.tile), "tray_name": short(voice, "action", event.slot)}
+
+
+def _action(voice: Voice, event: Plus2Placed | ActionLeft | ExtraSpent | Built) -> dict[str, Any]:
+    return {"tray_name": short(voice, "action", event.action) if event.action else None}
 
 
 def _demands(voice: Voice, event: DemandsMet) -> dict[str, Any]:
@@ -180,7 +192,11 @@ _DETAILS: dict[type[Event], Callable[[Voice, Any], dict[str, Any]]] = {
     MarkersLaid: _laid,
     FirstTilesTaken: _first_tiles,
     Sown: _sown,
-    TileCompleted: _of_short_name,
+    TileCompleted: _completed,
+    Plus2Placed: _action,
+    ActionLeft: _action,
+    ExtraSpent: _action,
+    Built: _action,
     TrajanTileTaken: _trajan_tile,
     DemandsMet: _demands,
     SenateCounted: _votes,

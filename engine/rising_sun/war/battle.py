@@ -104,6 +104,7 @@ class Outcome(Step):
             participants=tuple(battle.participants),
             forces=tuple(forces.values()),
             seat=winner,
+            vp=RULES.token_vp[table.season],
         )
         win_token(game, winner, battle.province, battle=True)
         plan_kill(game, winner, _defeated(table, battle, winner), "battle")

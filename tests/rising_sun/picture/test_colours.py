@@ -1,10 +1,12 @@
-"""Clans can be told apart by everybody, by any one of colour, letter and shape."""
+"""Clans can be told apart by everybody, by color or shape."""
 
 import pytest
 
 from bot.games.rising_sun.picture.looks import looks
 from engine.rising_sun.components import CLANS
 from tests.drawing.eyes import EYES, contrast, near
+
+DARK_THEME = "#242429"
 
 
 def test_every_clan_has_a_look() -> None:
@@ -22,8 +24,18 @@ def test_the_colours_of_clans_are_far_apart_for_every_eye(eyes: str) -> None:
     assert near({clan: look.colour for clan, look in looks().clans.items()}, EYES[eyes]) == {}
 
 
+@pytest.mark.parametrize("eyes", EYES)
+def test_the_plates_of_clans_are_far_apart_for_every_eye(eyes: str) -> None:
+    assert near({clan: look.plate for clan, look in looks().clans.items()}, EYES[eyes]) == {}
+
+
 @pytest.mark.parametrize("clan", CLANS)
-def test_the_letter_of_a_clan_is_readable_on_its_colour(clan: str) -> None:
+def test_text_is_readable_on_the_plate_of_a_clan(clan: str) -> None:
     look = looks().clans[clan]
 
-    assert contrast(look.colour, look.ink) >= 3
+    assert contrast(look.plate, look.ink) >= 4.5
+
+
+@pytest.mark.parametrize("clan", CLANS)
+def test_the_accent_of_a_clan_is_seen_on_discords_dark_theme(clan: str) -> None:
+    assert contrast(looks().clans[clan].accent, DARK_THEME) >= 3

@@ -1,37 +1,63 @@
-"""Drawings of the board: whole, the same for the same view, and with everything that lies on the table."""
+"""Drawings of the board: whole, readable on a phone, and with what matters at a glance."""
 
 from collections import Counter
-from math import cos, dist, sin
+from collections.abc import Iterator
+from itertools import combinations
+from statistics import median
+from typing import NamedTuple
 from xml.etree import ElementTree
 
 import pytest
 
 from bot.drawing.blocks import Block, beside, fitted, flowing, label
+from bot.drawing.phone import SMALLEST, WIDTH
 from bot.drawing.svg import width_of
 from bot.games.rising_sun.picture import drawing
-from bot.games.rising_sun.picture.artist import Artist
-from bot.games.rising_sun.picture.land import _HEAD, _LARGEST, _crowd
+from bot.games.rising_sun.picture.artist import GOLD, Artist
+from bot.games.rising_sun.picture.crowd import crowd
+from bot.games.rising_sun.picture.land import HEAD, groups
 from bot.games.rising_sun.picture.looks import looks
-from bot.games.rising_sun.picture.sea import _LARGEST as _WAVE
-from bot.games.rising_sun.picture.sea import _RINGS, _seen
+from bot.games.rising_sun.picture.marks import WHITE
 from bot.model.drawings import LONGEST_TEXT, Drawing
 from bot.words.wording import Words
+from bot.workers.painting_child import png_of
 from engine.core.game import Game
-from engine.rising_sun.components import CARDS, CLANS, PROVINCES, ROUTES, RULES
-from engine.rising_sun.table import RisingSunTable
+from engine.rising_sun.components import CARDS, CLANS, PROVINCES, RULES
+from engine.rising_sun.table import Battle, RisingSunTable
 from engine.rising_sun.views import RisingSunView
-from tests.presentation.tables import SHOWN, begun, new_game, steps
+from tests.drawing.measures import text_sizes
+from tests.presentation.tables import NAMES, SHOWN, begun, new_game, steps
 from tests.rising_sun.case import the_fullest_board
+from tests.rising_sun.laying import Laid
 from tests.wording import WORDING
 
 SVG = "{http://www.w3.org/2000/svg}"
 MONSTERS = sorted({card.name for card in CARDS.values() if card.is_monster})
+LONG_NAMES = ("W" * 32, "Wilhelmina of the Western Waves", "ж" * 32, "i" * 32, "愛子" * 16)
+TALLEST, WIDEST = 4 / 5, 11 / 7
+"""The least and the most proportion of width to height that suits a phone and a wide screen."""
 
 
-def drawn(game: Game[RisingSunTable]) -> Drawing:
+class Box(NamedTuple):
+    """The room that a text or a symbol takes."""
+
+    what: str
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def overlaps(self, other: "Box") -> bool:
+        """Whether they share more than an edge: letters and symbols don't reach the corners of their boxes."""
+        across = min(self.right, other.right) - max(self.left, other.left)
+        down = min(self.bottom, other.bottom) - max(self.top, other.top)
+        return across > 1.5 and down > 1.5
+
+
+def drawn(game: Game[RisingSunTable], names: tuple[str, ...] = NAMES) -> Drawing:
     view = game.view(None)
     assert isinstance(view, RisingSunView)
-    return drawing(SHOWN.voice_at(begun(game), game.chosen(), "en"), view)
+    return drawing(SHOWN.voice_at(begun(game, names), game.chosen(), "en"), view)
 
 
 def texts(picture: Drawing) -> list[str]:
@@ -44,20 +70,36 @@ def symbols(picture: Drawing) -> Counter[tuple[str, str]]:
     return Counter((use.attrib["href"], use.attrib["color"]) for use in uses)
 
 
+def rings(picture: Drawing) -> int:
+    """How many shapes have the white ring of the strongest."""
+    return sum(shape.attrib.get("stroke") == WHITE for shape in ElementTree.fromstring(picture.svg).iter())
+
+
+def boxes(element: ElementTree.Element, x: float = 0, y: float = 0) -> Iterator[Box]:
+    """The room of every text and symbol."""
+    if move := element.attrib.get("transform", "").removeprefix("translate(").removesuffix(")"):
+        right, down = map(float, move.split())
+        x, y = x + right, y + down
+    if element.tag == f"{SVG}text":
+        size, text = float(element.attrib["font-size"]), element.text or ""
+        width = width_of(text, size, bold=element.attrib["font-weight"] == "700")
+        left = x + float(element.attrib["x"]) - (width / 2 if element.attrib["text-anchor"] == "middle" else 0)
+        base = y + float(element.attrib["y"])
+        yield Box(text, left, base - 0.72 * size, left + width, base)
+    elif element.tag == f"{SVG}use" and element.attrib["href"] != "#hills":
+        left, top, size = (
+            x + float(element.attrib["x"]),
+            y + float(element.attrib["y"]),
+            float(element.attrib["width"]),
+        )
+        yield Box(element.attrib["href"], left, top, left + size, top + size)
+    for child in element:
+        if child.tag != f"{SVG}defs":
+            yield from boxes(child, x, y)
+
+
 def words() -> Words:
     return WORDING.words("en", "rising_sun")
-
-
-def test_waves_are_drawn_as_lines_as_a_pattern_would_take_seconds_to_paint() -> None:
-    assert "<pattern" not in drawn(the_fullest_board()).svg
-
-
-@pytest.mark.parametrize("radius", _RINGS)
-def test_a_ring_of_a_wave_ends_where_the_waves_of_the_rows_below_begin(radius: float) -> None:
-    x, y = radius * sin(_seen(radius)), -radius * cos(_seen(radius))
-    apart = min(dist((x, y), (32, 16)), dist((x, y), (0, 32)))
-
-    assert _WAVE <= apart <= _WAVE + 1
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(3, 1), pytest.param(4, 2, marks=pytest.mark.slow), (5, 3)])
@@ -86,56 +128,151 @@ def test_another_view_is_drawn_otherwise() -> None:
     assert drawn(game).digest != before.digest
 
 
-def test_the_fullest_board_shows_everything_there_is() -> None:
+def test_the_fullest_board_shows_everything_that_matters() -> None:
     game = the_fullest_board()
     seen = texts(drawn(game))
 
     said = words()
     for province in PROVINCES:
         assert said.say(f"province-{province}") in seen
-    for clan in CLANS:
-        assert said.say(f"clan-{clan}") in seen
+    for name in NAMES[:5]:
+        assert name in seen
     for shrine in game.table.shrines:
         assert said.say(f"kami-{shrine.kami}") in seen
-    assert seen.count(said.say("picture-mandate-marshal")) == 7
-    assert said.say("picture-points", number=188) in seen
-    assert said.say("picture-token", short=said.say("picture-province-kyoto"), vp=2) in seen
+    assert seen.count("188") == seen.count("88") == 5
+    assert symbols(drawn(game))["#mandate-marshal", "#1d1a16"] == 7
+
+
+@pytest.mark.parametrize("seats", RULES.players)
+def test_every_text_is_readable_on_a_phone(seats: int) -> None:
+    games = [the_fullest_board(), new_game("rising_sun", seats, 1)]
+
+    for game in games:
+        assert [text for size, text in text_sizes(drawn(game, LONG_NAMES).svg) if size < SMALLEST] == []
+
+
+def test_every_text_of_a_whole_game_is_readable_on_a_phone() -> None:
+    game = new_game("rising_sun", 5, 7)
+
+    for number, _ in enumerate(steps(game, 7)):
+        if number % 10 == 0 or game.table.battle is not None:
+            assert [text for size, text in text_sizes(drawn(game).svg) if size < SMALLEST] == []
+
+
+def test_no_text_or_symbol_overlaps_another_on_the_fullest_board() -> None:
+    found = list(boxes(ElementTree.fromstring(drawn(the_fullest_board(), LONG_NAMES).svg)))
+
+    assert [(one.what, other.what) for one, other in combinations(found, 2) if one.overlaps(other)] == []
+
+
+def test_no_text_or_symbol_overlaps_another_in_a_whole_game() -> None:
+    game = new_game("rising_sun", 5, 7)
+
+    for number, _ in enumerate(steps(game, 7)):
+        if number % 10 == 0 or game.table.battle is not None:
+            found = list(boxes(ElementTree.fromstring(drawn(game).svg)))
+            assert [(one.what, other.what) for one, other in combinations(found, 2) if one.overlaps(other)] == []
+
+
+@pytest.mark.parametrize("pairs", [(), ((0, 1),), ((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2))])
+def test_the_picture_suits_a_phone_and_a_wide_screen(pairs: tuple[tuple[int, int], ...]) -> None:
+    for seats in RULES.players:
+        game = new_game("rising_sun", seats, 1)
+        game.table.alliances = [pair for pair in pairs if max(pair) < seats]
+        _, _, width, height = map(float, ElementTree.fromstring(drawn(game).svg).attrib["viewBox"].split())
+
+        assert width == WIDTH
+        assert TALLEST <= width / height <= WIDEST
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seat", range(5))
-@pytest.mark.parametrize("figure", ["bushi", "shinto", "daimyo", "stronghold"])
-def test_every_figure_of_every_clan_is_drawn_in_its_colour(seat: int, figure: str) -> None:
-    game = the_fullest_board()
-    colour = looks().clans[game.table.players[seat].clan].colour
+def test_a_picture_takes_less_than_200_kb_as_a_rule() -> None:
+    game = new_game("rising_sun", 4, 3)
+    pictures = [png_of(drawn(game).svg) for number, _ in enumerate(steps(game, 3)) if number % 12 == 0]
 
-    assert symbols(drawn(game))[f"#{figure}", colour] > 0
+    assert median(map(len, pictures)) < 200_000
 
 
-@pytest.mark.parametrize("name", MONSTERS)
-def test_every_monster_is_called_by_a_name_of_its_own(name: str) -> None:
+def test_a_player_whose_name_has_no_letters_of_the_font_is_called_by_the_clan() -> None:
     game = new_game("rising_sun", 3, 1)
-    game.table.players[0].put(name, "kyoto")
+    seen = texts(drawn(game, ("Ann", "愛子", "🦊🦊")))
 
-    assert words().say(f"picture-monster-{name}") in texts(drawn(game))
-
-
-def test_short_names_of_monsters_and_letters_of_clans_are_all_different() -> None:
-    said = words()
-
-    assert len({said.say(f"picture-monster-{name}") for name in MONSTERS}) == len(MONSTERS)
-    assert len({said.say(f"picture-letter-{clan}") for clan in CLANS}) == len(CLANS)
-    assert len({said.say(f"picture-province-{province}") for province in PROVINCES}) == len(PROVINCES)
+    clans = [words().say(f"clan-{game.table.players[seat].clan}") for seat in range(3)]
+    people = {person.name: person.seat for person in begun(game, ("Ann", "愛子", "🦊🦊")).seats}
+    assert {people[name] for name in people} == {0, 1, 2}
+    assert [clan in seen for clan in clans] == [seat != people["Ann"] for seat in range(3)]
+    assert "Ann" in seen
 
 
-def test_the_leader_of_a_province_wears_the_crown() -> None:
+def test_players_are_shown_by_honor() -> None:
+    laid = Laid("koi", "lotus", "turtle").honor("turtle", "koi", "lotus")
+
+    shown = [text for text in texts(drawn(laid.game)) if text in NAMES]
+    assert shown == ["Cid", "Ann", "Ben"]
+
+
+def test_the_player_with_the_most_vp_has_the_crown() -> None:
+    laid = Laid("koi", "lotus", "turtle")
+    assert symbols(drawn(laid.game))["#crown", "#fffdf6"] == 0
+
+    laid.give("lotus", vp=5).give("koi", vp=4)
+    assert symbols(drawn(laid.game))["#crown", "#fffdf6"] == 1
+    found = list(boxes(ElementTree.fromstring(drawn(laid.game).svg)))
+    (crown,) = (box for box in found if box.what == "#crown")
+    (name,) = (box for box in found if box.what == "Ben")
+    assert name.left < crown.left < name.left + WIDTH / 3
+
+
+def test_a_chain_joins_allies() -> None:
+    laid = Laid("koi", "lotus", "turtle", "dragonfly", "bonsai").ally("koi", "turtle")
+    assert symbols(drawn(laid.game))["#link", "#fffdf6"] == 1
+
+    laid.ally("lotus", "dragonfly")
+    assert symbols(drawn(laid.game))["#link", "#fffdf6"] == 2
+
+
+def test_gold_shows_whose_turn_it_is_and_nothing_else() -> None:
+    laid = Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi").phase("winter", "winter")
+    assert GOLD not in drawn(laid.game).svg
+
     game = new_game("rising_sun", 3, 1)
-    for player in game.table.players:
-        player.figures, player.strongholds = {}, []
-    before = symbols(drawn(game))["#crown", "#1d1a16"]
-    game.table.players[1].put("bushi", "kyoto")
+    assert drawn(game).svg.count(f'"{GOLD}"') == len(game.awaited()) > 0
 
-    assert symbols(drawn(game))["#crown", "#1d1a16"] == before + 1
+
+@pytest.mark.parametrize("clan", CLANS)
+@pytest.mark.parametrize("figure", ["bushi", "shinto", "daimyo"])
+@pytest.mark.parametrize("province", PROVINCES)
+def test_every_figure_of_every_clan_is_drawn_in_its_colour(clan: str, figure: str, province: str) -> None:
+    laid = Laid().put(clan, province, figure)
+
+    assert symbols(drawn(laid.game))[f"#{figure}", looks().clans[clan].colour] == 1
+
+
+@pytest.mark.parametrize("clan", CLANS)
+def test_strongholds_are_drawn_even_on_the_fullest_board(clan: str) -> None:
+    assert symbols(drawn(the_fullest_board()))["#stronghold", looks().clans[clan].colour] > 0
+
+
+def test_the_strongest_of_a_province_has_a_white_ring() -> None:
+    laid = Laid("koi", "lotus", "turtle")
+    before = rings(drawn(laid.game))
+    laid.put("koi", "kyoto", "bushi").put("lotus", "kyoto", "bushi", "shinto")
+
+    assert rings(drawn(laid.game)) == before + 1
+
+
+def test_a_monster_is_a_mask_of_its_own() -> None:
+    laid = Laid("koi", "lotus", "turtle").put("koi", "kyoto", "river-dragon")
+
+    assert symbols(drawn(laid.game))["#monster", looks().clans["koi"].colour] == 1
+
+
+def test_figures_of_a_kind_are_one_figure_and_a_number() -> None:
+    laid = Laid("koi", "lotus", "turtle").put("koi", "kyoto", *["bushi"] * 4, "daimyo")
+    picture = drawn(laid.game)
+
+    assert symbols(picture)["#bushi", looks().clans["koi"].colour] == 1
+    assert "4" in texts(picture)
 
 
 def test_bids_stand_in_the_picture_only_once_they_are_revealed() -> None:
@@ -154,6 +291,20 @@ def test_bids_stand_in_the_picture_only_once_they_are_revealed() -> None:
     assert seen == {True, False}
 
 
+def test_the_highest_bids_of_an_advantage_are_bold() -> None:
+    game = the_fullest_board()
+    game.table.phase = "war"
+    bids: list[dict[str, int]] = [{"seppuku": 41}, {"seppuku": 42, "hire_ronin": 43}, {"hire_ronin": 43}]
+    game.table.battle = Battle(province="edo", participants=[0, 1, 2], bids=bids)
+    shown = [
+        (text.text, text.attrib["font-weight"])
+        for text in ElementTree.fromstring(drawn(game).svg).iter(f"{SVG}text")
+        if text.text in ("41", "42", "43")
+    ]
+
+    assert shown == [("41", "400"), ("42", "700"), ("43", "700"), ("43", "700")]
+
+
 def test_a_facedown_mandate_does_not_show_its_tile() -> None:
     game = the_fullest_board()
     before = drawn(game)
@@ -164,7 +315,7 @@ def test_a_facedown_mandate_does_not_show_its_tile() -> None:
 
 
 @pytest.mark.parametrize("crowded", PROVINCES)
-def test_the_most_crowded_province_keeps_to_its_coast(crowded: str) -> None:
+def test_the_most_crowded_province_keeps_to_its_room(crowded: str) -> None:
     game = the_fullest_board()
     for seat, player in enumerate(game.table.players):
         player.figures = {crowded: ["daimyo", *["shinto"] * 3, *["bushi"] * 6, *MONSTERS[seat::5]]}
@@ -175,32 +326,21 @@ def test_the_most_crowded_province_keeps_to_its_coast(crowded: str) -> None:
     (look,) = (one for one in looks().provinces if one.id == crowded)
     _, _, width, height = look.box
 
-    block, scale = fitted(lambda room: _crowd(artist, province, room), width, height - _HEAD, _LARGEST)
+    block = crowd(artist, groups(province), province.leader, width, height - HEAD)
 
-    assert block.width * scale <= width + 0.01
-    assert block.height * scale <= height - _HEAD
-    assert scale > 0.55
-
-
-def test_the_boxes_of_the_map_do_not_overlap() -> None:
-    look = looks()
-    boxes = [*(province.box for province in look.provinces), look.inset, look.legend]
-    assert {province.id for province in look.provinces} == set(PROVINCES)
-
-    for place, (x, y, width, height) in enumerate(boxes):
-        assert x >= 0
-        assert y >= 0
-        assert x + width <= look.width
-        assert y + height <= look.height
-        for other_x, other_y, other_width, other_height in boxes[:place]:
-            apart = x >= other_x + other_width or other_x >= x + width
-            assert apart or y >= other_y + other_height or other_y >= y + height
+    assert block.width <= width
+    assert block.height <= height - HEAD
 
 
-def test_every_shipping_route_is_drawn() -> None:
-    assert {frozenset(route.between) for route in looks().routes} == {
-        frozenset((one, other)) for one, others in ROUTES.items() for other in others
-    }
+def test_names_of_provinces_fit_their_room_with_the_number_of_a_battle() -> None:
+    game = the_fullest_board()
+    game.table.war_provinces = list(PROVINCES)
+    found = list(boxes(ElementTree.fromstring(drawn(game).svg)))
+
+    for look in looks().provinces:
+        (name,) = (box for box in found if box.what == words().say(f"province-{look.id}"))
+        assert name.left >= look.box[0] + 14
+        assert name.right <= look.box[0] + look.box[2] + 1
 
 
 def test_blocks_that_flow_stay_within_their_width() -> None:

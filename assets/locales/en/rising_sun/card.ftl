@@ -7,11 +7,11 @@ game-name = Rising Sun
 seat-called = { $person } ({ $clan })
 seat-called-again = { $emblem } { $person }
 
-emblem-koi = 🐟
+emblem-koi = 🟠
 emblem-lotus = 🌸
-emblem-turtle = 🐢
-emblem-dragonfly = 🦋
-emblem-bonsai = 🌳
+emblem-turtle = ⭐
+emblem-dragonfly = 🔷
+emblem-bonsai = 🟩
 
 ## The lobby
 
@@ -38,29 +38,107 @@ option-set-bonus = VP for 3, 5 and 7 provinces
 option-set-bonus-10-20-30 = 10, 20, 30
 option-set-bonus-5-15-25 = 5, 15, 25
 
-## The state of the game
+## The card
+
+moment = { $phase-id ->
+    [setup] setup
+    [winter] winter
+   *[other] { $season-id ->
+        [spring] spring
+        [summer] summer
+       *[autumn] autumn
+    }{ $phase-id ->
+        [tea] { " " }tea
+        [war] { " " }war
+       *[other] { "" }
+    }
+}
+progress-tea = { $mandates } mandates, then { $battles } battles
+progress-mandate = mandate { $number } of { $mandates }, then { $battles } battles
+progress-battle = battle { $number } of { $battles }: { $province }
+progress-war = { $number } of { $battles } battles fought
+summary = { $emblem } **{ $name }** { $vp } VP 💰{ $coins } 👒{ $ronin } ⚔{ $tokens }{ $ally-emblem-id ->
+    [none] { "" }
+   *[other] { " " }🔗{ $ally-emblem }
+}
+summary-legend = By Honor: VP · Coins · Ronin · war tokens · ally
 
 phase-setup = Setup
 phase-tea = Tea Ceremony
 phase-politics = Political Phase
 phase-war = War Phase
 phase-winter = Winter
-headline = { $phase-id ->
-    [winter] **Winter**
-   *[other] **{ $season }** · { $phase }
+
+## The season and its battles
+
+track-played = { $mandate } { $emblem }{ $facedown ->
+    [yes] { " " }(face down)
+   *[no] { "" }
 }
-headline-battle = ⚔ Battle { $number } in **{ $province }**: { $clans }
-track = { $steps }
-track-mandate = { $number }
-track-played = { $mandate } ({ $clan })
-track-played-facedown = { $mandate } ({ $clan }, face down)
-track-kami = ⛩
-track-kami-done = ⛩ ✓
+track-kami = ⛩{ $is-over ->
+    [yes] { " " }✓
+   *[no] { "" }
+}
+battle = ⚔ Battle { $number } in **{ $province }**: { $fighters }
+battle-bids = { $emblem } { $bids }
+battle-bid = { $advantage } { $number }
 
-## Clans
+## The board as text
 
-card-clans = Clans, highest Honor first
-clan-field = { $place }. { $emblem } { $seat }
+overview-province = { $battle ->
+    [0] { "" }
+   *[other] { $fought ->
+        [yes] ☑
+       *[no] ⚔
+    }{ $battle } { "" }
+}**{ $province }**: { $present-id ->
+    [none] empty
+   *[other] { $present }
+}
+overview-presence = { $leads ->
+    [yes] { $emblem } **{ $force } ★**
+   *[no] { $emblem } { $force }
+} ({ $pieces })
+overview-shrine = ⛩ **{ $kami }**: { $worship-id ->
+    [none] empty
+   *[other] { $worship }
+}
+overview-worship = { $leads ->
+    [yes] { $emblem } **{ $force } ★**
+   *[no] { $emblem } { $force }
+}
+overview-legend = -# Numbers are Force. ★ leads; a tie goes to the higher Honor.
+
+## Pages of Board
+
+board-provinces = Provinces
+province-title = { $battle ->
+    [0] { "" }
+   *[other] { $fought ->
+        [yes] ☑
+       *[no] ⚔
+    }{ $battle } { "" }
+}**{ $province }** ({ $reward })
+province-ways = -# { $land-id ->
+    [none] { "" }
+   *[other] By land: { $land }
+}{ $land-id ->
+    [none] { "" }
+   *[other] { $sea-id ->
+        [none] { "" }
+       *[other] { " · " }
+    }
+}{ $sea-id ->
+    [none] { "" }
+   *[other] By sea: { $sea }
+}
+province-presence = { $emblem } { $clan }: { $leads ->
+    [yes] **{ $force } Force ★**
+   *[no] { $force } Force
+} ({ $pieces })
+
+board-clans = Clans
+clan-title = **{ $place }. { $emblem } { $seat }**
 clan-wealth = **{ $vp } VP** · { $coins ->
     [one] { $coins } Coin
    *[other] { $coins } Coins
@@ -71,49 +149,67 @@ clan-reserve = Reserve: { $figures }; { $strongholds ->
    *[other] { $strongholds } strongholds
 }
 clan-ally = Allied with { $clan }
-clan-cards = Cards: { $cards }
 clan-hostage = { $clan } { $figure }
 clan-hostages = Hostages: { $hostages }
-clan-token = { $province } { $vp } VP
-clan-tokens = War tokens: { $tokens } (set bonus { $bonus } VP)
 
-## Provinces
+board-cards = Season cards
+clan-cards = { $emblem } **{ $clan }**: { $cards }
 
-card-provinces = Provinces
-province-empty = empty
-province-line = **{ $province }** ({ $reward }): { $present }
-province-line-war = ⚔{ $number } **{ $province }** ({ $reward }): { $present }
-province-line-fought = ☑{ $number } **{ $province }** ({ $reward }): { $present }
-presence = { $emblem } { $clan } { $pieces } [{ $force }]
-presence-leader = { $emblem } **{ $clan }** { $pieces } [{ $force } ★]
+board-offer = Cards for sale
+offer-line = **{ $copies ->
+    [1] { $card }
+   *[other] { $copies } { $card }
+}** ({ $cost ->
+    [0] free
+    [one] { $cost } Coin
+   *[other] { $cost } Coins
+}): { $text }
+
+board-season = Mandates and battles
+season-mandates = **Mandates:** { $mandates }
+season-wars = **Battles:** { $wars }
+season-war = { $fought ->
+    [yes] ☑
+   *[no] ⚔
+}{ $number } { $province }
+
+board-shrines = Shrines
+shrine-title = **{ $kami }** ({ $gift }): { $worship-id ->
+    [none] empty
+   *[other] { $worship }
+}
+shrine-worship = { $leads ->
+    [yes] { $emblem } **{ $clan }** { $figures } ★
+   *[no] { $emblem } { $clan } { $figures }
+}
+
+board-set-bonus = War tokens
+set-bonus-rule = In Winter, tokens of different provinces score a set bonus: { $sets }.
+set-bonus-step = { $vp } VP for { $number }
+set-bonus-leading = **Leading now:** { $clan }, with { $number ->
+    [one] { $number } province
+   *[other] { $number } provinces
+}{ $clan-count ->
+    [one] { "" }
+   *[other] { " " }each
+}
+set-bonus-clan = { $emblem } **{ $clan }**: { $tokens-id ->
+    [none] no tokens
+   *[other] { $number ->
+        [one] { $number } province
+       *[other] { $number } provinces
+    }, bonus { $vp } VP. { $tokens }
+}
+war-token = { $province } { $vp } VP
+
+## Rewards
+
 amount-vp = { $number } VP
 amount-coins = { $number ->
     [one] { $number } Coin
    *[other] { $number } Coins
 }
 amount-ronin = { $number } Ronin
-
-## Shrines and cards for sale
-
-card-shrines = Shrines
-shrine-empty = **{ $kami }**: empty
-shrine-line = **{ $kami }**: { $worship }
-shrine-worship = { $leads ->
-    [yes] **{ $clan }** { $figures } ★
-   *[no] { $clan } { $figures }
-}
-card-offer = { $number ->
-    [one] { $number } season card for sale
-   *[other] { $number } season cards for sale
-}
-offer-line = { $copies ->
-    [1] { $card }
-   *[other] { $copies } { $card }
-}: { $cost ->
-    [0] free
-    [one] { $cost } Coin
-   *[other] { $cost } Coins
-}
 
 ## The seat panel
 

@@ -190,16 +190,18 @@ bid-on = { $advantage-id ->
     [take_hostage] Hostage
     [hire_ronin] Ronin
    *[imperial_poets] Poets
-} { $coins }
-bids-line = · { $seat } bids { $bids }
+}
+bid-won = **{ seat-number }**
+advantage-bids = · { bid-on }: { $bids }
 event-advantage-won = { $advantage } goes to { $seat }
 advantages-won = { $advantages }.
 event-hostage-taken = { $seat } takes { $figure } hostage from { $owner }.
 event-ronin-hired = { $seat } hires Ronin for { $force } Force.
-event-battle-decided = ⚔ **{ $seat } wins { $province } and its token.** Force: { $forces }{ $tied ->
-    [yes] ; Honor breaks the tie.
-   *[no] .
-}
+event-battle-decided = ⚔ **{ $seat } wins { $province }**: a war token worth { $vp } VP.
+    Force: { $forces }{ $tied ->
+        [yes] ; Honor breaks the tie.
+       *[no] .
+    }
 event-figures-killed = 💀 { $source-id ->
     [battle] { $figures }
    *[other] { $source }: { $figures }

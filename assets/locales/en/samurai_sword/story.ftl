@@ -67,7 +67,7 @@ event-ability-used = { $seat } uses { $character }'s ability.
 
 ## Answers
 
-event-attack-parried = 🛡 { $seat } parries { $weapon } with **{ $card }**.
+event-attack-parried = 🛡 { $seat } parries { $by }'s { $weapon } with **{ $card }**.
 event-attack-failed = { $source-id ->
     [chiyome] { $weapon-id ->
         [yukimura] { $weapon }'s ability doesn't wound { $seat } ({ $source }).
@@ -117,8 +117,8 @@ event-bushido-passed = { card-bushido } passes from { $seat } to { $to }.
 event-wounded = { $own ->
     [yes] 🩸 { $seat } loses { $number } Resilience to their own { $source }.
    *[no] { $seats-count ->
-        [one] 🩸 { $seats } loses { $number } Resilience ({ $source }).
-       *[other] 🩸 { $seats } lose { $number } Resilience each ({ $source }).
+        [one] 🩸 { $seats } loses { $number } Resilience to { $by }'s { $source }.
+       *[other] 🩸 { $seats } lose { $number } Resilience each to { $by }'s { $source }.
     }
 }
 event-resilience-lost = 🩸 { $seat } loses { $number } Resilience ({ $source }).
@@ -187,6 +187,12 @@ told-price-for-property = { $own ->
     [yes] { $seat } gives up { $price } Resilience to take their own { $card } ({ $source }).
    *[no] { $seat } gives up { $price } Resilience to take { $victim }'s { $card } ({ $source }).
 }
+told-attack-hits = { $own ->
+    [yes] 🩸 { $seat } loses { $number } Resilience to their own **{ $card }**.
+   *[no] 🩸 { $to } loses { $number } Resilience to { $seat }'s **{ $card }**.
+}
+told-attack-parried = 🛡 { $to } parries { $seat }'s { $weapon } with **{ $card }**.
+told-attack-fells = 💀 **{ $seat } defeats { $seats }** ({ $source }) for { $honor } Honor.
 told-fall = 💀 **{ $by } defeats { $seat }** ({ $source }) for { $honor } Honor.
 told-fall-of-one = 💀 **{ $by } defeats { $seat }** for { $honor } Honor.
 

@@ -18,7 +18,8 @@ dealt-with = { $armies ->
     [0] { $province }
    *[other] { $province } { $armies }
 }
-event-tower-loaded = 🗼 The tower is loaded. In: { $added }; out: { $out }; still inside: { $inside }.
+event-tower-loaded = 🗼 The tower is loaded.
+told-tower-detail = In: { $added }; out: { $out }; still inside: { $inside }.
 
 ## A round up to the actions
 
@@ -101,43 +102,38 @@ told-forces = { $armies }{ $bonus ->
     [0] { "" }
    *[other] {" "}+ { $bonus }
 }
+told-left = { $lost ->
+    [0] { $left } left, none lost
+   *[other] { $left } left, { $lost } lost
+}
 event-battle-fought = ⚔ { $result ->
-    [attacker-wins] **{ $seat } takes { $province } from { $to }**
-    [defender-wins] **{ $to } holds { $province } against { $seat }**
-   *[undecided] **{ $seat } and { $to } fight to a tie in { $province }**
-}: { $attack } from { $origin } against { $defence }. { $throw }{ $aside ->
-    [yes] {" "}(farmers don't help)
-   *[no] { "" }
-}. { $left ->
-    [0] It's neutral now.
-    [one] { $left } army remains.
-   *[other] { $left } armies remain.
+    [attacker-wins] **{ $seat } takes { $province } from { $to }**: { told-left }.
+    [defender-wins] **{ $to } holds { $province } against { $seat }**: { told-left }.
+   *[undecided] **{ $seat } and { $to } fight to a tie in { $province }**: none left. It's neutral now.
 }
 told-battle-neutral = ⚔ { $result ->
-    [attacker-wins] **{ $seat } takes { $province }**
-   *[other] **{ $seat } fails to take { $province }, which stays neutral**
-}: { $attack } from { $origin } against { $farmers ->
+    [attacker-wins] **{ $seat } takes { $province }**: { told-left }.
+   *[other] **{ $seat } fails to take { $province }**: none left. It stays neutral.
+}
+told-battle-detail = { $province }: { $attack } from { $origin } against { $farmers ->
+    [0] { $defence }
     [one] { $farmers } farmer
    *[other] { $farmers } farmers
-}. { $throw }.{ $left ->
-    [0] { "" }
-    [one] {" "}{ $left } army remains.
-   *[other] {" "}{ $left } armies remain.
-}
+}. { $throw }{ $aside ->
+    [yes] {" "}(farmers don't help)
+   *[no] { "" }
+}.
 event-revolt-fought = 🔥 { $won ->
-    [yes] **{ $seat } puts down the revolt in { $province }**
-   *[no] **{ $seat } loses { $province } to a revolt**
-}: { $armies ->
+    [yes] **{ $seat } puts down the revolt in { $province }**: { told-left }.
+   *[no] **{ $seat } loses { $province } to a revolt.** It's neutral now.
+}
+told-revolt-detail = { $province }: { $armies ->
     [one] { $armies } army
    *[other] { $armies } armies
 } against { $farmers ->
     [one] { $farmers } farmer
    *[other] { $farmers } farmers
-}. { $throw }. { $left ->
-    [0] It's neutral now.
-    [one] { $left } army remains.
-   *[other] { $left } armies remain.
-}
+}. { $throw }.
 event-province-taken = { $to-id ->
     [none] { $seat } loses { $province }, which is neutral now.
    *[other] { $seat } loses { $province } to { $to }.

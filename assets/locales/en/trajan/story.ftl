@@ -13,15 +13,16 @@ event-game-began = ## 🏛 The game begins
 told-bonus = { $seat } { $short }
 event-markers-laid = All players have placed their markers.
 event-first-tiles-taken = takes starting Trajan tiles: { $lines }
-told-first-tile = { $slot } { $short }
+told-first-tile = { $tray-name } { $named }
+told-trajan-tile = **{ $gain }** { $signs }
 
 ## A turn
 
 event-sown = sows { $markers ->
     [one] { $markers } marker
    *[other] { $markers } markers
-} from { $tray } to **{ $target }**
-event-tile-completed = completes **{ $short }** for **{ $points ->
+} from { $tray-name } to **{ $target-name }**
+event-tile-completed = completes { $named } for **{ $points ->
     [one] { $points } point
    *[other] { $points } points
 }**
@@ -37,12 +38,12 @@ event-tokens-gained = { $kind-of-id ->
        *[other] gains { $tokens } legionnaires
     }
 }
-event-plus2-placed = puts a [+2] marker under { $action }
+event-plus2-placed = puts a [+2] marker under { $tray-name }
 event-action-left = { $possible ->
-    [yes] skips { $action }
-   *[no] can't use { $action }
+    [yes] skips the { $tray-name } action
+   *[no] can't use the { $tray-name } action
 }
-event-extra-spent = spends the { $tile } to take { $action } { $times ->
+event-extra-spent = spends the { $tile } to take the { $tray-name } action { $times ->
     [one] again
    *[other] twice more
 }
@@ -90,13 +91,13 @@ event-senate-advanced = moves up in the senate for **{ $points ->
     [one] { $points } point
    *[other] { $points } points
 }**
-event-trajan-tile-taken = takes **{ $short }** for the { $at } slot
+event-trajan-tile-taken = takes { $named } for the { $tray-name } slot
 event-hired = hires a worker
 event-built = { $tile-id ->
     [none] sends a worker to space { $space }, where no tile is left
    *[other] builds { $tile } for **{ $points } points**{ $action-id ->
         [none] { "" }
-       *[other] , the first of its kind: immediate { $action } action
+       *[other] , the first of its kind: immediate { $tray-name } action
     }
 }
 

@@ -1,4 +1,4 @@
-"""The map drawing and how the clans look: data under `assets/rising_sun`, read once."""
+"""The map and how the clans look: data under `assets/rising_sun`, read once."""
 
 from functools import cache
 from pathlib import Path
@@ -10,8 +10,10 @@ from bot.drawing.symbols import definitions
 
 ASSETS = Path(__file__).resolve().parents[4] / "assets" / "rising_sun"
 
+Point = tuple[float, float]
 Rectangle = tuple[float, float, float, float]
 """x, y, width, height."""
+Shape = Literal["circle", "pentagon", "hexagon", "diamond", "square"]
 
 
 class _Data(BaseModel):
@@ -19,36 +21,43 @@ class _Data(BaseModel):
 
 
 class ProvinceLook(_Data):
-    """`outline` is the path of its coast, `box` the room for what stands there."""
+    """`box` is the room for the name and the pieces.
+
+    `outline` names the arcs around the province clockwise, each end to beginning; one with a hyphen before it is
+    followed backwards.
+    """
 
     id: str
-    box: Rectangle
     tint: str
-    outline: str
+    box: Rectangle
+    outline: tuple[str, ...]
 
 
 class RouteLook(_Data):
-    """A Shipping Route as a path."""
+    """A Shipping Route: points from the coast of the one province to that of the other."""
 
     between: tuple[str, str]
-    path: str
+    path: tuple[Point, ...]
 
 
 class ClanLook(_Data):
-    """A clan is told by any one of colour, letter and shape. `ink` is readable on `colour`."""
+    """A clan is told by color or shape. `ink` is readable on `plate`, `accent` is light enough for a dark theme."""
 
     colour: str
+    plate: str
+    accent: str
     ink: str
-    shape: Literal["circle", "pentagon", "hexagon", "diamond", "square"]
+    shape: Shape
 
 
 class MapLook(_Data):
-    """The map. `inset` and `legend` are open sea with room for more."""
+    """The map in points of a phone.
 
-    width: float
+    Every arc is a line of its own: a border, which the outlines of two provinces name, or a coast, which one names.
+    """
+
     height: float
-    inset: Rectangle
-    legend: Rectangle
+    arcs: dict[str, tuple[Point, ...]]
     provinces: tuple[ProvinceLook, ...]
     routes: tuple[RouteLook, ...]
     clans: dict[str, ClanLook]

@@ -1,54 +1,55 @@
-"""The open sea: rows of waves, each a fan of three rings of which the rows below leave the upper part to be seen."""
+"""The sea: its depth, the rising sun, some waves, and the Shipping Routes."""
 
 import math
-from collections.abc import Iterable
 from functools import cache
 
-from bot.drawing.svg import element, number
+from bot.drawing.phone import WIDTH
+from bot.drawing.svg import INK, element, number
+from bot.games.rising_sun.picture.looks import looks
+from bot.games.rising_sun.picture.outlines import curved
 
-_DEEP, _FOAM = "#243c57", "#2b4664"
-_ACROSS, _DOWN = 64, 16
-"""From wave to wave in a row, and from row to row, of which every other is moved by half a wave."""
-_LARGEST = 31
-_RINGS = (_LARGEST, _LARGEST - 10, _LARGEST - 20)
-_WIDTH = 2
+_SHADES = ("#315a7c", "#2d5375", "#294c6c", "#254463", "#213d5a")
+"""From the north to the south. Bands, since a gradient makes the file three times as large."""
+_FOAM = "#5d83a3"
+_ROUTE = "#fff3d0"
+_SUN = "#a8453f"
+_SUNRISE = 266
+_WAVES = ((34, 114), (64, 111), (160, 88), (192, 222), (228, 238), (278, 240), (86, 268))
 
-
-@cache
-def sea(width: float, height: float) -> str:
-    """A sea of that size, whose outermost waves reach a little beyond it.
-
-    A pattern of SVG would be painted wave by wave, which takes seconds.
-    """
-    ground = element("rect", width=width, height=height, fill=_DEEP)
-    # Foam differs so little from the deep that edges need not be smooth.
-    line: dict[str, str | float] = {"stroke": _FOAM, "stroke_width": _WIDTH, "shape_rendering": "crispEdges"}
-    return ground + element("path", d="".join(_waves(width, height)), fill="none", **line)
-
-
-def _waves(width: float, height: float) -> Iterable[str]:
-    for row in range(math.ceil(height / _DOWN) + 2):
-        for column in range(math.ceil(width / _ACROSS) + 1):
-            yield from _wave(_ACROSS * (column + row % 2 / 2), _DOWN * row)
-
-
-def _wave(x: float, y: float) -> Iterable[str]:
-    """The rings around a point as arcs, from their left end over the top to the right one."""
-    for radius in _RINGS:
-        turn = _seen(radius)
-        side, up = radius * math.sin(turn), radius * math.cos(turn)
-        size = number(radius)
-        yield f"M{number(x - side)} {number(y - up)}A{size} {size} 0 0 1 {number(x + side)} {number(y - up)}"
+ROUGH = {"shape_rendering": "crispEdges"}
+"""Edges of thin lines and of pale ones need not be smooth: smooth ones take much room in the file."""
 
 
 @cache
-def _seen(radius: float) -> float:
-    """How far a ring is seen on either side of its top, in radians: to where the waves of the rows below begin."""
-    below = ((_ACROSS / 2, _DOWN), (0.0, 2 * _DOWN))
-    edge = _LARGEST + _WIDTH / 2
-    steps = (math.radians(degree) for degree in range(181))
-    return next(
-        turn
-        for turn in steps
-        if any(math.hypot(radius * math.sin(turn) - x, -radius * math.cos(turn) - y) <= edge for x, y in below)
+def sea(height: float) -> str:
+    """The open sea, as wide as the picture."""
+    band = height / len(_SHADES)
+    bands = [
+        element("rect", y=round(place * band), width=WIDTH, height=math.ceil(band) + 1, fill=shade)
+        for place, shade in enumerate(_SHADES)
+    ]
+    waves = "".join(f"M{x} {y}q3 -4 6 0q3 4 6 0" for x, y in _WAVES)
+    return (
+        "".join(bands)
+        + _sun(_SUNRISE, height)
+        + element("path", d=waves, fill="none", stroke=_FOAM, stroke_width=1.2, **ROUGH)
     )
+
+
+def _sun(x: float, y: float) -> str:
+    """Half a sun above the players, with its rays."""
+    turns = [math.radians(degrees) for degrees in range(-165, 0, 30)]
+    rays = [[(x + far * math.cos(turn), y + far * math.sin(turn)) for far in (20, 29)] for turn in turns]
+    lines = "".join(f"M{number(a)} {number(b)}L{number(c)} {number(d)}" for (a, b), (c, d) in rays)
+    disc = element("circle", cx=x, cy=y, r=16, fill=_SUN)
+    return disc + element("path", d=lines, stroke=_SUN, stroke_width=4)
+
+
+@cache
+def routes() -> str:
+    """All Shipping Routes: dashes with a dot at both ends."""
+    paths = "".join(curved(route.path) for route in looks().routes)
+    ends = [end for route in looks().routes for end in (route.path[0], route.path[-1])]
+    dots = [element("circle", cx=x, cy=y, r=3, fill=_ROUTE, stroke=INK, stroke_width=1.2) for x, y in ends]
+    line: dict[str, str | float] = {"stroke": _ROUTE, "stroke_width": 2.2, "stroke_dasharray": "5 3"}
+    return element("path", d=paths, fill="none", **line, **ROUGH) + "".join(dots)

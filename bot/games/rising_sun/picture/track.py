@@ -1,75 +1,60 @@
-"""The season and the political track."""
+"""The mandates of the season, the Kami turns between them and the War Phase, along the top."""
 
-from bot.drawing.badges import PAPER
-from bot.drawing.blocks import Block, at, below, icon, label
-from bot.drawing.svg import INK, element
-from bot.games.rising_sun.picture.artist import RED, Artist
+from bot.drawing.blocks import Block, icon
+from bot.drawing.svg import INK, element, words
+from bot.games.rising_sun.picture.artist import GATE, GOLD, PAPER, Artist, exactly_at
+from bot.games.rising_sun.season import mandate_number
 from engine.rising_sun.components import RULES
 from engine.rising_sun.views import MandateView
 
-_HEIGHT = 78
-_GAP = 5
-_PALE = "#d8cfba"
-_QUIET = "#8d8577"
-
-
-def header(artist: Artist, width: float) -> Block:
-    """The season and the phase."""
-    view, voice = artist.view, artist.voice
-    band = element("rect", width=width, height=62, rx=10, fill=artist.looks.seasons.get(view.season, PAPER))
-    season = label(voice.name("season", view.season, marked_up=False), 38, most=width / 2 - 20)
-    named = "" if view.phase == view.season else voice.name("phase", view.phase, marked_up=False)
-    phase = label(named, 30, most=width / 2 - 20)
-    left = at(season, 18, (62 - season.height) / 2)
-    right = at(phase, width - 18 - phase.width, (62 - phase.height) / 2)
-    return Block(width, 62, band + left + right)
+HEIGHT = 23
+_TILE = "#1f3550"
+_LINE = "#6c8eac"
+_DONE = 0.45
 
 
 def track(artist: Artist, width: float) -> Block:
-    """Each stage of the Political Phase: what was played and by whom, Kami turns, the War."""
-    stages = RULES.political_track
-    cell = (width - _GAP * (len(stages) - 1)) / len(stages)
-    played = list(artist.view.mandates)
+    """Every stage in a row. Gold is the mandate being chosen or carried out."""
+    view, stages = artist.view, RULES.political_track
+    each = width / len(stages)
+    now = mandate_number(view) if view.phase == "politics" else 0
     drawn, mandates, kami = [], 0, 0
-    for number, stage in enumerate(stages):
+    for place, stage in enumerate(stages):
         if stage == "mandate":
             mandates += 1
-            block = _played(artist, played.pop(0), cell) if played else _upcoming(mandates, cell)
+            is_played = mandates <= len(view.mandates)
+            is_now = mandates == now
+            played = view.mandates[mandates - 1] if is_played else None
+            block = _mandate(artist, played, mandates, each - 1.5, is_now=is_now)
         elif stage == "kami":
             kami += 1
-            block = _symbol("torii", cell, done=kami <= artist.view.kami_turns)
+            block = _sign("torii", each, GATE, is_over=kami <= view.kami_turns)
         else:
-            block = _symbol("swords", cell, done=artist.view.phase in ("war", "winter"))
-        drawn.append(at(block, number * (cell + _GAP), 0))
-    return Block(width, _HEIGHT, "".join(drawn))
+            block = _sign("swords", each, PAPER, is_over=False)
+        drawn.append(exactly_at(block, each * place, 0))
+    return Block(width, HEIGHT, "".join(drawn))
 
 
-def _played(artist: Artist, played: MandateView, width: float) -> Block:
-    badge = artist.badge(played.seat, 34)
-    name = label(artist.voice.label(f"picture-mandate-{played.mandate}"), 21, most=width - 6)
-    parts = below([name, badge], gap=2)
-    middle = at(name, (width - name.width) / 2, 6) + at(badge, (width - badge.width) / 2, parts.height - 28)
-    hidden = {"stroke_dasharray": "6 4"} if played.facedown else {}
-    return _cell(width, PAPER, middle, INK, **hidden)
+def _mandate(artist: Artist, played: MandateView | None, number: int, width: float, *, is_now: bool) -> Block:
+    """A mandate's tile, underlined in the color of the player who chose it; a number if it is still to come."""
+    line = GOLD if is_now else INK if played else _LINE
+    face: dict[str, str | float] = {"rx": 3, "stroke": line, "stroke_width": 2 if is_now else 1}
+    fill = PAPER if played or is_now else _TILE
+    tile = element("rect", x=0.5, y=0.5, width=width - 1, height=HEIGHT - 1, fill=fill, **face)
+    if played is None:
+        ink = INK if is_now else PAPER
+        return Block(width, HEIGHT, tile + words(str(number), width / 2, 16, 12, fill=ink, anchor="middle"))
+    hidden = {"stroke_dasharray": "3 2"} if played.facedown else {}
+    size = width - 2.5
+    color = artist.look(played.seat).colour
+    under = element(
+        "rect", x=1.5, y=HEIGHT - 6, width=width - 3, height=4.5, fill=color, stroke=INK, stroke_width=0.5, **hidden
+    )
+    sign = exactly_at(icon(f"mandate-{played.mandate}", size), (width - size) / 2, 1.5)
+    return Block(width, HEIGHT, tile + under + sign)
 
 
-def _upcoming(number: int, width: float) -> Block:
-    text = label(str(number), 28, fill=_QUIET)
-    return _cell(width, _PALE, at(text, (width - text.width) / 2, (_HEIGHT - text.height) / 2), _PALE)
-
-
-def _symbol(name: str, width: float, *, done: bool) -> Block:
-    sign = icon(name, 42, PAPER if done else RED)
-    return _cell(width, RED if done else _PALE, at(sign, (width - 42) / 2, (_HEIGHT - 42) / 2), _PALE)
-
-
-def _cell(width: float, fill: str, inside: str, line: str, **more: str) -> Block:
-    side: dict[str, str | float] = {
-        "width": width - 2,
-        "height": _HEIGHT - 2,
-        "rx": 8,
-        "fill": fill,
-        "stroke": line,
-        "stroke_width": 2,
-    }
-    return Block(width, _HEIGHT, element("rect", x=1, y=1, **side, **more) + inside)
+def _sign(name: str, width: float, color: str, *, is_over: bool) -> Block:
+    size = width - 3
+    drawn = exactly_at(icon(name, size, color), 1, (HEIGHT - size) / 2)
+    return Block(width, HEIGHT, element("g", drawn, opacity=_DONE) if is_over else drawn)

@@ -1,0 +1,139 @@
+"""The pages of *Board*: everything on the table, one topic a page."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from bot.games.rising_sun.battles import battle_lines
+from bot.games.rising_sun.pieces import emblem_of, figures, pieces_in, reward
+from bot.games.rising_sun.season import mandates_line
+from bot.games.rising_sun.set_bonus import set_bonus_lines
+from bot.presentation.board import BoardPage
+from bot.presentation.counting import counted
+from bot.words.voice import Voice
+from engine.core.events import Seat
+from engine.rising_sun.components import BORDERS, CARDS, REWARDS, ROUTES
+from engine.rising_sun.views import PlayerView, PresenceView, ProvinceView, RisingSunView, ShrineView
+
+
+def pages(voice: Voice, view: RisingSunView) -> Iterator[BoardPage]:
+    """Yield the pages that have anything to say."""
+    topics = (
+        ("provinces", _blocks(_province(voice, view, province) for province in view.provinces)),
+        ("clans", _blocks(_clan(voice, view, place, seat) for place, seat in enumerate(view.honor, 1))),
+        ("cards", _cards(voice, view)),
+        ("offer", _offer(voice, view)),
+        ("season", _season(voice, view)),
+        ("shrines", "\n".join(_shrine(voice, view, shrine) for shrine in view.shrines)),
+        ("set-bonus", "\n".join(set_bonus_lines(voice, view))),
+    )
+    for topic, text in topics:
+        if text:
+            yield BoardPage(voice.say(f"board-{topic}"), text)
+
+
+def _blocks(blocks: Iterable[Iterable[str]]) -> str:
+    return "\n".join("\n".join(block) for block in blocks)
+
+
+def _province(voice: Voice, view: RisingSunView, province: ProvinceView) -> Iterator[str]:
+    """Its battle and reward, where one can go from it, and who is there."""
+    name = province.province
+    yield voice.say(
+        "province-title",
+        province=name,
+        reward=reward(voice, REWARDS[name]),
+        battle=province.battle or 0,
+        fought=province.fought,
+    )
+    yield voice.say("province-ways", land=_ways(voice, BORDERS[name]), sea=_ways(voice, ROUTES[name]))
+    yield from (_presence(voice, view, province, here) for here in province.present)
+
+
+def _ways(voice: Voice, provinces: Iterable[str]) -> str | None:
+    return ", ".join(voice.name("province", province) for province in provinces) or None
+
+
+def _presence(voice: Voice, view: RisingSunView, province: ProvinceView, here: PresenceView) -> str:
+    return voice.say(
+        "province-presence",
+        emblem=emblem_of(voice, view, here.seat),
+        clan=view.players[here.seat].clan,
+        force=here.force,
+        leads=province.leader == here.seat,
+        pieces=pieces_in(voice, here),
+    )
+
+
+def _clan(voice: Voice, view: RisingSunView, place: int, seat: Seat) -> Iterator[str]:
+    """What a clan has off the map, in order of Honor."""
+    player = view.players[seat]
+    yield voice.say("clan-title", place=place, seat=seat, emblem=emblem_of(voice, view, seat))
+    yield voice.say("clan-wealth", vp=player.vp, coins=player.coins, ronin=player.ronin)
+    yield voice.say("clan-reserve", figures=figures(voice, player.reserve), strongholds=player.strongholds_left)
+    if player.ally is not None:
+        yield voice.say("clan-ally", clan=view.players[player.ally].clan)
+    if player.hostages:
+        yield voice.say("clan-hostages", hostages=voice.listed(_hostages(voice, view, player)))
+
+
+def _hostages(voice: Voice, view: RisingSunView, player: PlayerView) -> list[str]:
+    return [
+        voice.say("clan-hostage", figure=hostage.figure, clan=view.players[hostage.owner].clan)
+        for hostage in player.hostages
+    ]
+
+
+def _cards(voice: Voice, view: RisingSunView) -> str:
+    """The season cards of each clan."""
+    owners = [view.players[seat] for seat in view.honor if view.players[seat].cards]
+    return "\n".join(
+        voice.say(
+            "clan-cards",
+            emblem=emblem_of(voice, view, player.seat),
+            clan=player.clan,
+            cards=counted(voice, "card", [CARDS[card].name for card in player.cards]),
+        )
+        for player in owners
+    )
+
+
+def _offer(voice: Voice, view: RisingSunView) -> str:
+    """The season cards for sale: price and what they do."""
+    return "\n".join(
+        voice.say(
+            "offer-line",
+            card=card,
+            cost=CARDS[card].cost,
+            copies=copies,
+            text=voice.label(f"card-{CARDS[card].name}", "short"),
+        )
+        for card, copies in Counter(view.offer).items()
+    )
+
+
+def _season(voice: Voice, view: RisingSunView) -> str:
+    """Mandates, this season's battles in order, and the one being fought."""
+    wars = [
+        voice.say("season-war", number=number, province=province.province, fought=province.fought)
+        for number, province in sorted((one.battle, one) for one in view.provinces if one.battle is not None)
+    ]
+    lines = [voice.say("season-mandates", mandates=mandates_line(voice, view))]
+    if wars:
+        lines.append(voice.say("season-wars", wars=" · ".join(wars)))
+    return "\n".join([*lines, *battle_lines(voice, view)])
+
+
+def _shrine(voice: Voice, view: RisingSunView, shrine: ShrineView) -> str:
+    """What the Kami gives, who worships there, and who would win it."""
+    worship = [
+        voice.say(
+            "shrine-worship",
+            emblem=emblem_of(voice, view, here.seat),
+            clan=view.players[here.seat].clan,
+            figures=figures(voice, here.figures),
+            leads=here.seat == shrine.leader,
+        )
+        for here in shrine.worship
+    ]
+    gift = voice.label(f"kami-{shrine.kami}", "short")
+    return voice.say("shrine-title", kami=shrine.kami, gift=gift, worship=", ".join(worship) or None)

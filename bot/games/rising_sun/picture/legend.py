@@ -1,0 +1,23 @@
+"""What the signs of the map mean."""
+
+from bot.drawing.blocks import Block, below, beside, label
+from bot.drawing.svg import element, words
+from bot.games.rising_sun.picture.artist import PAPER, RED, Artist
+from bot.games.rising_sun.picture.looks import ClanLook
+from bot.games.rising_sun.picture.marks import mark
+
+_GRAY = ClanLook(colour="#8f97a0", plate="#6b7480", accent="#8f97a0", ink="#ffffff", shape="circle")
+
+
+def legend(artist: Artist) -> Block:
+    """The white ring, and the order of battles."""
+    disc = element("circle", cx=7.5, cy=7.5, r=7, fill=RED, stroke=PAPER, stroke_width=1.2)
+    signs = (
+        (mark(_GRAY, "2", 15.5, ringed=True), "strongest"),
+        (Block(15, 15, disc + words("1", 7.5, 11.5, 11, fill=PAPER, anchor="middle")), "battle"),
+    )
+    lines = [
+        beside([sign, label(artist.voice.label(f"picture-{name}"), 11, fill=PAPER, bold=False)], gap=4)
+        for sign, name in signs
+    ]
+    return below(lines, gap=3)
