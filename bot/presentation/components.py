@@ -144,7 +144,9 @@ def separator() -> Component:
 
 def gallery(about: str) -> Component:
     """The attached picture; `about` describes it to a reader who can't see it."""
-    item = {"media": {"url": f"attachment://{PICTURE}"}, "description": cut(about, LONGEST_TEXT)}
+    item: Component = {"media": {"url": f"attachment://{PICTURE}"}}
+    if about:
+        item["description"] = cut(about, LONGEST_TEXT)
     return {"type": MEDIA_GALLERY, "items": [item]}
 
 

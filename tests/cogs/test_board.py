@@ -14,7 +14,7 @@ from bot.presentation.board import Board
 from tests.cogs.people import Room, control, text_of
 from tests.cogs.test_lookup import Brush
 from tests.cogs.test_playing import until
-from tests.wording import say
+from tests.cogs.toy import TITLE
 
 IN_WORDS = "The table, in words"
 
@@ -53,7 +53,7 @@ async def test_the_board_beside_a_panel_has_its_picture_as_everybody_may_see_it(
 
     beside = await room.press("Ann", "board", panel.response.message)
 
-    assert say("board-title") in text_of(beside.response)
+    assert TITLE in text_of(beside.response)
     assert is_shown(beside.response)
     assert [view.seat for view in seen] == [None]
     assert list(panel.response.attachments) == []
@@ -96,5 +96,5 @@ async def test_a_board_whose_picture_fails_is_shown_as_text(room: Room, painter:
 
     beside = await room.press("Ann", "board", (await room.seat("Ann")).response.message)
 
-    assert say("board-title") in text_of(beside.response)
+    assert TITLE in text_of(beside.response)
     assert list(beside.response.attachments) == []

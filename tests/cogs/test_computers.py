@@ -105,12 +105,13 @@ async def test_a_seat_that_was_left_is_taken_over_until_its_person_is_back(room:
 
     await room.press("Ann", TAKE_OVER)
 
-    assert say("card-lent", seats="Ben") in text_of(room.card)
+    away = say("card-away", names="Ben", number=1, played="computer")
+    assert away in text_of(room.card)
     assert TAKE_OVER not in controls_of(room.card)
 
     await room.press("Ben", "back")
 
-    assert say("card-lent", seats="Ben") not in text_of(room.card)
+    assert away not in text_of(room.card)
     assert "back" not in controls_of(room.card)
 
 

@@ -5,7 +5,6 @@ from typing import Any
 import discord
 import pytest
 
-from bot.model.messages import COMPONENTS_V2
 from tests.cogs.people import Room, controls_of, labels_of, raw, text_of
 from tests.cogs.test_playing import answer, until
 from tests.cogs.toy import BID, FORM, PLACE, TOY, seated, toy
@@ -45,7 +44,7 @@ def goes_on_in(channel: Any) -> str:
 
 def ended_card(room: Room) -> discord.Message:
     """The card of the ended table, which is pinned no more."""
-    return next(message for message in reversed(room.channel.history()) if message.flags.value & COMPONENTS_V2)
+    return next(message for message in reversed(room.channel.history()) if message.flags.components_v2)
 
 
 # Ending
@@ -146,7 +145,7 @@ async def test_the_card_of_an_ended_game_shows_the_board_as_it_lay_and_how_to_go
 
     card = ended_card(room)
     assert how_it_ended(room, "Ann") in text_of(card)
-    assert controls_of(card) == ["reopen", "show", "log"]
+    assert controls_of(card) == ["reopen", "show", "board", "log"]
     assert labels_of(card)[1] == toy("button-show", agreed=0, people=2)
     assert room.channel.pinned_messages() == []
     shown = await room.press("Eve", "log", card)
@@ -376,12 +375,12 @@ async def test_somebody_is_taken_off_the_table_only_after_asking(room: Room) -> 
     assert asked.ephemeral
     assert say("sure-to-remove-playing", person="Ben") in text_of(asked.response)
     await room.press("Ann", "keep", asked.response.message)
-    assert "back" not in controls_of(room.card)
+    assert "lend" not in controls_of(room.card)
 
     done = await room.sure("Ann", "table remove", "remove", person=room.people["Ben"])
 
     assert say("table-removed-playing", person="Ben") in text_of(done.response)
-    assert "back" in controls_of(room.card)
+    assert "lend" in controls_of(room.card)
     took = toy("notice-removed", by=room.people["Ann"].mention, person=room.people["Ben"].mention)
     assert room.story()[-1].endswith(took)
 

@@ -217,7 +217,7 @@ async def test_a_game_nobody_plays_calls_its_players_and_is_kept_open_by_a_press
     assert "keep-open" in controls_of(room.card)
     until = (await room.table()).idle_until
     assert until is not None
-    assert f"<t:{int(until.timestamp())}:f>" in text_of(room.card)
+    assert f"<t:{int(until.timestamp())}:R>" in text_of(room.card)
 
     await room.press("Ben", "keep-open")
 

@@ -69,13 +69,13 @@ async def test_the_others_play_on_to_the_end_and_are_told_that_somebody_has_left
 
     assert toy("notice-left", seat=SOMEBODY) in "\n".join(room.story())
     assert toy("notice-hosting", host=room.people["Ann"].mention) in "\n".join(room.story())
-    assert toy("card-left", seats=SOMEBODY) in text_of(room.card)
+    assert toy("card-away", names=SOMEBODY, number=1, played="bot") in text_of(room.card)
     assert "back" not in controls_of(room.card)
     while waiting := await room.awaited():
         assert SOMEBODY not in waiting
         await without_thinking(room, waiting[0])
-    (card,) = [message for message in room.channel.history() if message.embeds]
-    assert toy("card-finished") in text_of(card)
+    (card,) = [message for message in room.channel.history() if message.flags.components_v2]
+    assert toy("moment-over") in text_of(card)
     assert SOMEBODY in text_of(card)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.cogs.people import Room, control, controls_of, form_of, text_of
-from tests.cogs.toy import CAT_FIRST, CUP_ON_FLOOR, FORM, NOTHING, PLACE, TOY, bid, toy
+from tests.cogs.toy import CAT_FIRST, CUP_ON_FLOOR, FORM, NOTHING, PLACE, TITLE, TOY, bid, toy
 
 
 async def answer(room: Room, name: str) -> None:
@@ -30,8 +30,8 @@ async def test_a_game_is_played_to_its_end_through_the_panel(room: Room) -> None
     story = "\n".join(room.story())
     assert toy("event-game-ended") in story
     assert toy("event-round-began", round=2) in story
-    cards = [message for message in room.channel.history() if message.embeds]
-    assert toy("card-finished") in text_of(cards[-1])
+    cards = [message for message in room.channel.history() if message.flags.components_v2]
+    assert toy("moment-over") in text_of(cards[-1])
 
 
 async def test_only_the_people_who_must_act_are_mentioned(room: Room) -> None:
@@ -98,11 +98,11 @@ async def test_the_board_is_shown_beside_a_question_in_the_channel_and_in_direct
     beside = await room.click("Ann", "board", panel.message)
     assert beside.ephemeral
     assert toy("private-title", game=TOY, channel=room.channel.mention) in text_of(beside.response)
-    assert toy("board-title") in text_of(beside.response)
+    assert TITLE in text_of(beside.response)
     assert FORM in controls_of((await room.seat("Ann")).response)
     asked = room.dms("Ben")[-1]
     beside = await room.people["Ben"].user.click(asked, custom_id=control(asked, "board"))
-    assert toy("board-title") in text_of(beside.response)
+    assert TITLE in text_of(beside.response)
     assert FORM in controls_of(room.dms("Ben")[-1])
 
 

@@ -119,7 +119,7 @@ async def test_the_last_card_says_how_long_all_of_it_is_kept(room: Room) -> None
     await room.start("Ben")
     until = int((room.clock.now() + timedelta(days=90)).timestamp())
     await room.sure("Ann", "table end", "end")
-    card = next(message for message in reversed(room.channel.history()) if message.embeds)
+    card = next(message for message in reversed(room.channel.history()) if message.flags.components_v2)
     assert say("card-kept-until", until=f"<t:{until}:f>") in text_of(card)
 
 

@@ -29,6 +29,8 @@ def bid(tea: int, rice: int) -> list[str]:
 
 
 TOY = toy("game-name")
+TITLE = toy("card-title", game=TOY, moment=None)
+"""The first line of every card and of every page of *Board*."""
 PLACE, BID, GUESTS, TOAST = (toy(f"ask-{ask}", "title") for ask in ("place", "bid", "seat-guests", "toast"))
 """The titles of its questions."""
 CUP = toy("place-option", thing="cup", spot="floor")

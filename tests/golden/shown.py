@@ -61,7 +61,7 @@ def _blocks(message: Message) -> Iterator[str]:
             case 10:
                 yield str(part["content"])
             case 12:
-                yield f"(picture: {part['items'][0]['description']})"
+                yield f"(picture: {part['items'][0].get('description', '')})"
             case 14:
                 yield "---"
             case 1:

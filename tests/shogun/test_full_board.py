@@ -1,6 +1,5 @@
-"""The fullest board of five fits Discord, and is read without its picture."""
+"""The fullest board of five fits Discord and a phone, and is complete without its picture."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
@@ -8,16 +7,25 @@ from typing import Any
 import pytest
 
 from bot.model.messages import Message
+from bot.presentation.board import BoardPage
 from bot.presentation.panel import seat_panel
+from bot.words.voice import Voice
 from engine.core.game import Game
-from engine.shogun.components import PROVINCES
+from engine.shogun.components import DAIMYO, PROVINCES, REGIONS
+from engine.shogun.game import Shogun
 from tests.presentation.tables import SHOWN, SPOKEN, begun, broken, panel_of, text_of
 from tests.shogun.case import the_fullest_boards
-from tests.shogun.showing import BOARD
+from tests.shogun.showing import BOARD, say
+from tests.shogun.test_shown import in_a_line
 
 LONG = "W" * 32
-MOST = 6000
-"""Characters that Discord takes over all embeds of a message."""
+LONGEST = "漢" * 32
+"""Three bytes a letter."""
+MOMENTS = pytest.mark.parametrize("number", range(3), ids=("planning", "acting", "over"))
+
+
+def voice_of(game: Game[Any], name: str = LONG) -> Voice:
+    return SHOWN.voice_at(begun(game, (name,) * 5), game.chosen(), "en").in_text
 
 
 def shown(game: Game[Any]) -> Message:
@@ -26,31 +34,96 @@ def shown(game: Game[Any]) -> Message:
     return SPOKEN.card(replace(info, due={seat: datetime(2030, 1, 1, tzinfo=UTC) for seat in range(5)}), game)
 
 
-def texts(card: Message) -> Iterator[str]:
-    for embed in card.embeds:
-        yield from (embed.get("title", ""), embed.get("description", ""), embed.get("footer", {}).get("text", ""))
-        for field in embed.get("fields", ()):
-            yield from (field["name"], field["value"])
+def pages_of(game: Game[Any], name: str = LONG) -> dict[str, BoardPage]:
+    return {page.name: page for page in BOARD.pages(voice_of(game, name), game.view(None))}
 
 
-@pytest.mark.parametrize("number", range(3), ids=("planning", "acting", "over"))
-def test_the_fullest_board_of_five_fits_discord(number: int) -> None:
-    card = shown(the_fullest_boards()[number])
-    assert broken(card) == []
-    assert sum(map(len, texts(card))) <= MOST
-    assert sum(len(embed.get("fields", ())) for embed in card.embeds) <= 25
-    assert all(len(field["value"]) <= 1024 for embed in card.embeds for field in embed.get("fields", ()))
-    assert not any("…" in text.replace(f"{'W' * 23}…", "") for text in texts(card)), "nothing is cut"
+@MOMENTS
+def test_the_fullest_card_of_five_fits_discord(number: int) -> None:
+    game = the_fullest_boards()[number]
+    text = text_of(shown(game))
+
+    assert broken(shown(game)) == []
+    assert "…" not in text.replace(f"{'W' * 11}…", "").replace(f"{'W' * 23}…", ""), "nothing but names is cut"
 
 
-def test_all_forty_five_provinces_stand_on_it_with_all_that_lies_there() -> None:
-    text = text_of(shown(the_fullest_boards()[1]))
-    voice = SHOWN.voice("en", "shogun")
-    for province, row in PROVINCES.items():
-        name = voice.name("province", province)
-        (line,) = [line for line in text.splitlines() if line.startswith(f"**{name}** ")]
-        assert f" · {row.tax} chests, {row.rice} rice · castle" in line
-        assert line.endswith(" · 6 markers")
+@MOMENTS
+def test_the_header_of_the_fullest_card_fits_a_phone(number: int) -> None:
+    game = the_fullest_boards()[number]
+    voice, view = voice_of(game), game.view(None)
+
+    assert len(f"{say('game-name')} · {BOARD.moment(voice, view)}") <= 32
+    assert len(BOARD.progress(voice, view)) <= 30
+
+
+@MOMENTS
+def test_every_player_of_the_fullest_board_has_a_line_of_a_phone(number: int) -> None:
+    game = the_fullest_boards()[number]
+    voice, view = voice_of(game), game.view(None)
+    lines = BOARD.summaries(voice, view)
+
+    assert len(lines) == len(DAIMYO)
+    assert all(len(in_a_line(line)) <= 36 for line in lines)
+    assert len(BOARD.summary_legend(voice, view)) <= 60
+
+
+@MOMENTS
+def test_the_fullest_board_as_text_is_short(number: int) -> None:
+    game = the_fullest_boards()[number]
+
+    assert len(BOARD.overview(voice_of(game), game.view(None))) <= 2200
+
+
+@MOMENTS
+@pytest.mark.parametrize("name", [LONG, LONGEST], ids=("wide", "many bytes"))
+def test_every_page_of_the_fullest_board_is_short(number: int, name: str) -> None:
+    for page in pages_of(the_fullest_boards()[number], name).values():
+        assert len(page.name) <= 25
+        assert 0 < len(page.text) <= 3000
+        assert len(page.text.encode()) <= 8000
+
+
+@MOMENTS
+def test_the_words_of_the_picture_fit_however_long_the_names_are(number: int) -> None:
+    game = the_fullest_boards()[number]
+    for name in (LONG, LONGEST):
+        assert 0 < len(BOARD.picture_text(voice_of(game, name), game.view(None))) <= 1024
+
+
+@pytest.mark.parametrize("region", REGIONS)
+def test_the_page_of_a_region_has_all_that_is_in_its_provinces(region: str) -> None:
+    game = the_fullest_boards()[1]
+    assert isinstance(game, Shogun)
+    voice, view = voice_of(game), game.view(None)
+    text = pages_of(game)[say(f"region-{region}")].text
+    here = [province for province in view.provinces if province.region == region]
+
+    assert here
+    for province in here:
+        printed = PROVINCES[province.id]
+        assert province.owner is not None
+        line = say(
+            "province-owned",
+            province=province.id,
+            chests=printed.tax,
+            rice=printed.rice,
+            spaces=0,
+            name=say("emblem-and-name", emblem=BOARD.emblem(voice, view, province.owner), name=f"{'W' * 11}…"),
+            armies=62,
+            buildings=", ".join(say(f"building-{building}") for building in province.buildings),
+            markers=6,
+        )
+        assert line in text.splitlines()
+
+
+def test_all_forty_five_provinces_are_in_the_board_as_text() -> None:
+    game = the_fullest_boards()[1]
+    assert isinstance(game, Shogun)
+    text = BOARD.overview(voice_of(game), game.view(None))
+    for province in game.view(None).provinces:
+        signs = "".join(say(f"building-{building}", "sign") for building in province.buildings)
+        signs += say("marker-sign", number=6)
+        assert say("overview-province", province=province.id, armies=62, marks=signs) in text
 
 
 @pytest.mark.parametrize("number", range(2), ids=("planning", "acting"))

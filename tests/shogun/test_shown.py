@@ -6,10 +6,11 @@ from itertools import product
 import pytest
 
 from bot.games.shogun.standing import table_of
+from bot.presentation.components import texts_in
 from engine.core.chance import Chance
 from engine.core.game import Game
 from engine.search.random_play import random_action
-from engine.shogun.components import ACTION_SPACES, SPECIAL_CARDS
+from engine.shogun.components import ACTION_SPACES, EVENTS, PROVINCES, REGIONS, SPECIAL_CARDS
 from engine.shogun.measures import why_void
 from engine.shogun.scoring import ranking_of
 from engine.shogun.season import ActionCard
@@ -59,155 +60,215 @@ def test_what_an_action_would_do_is_the_same_by_the_view_as_by_the_table(seed: i
 # The card
 
 
-def test_the_card_says_where_the_round_is() -> None:
-    text = card(at_work())
-    assert say("headline", year=1, season="spring", phase="actions") in text
-    assert say("headline-event", event="event_08", short=say("lookup-min-chests", number=6)) in text
-    assert (
-        say(
-            "headline-actions",
-            actions=" · ".join(
-                (
-                    say("headline-action-done", number=1, action=say("action-build_castle", "short")),
-                    say("headline-action-current", number=2, action=say("action-build_temple", "short")),
-                    say("headline-action", number=3, action=say("action-build_theatre", "short")),
-                    say("headline-action", number=4, action=say("action-confiscate_rice", "short")),
-                    say("headline-action", number=5, action=say("action-collect_taxes", "short")),
-                    say("headline-action", number=6, action=say("action-deploy_5", "short")),
-                    say("headline-action", number=7, action=say("action-deploy_3", "short")),
-                    say("headline-covered", number=3),
-                )
-            ),
-        )
-        in text
-    )
-    assert " · ".join(("", say("headline-covered", number=3))) in text
-    assert (
-        say(
-            "headline-showing",
-            cards=", ".join(
-                (
-                    say("headline-shown", letter="A", province="kai"),
-                    say("headline-shown", letter="B", province="musashi"),
-                    say("headline-shown-none", letter="C"),
-                )
-            ),
-        )
-        in text
-    )
-    assert say("headline-special-held", place=4, special="rice_plus_1", letter="B") in text
+def in_a_line(text: str) -> str:
+    """A line of Discord's markdown as it is seen."""
+    return text.replace("*", "").replace("\\", "")
 
 
-def test_the_card_shows_each_daimyo_in_turn_order_and_each_province_by_region() -> None:
+def pages_of(laid: Laid) -> dict[str, str]:
+    return {page.name: page.text for page in BOARD.pages(voice_at(laid), view_of(laid, None))}
+
+
+def emblem(laid: Laid, seat: int) -> str:
+    return BOARD.emblem(voice_at(laid), view_of(laid, None), seat)
+
+
+def named(laid: Laid, seat: int) -> str:
+    return say("emblem-and-name", emblem=emblem(laid, seat), name=voice_at(laid).names[seat])
+
+
+ROW = " · ".join(
+    (
+        say("row-done", number=1, action=say("action-build_castle", "short")),
+        say("row-current", number=2, action=say("action-build_temple", "short")),
+        say("row-open", number=3, action=say("action-build_theatre", "short")),
+        say("row-open", number=4, action=say("action-confiscate_rice", "short")),
+        say("row-open", number=5, action=say("action-collect_taxes", "short")),
+        say("row-open", number=6, action=say("action-deploy_5", "short")),
+        say("row-open", number=7, action=say("action-deploy_3", "short")),
+        say("row-covered", number=3),
+    )
+)
+
+
+def showing(laid: Laid) -> str:
+    """What is said of the provinces that everybody shows on the action."""
+    shown = ((0, "kai"), (1, "musashi"), (2, None))
+    cards = [say("row-shown", emblem=emblem(laid, seat), province=province) for seat, province in shown]
+    return say("row-showing", cards=", ".join(cards))
+
+
+def test_the_header_says_season_year_and_action() -> None:
+    laid = at_work()
+    voice, view = voice_at(laid), view_of(laid, None)
+    assert BOARD.moment(voice, view) == say("moment", phase="actions", season="spring", year=1)
+    assert BOARD.progress(voice, view) == say("progress-action", number=2, actions=10)
+    first = card(laid).splitlines()[0]
+    assert BOARD.moment(voice, view) in first
+
+
+def test_the_header_of_a_random_game_has_at_most_four_lines() -> None:
+    game, chance = new_game("shogun", 5, seed=4), Chance(4)
+    while not game.finished:
+        header = next(texts_in(SPOKEN.card(begun(game), game).components))
+        assert len(header.splitlines()) <= 4
+        board, voice, view = SHOWN.of("shogun"), SHOWN.voice_at(begun(game), game.chosen(), "en"), game.view(None)
+        assert len(f"{say('game-name')} · {board.moment(voice, view)}") <= 32
+        assert len(board.progress(voice, view)) <= 30
+        game.apply(*random_action(game, chance, 10))
+
+
+@pytest.mark.parametrize("phase", ["claiming", "planning", "bidding"])
+def test_before_the_actions_the_header_says_what_everybody_does(phase: str) -> None:
+    laid = at_work()
+    laid.table.phase, laid.table.current = phase, -1
+    assert BOARD.progress(voice_at(laid), view_of(laid, None)) == say(f"phase-{phase}")
+
+
+def test_the_players_are_listed_in_turn_order_with_points_now_and_if_scored() -> None:
     laid = at_work()
     laid.table.turn_order = [1, 0, 2]
-    text = card(laid)
-    assert (
-        text.index(say("player-field", seat=1, place=1))
-        < text.index(say("player-field", seat=0, place=2))
-        < text.index(say("player-field", seat=2, place=3))
-    )
-    assert (
-        "\n".join(
-            (
-                say("player-wealth", points=7, chests=10, rice=3),
-                say("player-lands", provinces=1, armies=3, supply=59),
-                say("player-special", special="rice_plus_1"),
-            )
-        )
-        in text
-    )
-    assert (
-        say(
-            "province-owned",
-            province="kai",
-            chests=5,
-            rice=3,
-            spaces=0,
-            letter="A",
-            armies=5,
-            buildings="castle",
-            markers=0,
-        )
-        in text
-    )
-    assert (
-        say(
-            "province-owned",
-            province="musashi",
-            chests=6,
-            rice=3,
-            spaces=2,
-            letter="B",
-            armies=3,
-            buildings=None,
-            markers=2,
-        )
-        in text
-    )
-    assert say("province-neutral", province="sagami", chests=3, rice=4, spaces=3) in text
-    assert (
-        text.index(say("region-yellow"))
-        < text.index(
-            say(
-                "province-owned",
-                province="kai",
-                chests=5,
-                rice=3,
-                spaces=0,
-                letter="A",
-                armies=5,
-                buildings="castle",
-                markers=0,
-            )
-        )
-        < text.index(say("region-red"))
-    )
+    lines = BOARD.summaries(voice_at(laid), view_of(laid, None))
+    facts = {"emblem": emblem(laid, 1), "name": voice_at(laid).names[1], "provinces": 1, "chests": 10, "rice": 3}
+    assert lines[0] == say("summary", **facts, points=7, now=8, over=False)
+    assert [line.split()[0] for line in lines] == [emblem(laid, seat) for seat in (1, 0, 2)]
+    assert [line for line in card(laid).splitlines() if line in lines] == list(lines)
 
 
-def test_the_card_shows_tray_and_tower_by_colour_and_what_is_not_in_play() -> None:
-    text = card(at_work())
-    assert say("tower-tray", cubes=", ".join(("C 1", say("tower-cubes", letter="farmers", number=2)))) in text
-    assert say("tower-inside", cubes="A 2") in text
-    assert say("tower-farmers", number=18) in text
-    assert (
-        say("provinces-out", provinces=["awa_boso", "echigo", "iwami", "izumo", "kazusa", "mutsu", "sanuki", "tosa"])
-        in text
-    )
+def test_every_seat_has_an_emblem_and_an_accent_of_its_own() -> None:
+    view = view_of(Laid(5), None)
+    assert len({BOARD.emblem(voice_at(Laid(5)), view, seat) for seat in range(5)}) == 5
+    assert len({BOARD.accent(view, seat) for seat in range(5)}) == 5
 
 
-def test_a_plan_that_is_covered_stands_on_no_card_and_no_panel_of_others() -> None:
+def test_the_card_without_a_picture_has_actions_and_provinces_by_region() -> None:
     laid = at_work()
-    assert (
-        say(
-            "panel-mat-line",
-            what=say("action-collect_taxes", "short"),
-            province="suruga",
-            told=say("laid-collect", gain=say("amount-chests", number=7), revolt=False),
-        )
-        in text_of(panel(laid, "A")).partition(say("facts-lands"))[0]
+    text = card(laid)
+    assert say("row", actions=ROW) in text
+    assert showing(laid) in text
+    assert say("overview-event", event="event_08") in text
+    castle = say("building-castle", "sign")
+    yellow = say("overview-region", region="yellow", castle=emblem(laid, 0), temple="–", theatre="–")
+    kai = say("overview-province", province="kai", armies=5, marks=castle)
+    suruga = say("overview-province", province="suruga", armies=2, marks="")
+    own = say("overview-lands", emblem=emblem(laid, 0), provinces=f"{kai}, {suruga}")
+    musashi = say("overview-province", province="musashi", armies=3, marks=say("marker-sign", number=2))
+    assert text.index(yellow) < text.index(own) < text.index(musashi) < text.index(say("region-red"))
+
+
+# The pages of Board
+
+
+def test_the_page_of_players_has_goods_lands_buildings_and_special_cards_in_turn_order() -> None:
+    laid = at_work()
+    laid.table.turn_order = [1, 0, 2]
+    text = pages_of(laid)[say("board-players")]
+    titles = [
+        say("player-title", emblem=emblem(laid, seat), seat=seat, place=n) for n, seat in enumerate((1, 0, 2), 1)
+    ]
+    assert [line for line in text.splitlines() if line in titles] == titles
+    lines = (
+        say("player-wealth", points=7, chests=10, rice=3),
+        say("player-lands", provinces=1, armies=3, supply=59),
+        say("player-scored-now", points=1, sources=say("source-provinces", number=1)),
+        say("player-special", special="rice_plus_1"),
     )
-    assert (
-        text_of(panel(laid, "B"))
-        .partition(say("facts-lands"))[0]
-        .count(
-            say(
-                "panel-mat-line",
-                what=say("action-collect_taxes", "short"),
-                province="suruga",
-                told=say("laid-collect", gain=say("amount-chests", number=7), revolt=False),
-            )
-        )
-        == 0
+    assert "\n".join(lines) in text
+    assert say("player-buildings", buildings=say("building-castle", "several", number=1)) in text
+
+
+def test_the_page_of_a_region_has_leaders_provinces_and_what_is_not_in_play() -> None:
+    laid = at_work()
+    text = pages_of(laid)[say("region-yellow")]
+    lines = text.splitlines()
+    assert lines[0] == say("lead", building="castle", names=named(laid, 0), number=1, points=3)
+    assert lines[1] == say("lead", building="temple", names="", number=0, points=0)
+    facts = {"province": "kai", "chests": 5, "rice": 3, "spaces": 0}
+    kai = say("province-owned", **facts, name=named(laid, 0), armies=5, buildings="castle", markers=0)
+    assert kai in lines
+    facts = {"province": "musashi", "chests": 6, "rice": 3, "spaces": 2}
+    assert say("province-owned", **facts, name=named(laid, 1), armies=3, buildings=None, markers=2) in lines
+    assert say("province-neutral", province="sagami", chests=3, rice=4, spaces=3) in lines
+    assert say("provinces-out", provinces=["awa_boso", "kazusa"]) in lines
+
+
+def test_tied_leaders_are_all_named_with_what_each_scores() -> None:
+    laid = at_work().built("musashi", "castle")
+    names = ", ".join(named(laid, seat) for seat in (0, 1))
+    assert say("lead", building="castle", names=names, number=2, points=2) in pages_of(laid)[say("region-yellow")]
+
+
+def test_every_province_is_on_the_page_of_exactly_one_region() -> None:
+    laid = Laid(5)
+    text = "\n".join(pages_of(laid)[say(f"region-{region}")] for region in REGIONS)
+    for province, row in PROVINCES.items():
+        facts = {"chests": row.tax, "rice": row.rice, "spaces": row.spaces}
+        assert text.splitlines().count(say("province-neutral", province=province, **facts)) == 1
+
+
+def test_the_page_of_the_tower_has_tray_and_tower_by_player_and_the_farmers() -> None:
+    laid = at_work()
+    text = pages_of(laid)[say("board-tower")]
+    assert text.splitlines() == [
+        say("tower-player", name=named(laid, 0), tray=0, inside=2),
+        say("tower-player", name=named(laid, 1), tray=0, inside=0),
+        say("tower-player", name=named(laid, 2), tray=1, inside=0),
+        say("tower-farmers", tray=2, inside=0, number=18),
+    ]
+
+
+def test_the_page_of_events_has_the_present_one_and_those_to_come_with_their_loss() -> None:
+    laid = at_work()
+    laid.table.events = ["event_02"]
+    text = pages_of(laid)[say("board-events")]
+    assert say("event-now", event="event_08", text=say("lookup-min-chests", number=6)) in text
+    assert say("events-left", drawn=True) in text
+    to_come = say("event-line", event="event_02", loss=EVENTS["event_02"].rice_loss, text="|").partition("|")[0]
+    assert to_come in text
+    laid.table.season = "winter"
+    left = say("event-left", event="event_08", loss=EVENTS["event_08"].rice_loss)
+    assert left in pages_of(laid)[say("board-events")]
+
+
+def test_the_page_of_cards_has_actions_provinces_shown_and_special_cards() -> None:
+    laid = at_work()
+    text = pages_of(laid)[say("board-cards")]
+    assert say("row", actions=ROW) in text
+    assert showing(laid) in text
+    more = say("lookup-rice-more", number=1)
+    assert say("special-line", place=4, special="rice_plus_1", name=named(laid, 1), text=more) in text
+
+
+def test_provinces_on_offer_are_on_the_card_and_on_a_page() -> None:
+    game = new_game("shogun", 3, 1)
+    offer = say("claims", provinces=game.table.face_up, number=len(game.table.pile))
+    assert offer in text_of(SPOKEN.card(begun(game), game))
+    voice = SHOWN.voice_at(begun(game), game.chosen(), "en")
+    assert any(offer in page.text for page in BOARD.pages(voice, game.view(None)))
+
+
+def test_a_plan_that_is_covered_stands_on_no_card_page_or_panel_of_others() -> None:
+    laid = at_work()
+    planned = say(
+        "panel-mat-line",
+        what=say("action-collect_taxes", "short"),
+        province="suruga",
+        told=say("laid-collect", gain=say("amount-chests", number=7), revolt=False),
     )
-    spectated = BOARD.headline(voice_at(laid), view_of(laid, None))
-    assert "Suruga" not in spectated
+    assert planned in text_of(panel(laid, "A")).partition(say("facts-lands"))[0]
+    assert planned not in text_of(panel(laid, "B")).partition(say("facts-lands"))[0]
+    secret = at_work()
+    del secret.player("A").mat["collect_taxes"]
+    assert "suruga" in laid.player("A").mat.values()
+    assert card(laid) == card(secret)
+    assert pages_of(laid) == pages_of(secret)
 
 
 def test_a_space_from_which_a_card_was_taken_is_known_to_be_empty() -> None:
     laid = at_work()
     laid.player("A").taken["collect_taxes"] = laid.player("A").mat.pop("collect_taxes")
-    assert say("player-known-empty", actions=say("action-collect_taxes", "short")) in card(laid)
+    known = say("player-known-empty", actions=say("action-collect_taxes", "short"))
+    assert known in pages_of(laid)[say("board-players")]
 
 
 # The panel

@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.games.shogun import card, panel
 from bot.games.shogun.beside import beside
+from bot.games.shogun.board_pages import pages
 from bot.games.shogun.card_picture import card_picture
 from bot.games.shogun.changes import changes
 from bot.games.shogun.ending import account
@@ -13,15 +14,17 @@ from bot.games.shogun.facts import facts
 from bot.games.shogun.laid import about_laid, about_plan, about_space, not_laid, section_of, worth_laid
 from bot.games.shogun.lookup import NAMED_BY, text_of
 from bot.games.shogun.picture import drawing
-from bot.games.shogun.pieces import letter_of
+from bot.games.shogun.picture.alternative_text import told
+from bot.games.shogun.picture.looks import looks
+from bot.games.shogun.pieces import emblem_of, letter_of
 from bot.games.shogun.story import sentence
 from bot.games.shogun.telling import tell
 from bot.games.shogun.uncertain import notes
 from bot.model.drawings import Drawing
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
-from bot.presentation.board import Board, plain_text, short_name
-from bot.presentation.components import Component, Embed, embed
+from bot.presentation.board import Board, BoardPage, plain_text, short_name
+from bot.presentation.components import Component, embed
 from bot.presentation.notes import Note, footnoted
 from bot.words.voice import Voice
 from bot.words.wording import Words
@@ -125,13 +128,41 @@ class ShogunBoard(Board):
         seen = _seen(view)
         return f"{seen.year}-{seen.season}"
 
-    def headline(self, voice: Voice, view: View) -> str:
-        """Season and event, the action cards with where we are, the special cards."""
-        return card.headline(voice, _seen(view))
+    def moment(self, voice: Voice, view: View) -> str:
+        """The season and the year."""
+        return card.moment(voice, _seen(view))
 
-    def embeds(self, voice: Voice, view: View) -> tuple[Embed, ...]:
-        """The Daimyo, the provinces by region, tower and tray."""
-        return card.embeds(voice, _seen(view))
+    def progress(self, voice: Voice, view: View) -> str:
+        """The number of the action card, or the phase."""
+        return card.progress(voice, _seen(view))
+
+    def accent(self, view: View, seat: Seat) -> int:
+        """The color of the seat's Daimyo."""
+        return int(looks().daimyo[_seen(view).players[seat].daimyo].accent[1:], 16)
+
+    def emblem(self, voice: Voice, view: View, seat: Seat) -> str:
+        """The sign of the seat's Daimyo."""
+        return emblem_of(voice, _seen(view), seat)
+
+    def summaries(self, voice: Voice, view: View) -> Sequence[str]:
+        """The players in turn order."""
+        return card.summaries(voice, _seen(view))
+
+    def summary_legend(self, voice: Voice, view: View) -> str:
+        """The order and what the numbers are."""
+        return card.summary_legend(voice, _seen(view))
+
+    def overview(self, voice: Voice, view: View) -> str:
+        """The action cards and the provinces by region."""
+        return card.overview(voice, _seen(view))
+
+    def pages(self, voice: Voice, view: View) -> Sequence[BoardPage]:
+        """The players, each region, the tower, events and cards."""
+        return tuple(pages(voice, _seen(view)))
+
+    def picture_text(self, voice: Voice, view: View) -> str:
+        """The map and the players in words."""
+        return told(voice, _seen(view))
 
     def drawing(self, voice: Voice, view: View) -> Drawing:
         """The map, the cards and the Daimyo."""

@@ -1,56 +1,51 @@
-"""What stands on the card: where the round is, the Daimyo, the provinces by region, the tower and its tray."""
+"""What the pinned card says: the moment, a line per player, and the board as text."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from bot.games.shogun.pieces import buildings, counted_buildings, cubes, event_text, letter_of
-from bot.presentation.components import Component, Embed, embed, field
+from bot.games.shogun.leading import leading, scored_now
+from bot.games.shogun.pieces import emblem_of, emblems_of, marks
+from bot.presentation.board import card_name
 from bot.words.voice import Voice
-from engine.shogun.components import EVENTS, PROVINCES, REGIONS, RULES
+from engine.core.events import Seat
+from engine.shogun.components import REGIONS
 from engine.shogun.views import ActionCardView, PlayerView, ProvinceView, ShogunView
 
 
-def headline(voice: Voice, view: ShogunView) -> str:
-    """Season and year, the event, the action cards with where we are, and the special cards."""
-    if view.phase == "over":
-        return voice.say("headline-over", year=view.year)
-    return "\n".join(
-        [
-            voice.say("headline", year=view.year, season=view.season, phase=view.phase, side=view.side),
-            *_events(voice, view),
-            *_actions(voice, view),
-            *_specials(voice, view),
-            *_claims(voice, view),
-        ]
-    )
+def moment(voice: Voice, view: ShogunView) -> str:
+    """The season and the year."""
+    return voice.say("moment", phase=view.phase, season=view.season, year=view.year)
 
 
-def _events(voice: Voice, view: ShogunView) -> Iterable[str]:
-    """The event of the round, and those that may still come; each costs rice if it is left for winter."""
-    if view.event is not None and view.season == "winter":
-        yield voice.say("headline-event-left", event=view.event, loss=EVENTS[view.event].rice_loss)
-    elif view.event is not None:
-        yield voice.say("headline-event", event=view.event, short=event_text(voice, view.event))
-    if view.events:
-        events = [
-            voice.say("headline-event-and-loss", event=event, loss=EVENTS[event].rice_loss) for event in view.events
-        ]
-        drawn = len(view.events) < RULES.events_a_year
-        yield voice.say("headline-events", events=", ".join(events), drawn=drawn)
+def progress(voice: Voice, view: ShogunView) -> str:
+    """Which action card it is, or what the players do before these."""
+    if view.phase in ("claiming", "planning", "bidding"):
+        return voice.say(f"phase-{view.phase}")
+    number = next((number for number, card in enumerate(view.actions, 1) if card.current), None)
+    return "" if number is None else voice.say("progress-action", number=number, actions=len(view.actions))
 
 
-def _actions(voice: Voice, view: ShogunView) -> Iterable[str]:
-    """The open action cards in their order, how many are covered, and what lies on the one that is carried out."""
-    if not view.actions:
-        return
-    cards = [_action(voice, number, card) for number, card in enumerate(view.actions, 1) if card.action is not None]
-    covered = len(view.actions) - len(cards)
-    if covered:
-        cards.append(voice.say("headline-covered", number=covered))
-    yield voice.say("headline-actions", actions=" · ".join(cards))
-    current = next((card.action for card in view.actions if card.current), None)
-    if current is not None:
-        shown = [_shown(voice, player, current) for player in in_turn_order(view)]
-        yield voice.say("headline-showing", cards=", ".join(shown))
+def summaries(voice: Voice, view: ShogunView) -> list[str]:
+    """A line per player in turn order."""
+    scores = scored_now(view)
+    return [
+        voice.say(
+            "summary",
+            emblem=emblem_of(voice, view, player.seat),
+            name=card_name(voice, player.seat),
+            provinces=player.provinces,
+            chests=player.chests,
+            rice=player.rice,
+            points=player.points,
+            now=player.points + scores[player.seat].points,
+            over=view.phase == "over",
+        )
+        for player in in_turn_order(view)
+    ]
+
+
+def summary_legend(voice: Voice, view: ShogunView) -> str:
+    """What the numbers of a summary are."""
+    return voice.say("summary-legend", ordered=bool(view.turn_order), over=view.phase == "over")
 
 
 def in_turn_order(view: ShogunView) -> list[PlayerView]:
@@ -58,109 +53,62 @@ def in_turn_order(view: ShogunView) -> list[PlayerView]:
     return sorted(view.players, key=lambda player: (player.place, player.seat))
 
 
+def overview(voice: Voice, view: ShogunView) -> str:
+    """The board in place of the picture: the action cards, then who has what in each region and who leads there."""
+    lines = [*claims(voice, view), *actions(voice, view)]
+    if view.event is not None and view.season != "winter":
+        lines.append(voice.say("overview-event", event=view.event))
+    for region in REGIONS:
+        lines += _region(voice, view, region)
+    return "\n".join([*lines, voice.say("overview-legend")])
+
+
+def claims(voice: Voice, view: ShogunView) -> Iterable[str]:
+    """During setup, the provinces that can be claimed."""
+    if view.face_up:
+        yield voice.say("claims", provinces=view.face_up, number=view.pile_size)
+
+
+def actions(voice: Voice, view: ShogunView) -> Iterable[str]:
+    """The action cards in their order, the present one marked, and the provinces that act in it."""
+    if not view.actions:
+        return
+    cards = [_action(voice, number, card) for number, card in enumerate(view.actions, 1) if card.action is not None]
+    covered = len(view.actions) - len(cards)
+    if covered:
+        cards.append(voice.say("row-covered", number=covered))
+    yield voice.say("row", actions=" · ".join(cards))
+    current = next((card.action for card in view.actions if card.current), None)
+    if current is not None:
+        shown = [_shown(voice, view, player, current) for player in in_turn_order(view)]
+        yield voice.say("row-showing", cards=", ".join(shown))
+
+
 def _action(voice: Voice, number: int, card: ActionCardView) -> str:
-    state = "headline-action-current" if card.current else "headline-action-done" if card.done else "headline-action"
+    state = "row-current" if card.current else "row-done" if card.done else "row-open"
     return voice.say(state, number=number, action=voice.say(f"action-{card.action}", "short"))
 
 
-def _shown(voice: Voice, player: PlayerView, action: str) -> str:
-    """The province that a player shows on the space of an action."""
-    province = player.mat.get(action)
-    letter = letter_of(voice, player.seat)
-    if not province:
-        return voice.say("headline-shown-none", letter=letter)
-    return voice.say("headline-shown", letter=letter, province=province)
+def _shown(voice: Voice, view: ShogunView, player: PlayerView, action: str) -> str:
+    """The province that a player has on the space of an action."""
+    emblem = emblem_of(voice, view, player.seat)
+    return voice.say("row-shown", emblem=emblem, province=player.mat.get(action) or None)
 
 
-def _specials(voice: Voice, view: ShogunView) -> Iterable[str]:
-    """The row of special cards by place, and who holds each."""
-    cards = [
-        voice.say("headline-special", place=card.place, special=card.special)
-        if card.holder is None
-        else voice.say(
-            "headline-special-held", place=card.place, special=card.special, letter=letter_of(voice, card.holder)
-        )
-        for card in view.specials
+def _region(voice: Voice, view: ShogunView, region: str) -> Iterable[str]:
+    """Who leads in a region, then a line for each player with provinces there, then the neutral ones."""
+    leads = {lead.building: emblems_of(voice, view, lead.leaders) for lead in leading(view) if lead.region == region}
+    yield voice.say("overview-region", region=region, **leads)
+    here = [province for province in view.provinces if province.region == region and province.in_play]
+    for player in in_turn_order(view):
+        if own := [province for province in here if province.owner == player.seat]:
+            yield _lands(voice, view, player.seat, own)
+    if neutral := [province.id for province in here if province.owner is None]:
+        yield voice.say("overview-neutral", provinces=neutral)
+
+
+def _lands(voice: Voice, view: ShogunView, seat: Seat, own: Sequence[ProvinceView]) -> str:
+    provinces = [
+        voice.say("overview-province", province=one.id, armies=one.armies, marks=marks(voice, one)) for one in own
     ]
-    if cards:
-        yield voice.say("headline-specials", specials=" · ".join(cards))
-
-
-def _claims(voice: Voice, view: ShogunView) -> Iterable[str]:
-    if view.face_up:
-        yield voice.say("headline-claims", provinces=view.face_up, number=view.pile_size)
-
-
-def embeds(voice: Voice, view: ShogunView) -> tuple[Embed, ...]:
-    """Everybody, then the provinces, then the tower."""
-    players = [player_field(voice, view, player) for player in in_turn_order(view)]
-    out = [province.id for province in view.provinces if not province.in_play]
-    notes = [voice.say("provinces-legend")]
-    if out:
-        notes.append(voice.say("provinces-out", provinces=out))
-    return (
-        embed(voice.say("card-players"), fields=players),
-        embed(voice.say("card-provinces"), "\n".join(notes), list(regions(voice, view))),
-        embed(voice.say("card-tower"), "\n".join(tower_lines(voice, view))),
-    )
-
-
-def player_field(voice: Voice, view: ShogunView, player: PlayerView) -> Component:
-    """A Daimyo: points, goods, lands, buildings, and the special card."""
-    lines = [
-        voice.say("player-wealth", points=player.points, chests=player.chests, rice=player.rice),
-        voice.say("player-lands", provinces=player.provinces, armies=player.armies, supply=player.supply),
-    ]
-    built = [
-        building for province in view.provinces if province.owner == player.seat for building in province.buildings
-    ]
-    if built:
-        lines.append(voice.say("player-buildings", buildings=counted_buildings(voice, built)))
-    if player.special is not None:
-        lines.append(voice.say("player-special", special=player.special))
-    if player.groups:
-        groups = ", ".join(str(group) for group in player.groups)
-        lines.append(voice.say("player-groups", groups=groups))
-    empty = [action for action, province in player.mat.items() if not province and _is_to_come(view, action)]
-    if empty and player.seat != view.seat:
-        names = voice.listed([voice.say(f"action-{action}", "short") for action in empty])
-        lines.append(voice.say("player-known-empty", actions=names))
-    return field(voice.say("player-field", seat=player.seat, place=player.place), "\n".join(lines))
-
-
-def _is_to_come(view: ShogunView, action: str) -> bool:
-    """Whether an action is still to be carried out: a space of it that is known to be empty is worth a word."""
-    return not any(card.action == action and (card.done or card.current) for card in view.actions)
-
-
-def regions(voice: Voice, view: ShogunView) -> Iterable[Component]:
-    """A field for each region, with a line for each of its provinces in play."""
-    for region in REGIONS:
-        here = [province for province in view.provinces if province.region == region and province.in_play]
-        if here:
-            yield field(voice.name("region", region), "\n".join(province_line(voice, province) for province in here))
-
-
-def province_line(voice: Voice, province: ProvinceView) -> str:
-    """A province with all that lies there, shorter where nobody owns it."""
-    printed = PROVINCES[province.id]
-    facts = {"province": province.id, "chests": printed.tax, "rice": printed.rice, "spaces": province.spaces}
-    if province.owner is None:
-        return voice.say("province-neutral", **facts)
-    return voice.say(
-        "province-owned",
-        **facts,
-        letter=letter_of(voice, province.owner),
-        armies=province.armies,
-        buildings=buildings(voice, province.buildings) or None,
-        markers=province.markers,
-    )
-
-
-def tower_lines(voice: Voice, view: ShogunView) -> Iterable[str]:
-    """What lies in the tray, what is inside by colour, and the farmers that are left."""
-    yield voice.say("tower-tray", cubes=cubes(voice, [*(player.tray for player in view.players), view.farmers_tray]))
-    yield voice.say(
-        "tower-inside", cubes=cubes(voice, [*(player.inside for player in view.players), view.farmers_inside])
-    )
-    yield voice.say("tower-farmers", number=view.farmers)
+    return voice.say("overview-lands", emblem=emblem_of(voice, view, seat), provinces=", ".join(provinces))

@@ -8,11 +8,30 @@ from bot.words.voice import Voice
 from bot.words.wording import Words
 from engine.core.events import Seat
 from engine.shogun.components import BUILDINGS, EVENTS, RULES, EventCard
+from engine.shogun.views import ProvinceView, ShogunView
 
 
 def letter_of(words: Voice | Words, seat: Seat) -> str:
     """The letter of a seat, which stands wherever there is no room for a name."""
     return words.say("owner-letter", number=seat)
+
+
+def emblem_of(voice: Voice, view: ShogunView, seat: Seat) -> str:
+    """The sign of a seat's Daimyo in texts."""
+    return voice.say(f"emblem-{view.players[seat].daimyo}")
+
+
+def emblems_of(voice: Voice, view: ShogunView, seats: Iterable[Seat]) -> str:
+    """The signs of several seats, or a dash."""
+    return "".join(emblem_of(voice, view, seat) for seat in seats) or voice.say("emblem-none")
+
+
+def marks(voice: Voice, province: ProvinceView) -> str:
+    """The buildings and revolt markers of a province as signs."""
+    built = "".join(
+        voice.say(f"building-{building}", "sign") for building in BUILDINGS if building in province.buildings
+    )
+    return built + (voice.say("marker-sign", number=province.markers) if province.markers else "")
 
 
 def buildings(voice: Voice, built: Iterable[str]) -> str:

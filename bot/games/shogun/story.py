@@ -119,17 +119,17 @@ def _loaded(voice: Voice, event: TowerLoaded) -> dict[str, Any]:
 
 
 def _year_events(voice: Voice, event: EventsRevealed) -> dict[str, Any]:
-    named = [voice.say("headline-event-and-loss", event=name, loss=EVENTS[name].rice_loss) for name in event.events]
+    named = [voice.say("told-event-loss", event=name, loss=EVENTS[name].rice_loss) for name in event.events]
     return {"events": ", ".join(named)}
 
 
 def _round(voice: Voice, event: RoundBegan) -> dict[str, Any]:
     actions = [
-        voice.say("headline-action", number=number, action=voice.say(f"action-{action}", "short"))
+        voice.say("row-open", number=number, action=voice.say(f"action-{action}", "short"))
         for number, action in enumerate(event.actions, 1)
     ]
     specials = [
-        voice.say("headline-special", place=place, special=special) for place, special in enumerate(event.specials, 1)
+        voice.say("told-place", place=place, special=special) for place, special in enumerate(event.specials, 1)
     ]
     return {"actions": ", ".join(actions), "specials": ", ".join(specials)}
 

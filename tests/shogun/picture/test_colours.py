@@ -4,13 +4,14 @@ from itertools import combinations
 
 import pytest
 
-from bot.games.shogun.picture.artist import FARMER
+from bot.games.shogun.picture.artist import FARMER, GOLD
 from bot.games.shogun.picture.looks import looks
 from bot.games.shogun.pieces import letter_of
 from engine.shogun.components import DAIMYO, REGIONS
 from tests.drawing.eyes import EYES, contrast, distance, near
 from tests.wording import WORDING
 
+DARK_THEME = "#242429"
 TOLD_APART = 8
 """How far in CIELAB the tints of regions are, which broad lines part as well."""
 
@@ -53,6 +54,23 @@ def test_the_tints_of_regions_are_told_apart_by_every_eye(eyes: str) -> None:
         for pair in combinations(tints, 2)
         if distance(tints[pair[0]], tints[pair[1]], EYES[eyes]) < TOLD_APART
     } == {}
+
+
+@pytest.mark.parametrize("daimyo", DAIMYO)
+def test_names_and_points_are_readable_on_the_plate_of_a_daimyo(daimyo: str) -> None:
+    look = looks().daimyo[daimyo]
+
+    assert contrast(look.plate, look.ink) >= 4.5
+
+
+@pytest.mark.parametrize("daimyo", DAIMYO)
+def test_the_accent_of_a_daimyo_is_seen_on_the_dark_theme(daimyo: str) -> None:
+    assert contrast(looks().daimyo[daimyo].accent, DARK_THEME) >= 3
+
+
+@pytest.mark.parametrize("daimyo", DAIMYO)
+def test_nobody_looks_like_what_is_in_play_now(daimyo: str) -> None:
+    assert looks().daimyo[daimyo].colour != GOLD
 
 
 @pytest.mark.parametrize("daimyo", DAIMYO)

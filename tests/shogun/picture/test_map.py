@@ -6,11 +6,13 @@ from itertools import combinations, pairwise
 
 import pytest
 
+from bot.drawing.phone import WIDTH
 from bot.games.shogun.picture.artist import Artist
-from bot.games.shogun.picture.land import routes
+from bot.games.shogun.picture.land import HEIGHT, SCALE, region_names, routes
 from bot.games.shogun.picture.looks import looks
 from bot.games.shogun.picture.outlines import arc_of, borders, corners, sharing
-from engine.shogun.components import PROVINCES, RULES, SIDES, Side, box
+from bot.games.shogun.picture.tags import around, touching
+from engine.shogun.components import PROVINCES, REGIONS, RULES, SIDES, Side, box
 from engine.shogun.game import Shogun
 from tests.drawing import geometry
 from tests.drawing.geometry import Point
@@ -147,10 +149,19 @@ def test_a_sea_route_leads_over_the_sea_from_coast_to_coast(route: object) -> No
     assert not [name for point in way[3:-3] for name, shape in shapes.items() if geometry.inside(point, shape)]
 
 
-@pytest.mark.parametrize("room", ["inset", "regions_legend", "signs_legend", "goods_legend"])
-def test_what_stands_in_the_sea_is_off_the_land(room: str) -> None:
-    look = looks()
-    rectangle = geometry.corners_of(getattr(look, room))
+@pytest.mark.parametrize("side", SIDES)
+def test_the_names_of_regions_are_off_the_land_and_not_over_each_other(side: Side) -> None:
+    names = list(region_names(drawn_at(5, side)))
+    across, down = SCALE
+    shapes = {name: [(x * across, y * down) for x, y in shape] for name, shape in polygons().items()}
 
-    assert all(0 <= x <= look.width and 0 <= y <= look.height for x, y in rectangle)
-    assert [name for name, shape in polygons().items() if geometry.touching(rectangle, shape)] == []
+    assert len(names) == len(REGIONS)
+    for block, middle in names:
+        name = around(block, *middle)
+        left, top, width, height = name
+        assert 0 <= left <= left + width <= WIDTH
+        assert 0 <= top <= top + height <= HEIGHT
+        text = (left, top + height * 0.2, width, height * 0.6)
+        assert [one for one, shape in shapes.items() if geometry.touching(geometry.corners_of(text), shape)] == []
+    rooms = [around(block, *middle) for block, middle in names]
+    assert [pair for pair in combinations(rooms, 2) if touching(*pair)] == []

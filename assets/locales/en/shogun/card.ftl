@@ -34,51 +34,66 @@ option-suggestions = Plans suggested by the bot
 option-suggestions-offered = offered
 option-suggestions-none = not offered
 
-## State of the game
+## The card
 
+moment = { $phase-id ->
+    [claiming] setup
+    [over] game over
+   *[other] { $season-id ->
+        [spring] spring
+        [summer] summer
+        [autumn] autumn
+       *[winter] winter
+    } of year { $year }
+}
 phase-claiming = claiming provinces
 phase-planning = planning in secret
 phase-bidding = bidding for special cards
-phase-actions = carrying out plans
-phase-winter = winter
-phase-over = game over
-headline = { $year ->
-    [0] **Setup**, { $side } · { $phase }
-   *[other] { $season-id ->
-        [winter] **Winter of year { $year }**
-       *[other] **{ $season } of year { $year }** · { $phase }
-    }
+progress-action = action { $number } of { $actions }
+summary = { $emblem } **{ $name }** 🗻{ $provinces } 💰{ $chests } 🍚{ $rice } **{ $points }**{ $over ->
+    [yes] { "" }
+   *[no] →{ $now }
 }
-headline-over = **After { $year } years**
-headline-event = Event: **{ $event }** · { $short }
-headline-event-left = Last event card: **{ $event }** · { $loss ->
-    [0] no rice is lost
-   *[other] everyone loses { $loss } rice
+summary-legend = { $ordered ->
+    [yes] Turn order: provinces
+   *[no] Provinces
+} · chests · rice · points{ $over ->
+    [yes] { "" }
+   *[no] →if scored now
 }
-headline-events = { $drawn ->
-    [yes] Remaining events (rice lost in winter): { $events }
-   *[no] This year's events (rice lost in winter): { $events }
-}
-headline-event-and-loss = { $event } −{ $loss }
-headline-actions = Actions: { $actions }
-headline-action = { $number }. { $action }
-headline-action-done = { $number }. { $action } ✓
-headline-action-current = **▶ { $number }. { $action }**
-headline-covered = { $number } face down
-headline-showing = Cards played: { $cards }
-headline-shown = { $letter } { $province }
-headline-shown-none = { $letter } none
-headline-claims = Face-up provinces: { $provinces } · { $number } in the pile
-headline-specials = Special cards in turn order: { $specials }
-headline-special = { $place }. { $special }
-headline-special-held = { $place }. { $special } ({ $letter })
 
-## Daimyo
+## The action cards, also on a page of Board
 
-card-players = Daimyo
-player-field = { $place ->
-    [0] { $seat }
-   *[other] { $place }. { $seat }
+claims = Face-up provinces: { $provinces } · { $number } in the pile
+row = Actions: { $actions }
+row-open = { $number }. { $action }
+row-done = { $number }. { $action } ✓
+row-current = **▶ { $number }. { $action }**
+row-covered = { $number } face down
+row-showing = Cards played: { $cards }
+row-shown = { $emblem } { $province-id ->
+    [none] none
+   *[other] { $province }
+}
+
+## The board as text
+
+overview-event = Event: { $event }
+overview-region = **{ $region }** 🏯{ $castle } ⛩{ $temple } 🎭{ $theatre }
+overview-lands = { $emblem } { $provinces }
+overview-province = { $province } { $armies }{ $marks }
+overview-neutral = Neutral: { $provinces }
+overview-legend = -# After a region: who leads in castles 🏯, temples ⛩ and theaters 🎭. After a province: armies, buildings, revolt markers ❗.
+
+## Pages of Board
+
+board-players = Players
+board-tower = Tower and tray
+board-events = Events
+board-cards = Action and special cards
+player-title = { $place ->
+    [0] { $emblem } **{ $seat }**
+   *[other] { $emblem } **{ $place }. { $seat }**
 }
 player-wealth = **{ $points ->
     [one] { $points } point
@@ -95,15 +110,24 @@ player-lands = { $provinces ->
     [one] { $armies } army
    *[other] { $armies } armies
 } · { $supply } in reserve
+player-scored-now = If scored now: +{ $points } ({ $sources })
 player-buildings = { $buildings }
 player-special = { $special }
 player-groups = Army groups left: { $groups }
 player-known-empty = Spaces known to be empty: { $actions }
-
-## Provinces
-
-card-provinces = Provinces
-province-owned = **{ $province }** { $letter }·{ $armies } · { $chests ->
+lead = { $building-id ->
+    [castle] 🏯 Castles
+    [temple] ⛩ Temples
+   *[theatre] 🎭 Theaters
+}: { $number ->
+    [0] none yet
+    [one] { $names } +{ $points }
+   *[other] { $names } +{ $points } each
+}
+province-owned = **{ $province }** { $name }: { $armies ->
+    [one] { $armies } army
+   *[other] { $armies } armies
+} · { $chests ->
     [one] { $chests } chest
    *[other] { $chests } chests
 }, { $rice } rice{ $buildings-id ->
@@ -117,21 +141,29 @@ province-owned = **{ $province }** { $letter }·{ $armies } · { $chests ->
     [one] {" "}· { $markers } marker
    *[other] {" "}· { $markers } markers
 }
-province-neutral = **{ $province }** · { $chests ->
+province-neutral = **{ $province }** neutral · { $chests ->
     [one] { $chests } chest
    *[other] { $chests } chests
 }, { $rice } rice · { $spaces } free
 provinces-out = Out of play: { $provinces }
-provinces-legend = Owner and armies · yield in chests or rice · buildings · free building spaces · revolt markers. No owner means neutral.
-
-## Tray and tower
-
-card-tower = Tower
-tower-tray = In the tray: { $cubes }
-tower-inside = Inside: { $cubes }
-tower-empty = nothing
-tower-farmers = Farmers in reserve: { $number }
-tower-cubes = { $letter } { $number }
+region-legend = -# Regions of the { $side }. First who would score for the most buildings now. Then each province: armies, yield in chests or rice, buildings, free building spaces, revolt markers.
+tower-player = { $name }: { $tray } in the tray, { $inside } in the tower
+tower-farmers = 🌾 Farmers: { $tray } in the tray, { $inside } in the tower, { $number } in reserve
+event-now = Event of this round: **{ $event }**. { $text }
+event-left = Last event card: **{ $event }** · { $loss ->
+    [0] no rice is lost
+   *[other] everyone loses { $loss } rice
+}
+events-left = { $drawn ->
+    [yes] Remaining events (rice lost in winter):
+   *[no] This year's events (rice lost in winter):
+}
+event-line = **{ $event }** −{ $loss }: { $text }
+specials = Special cards in turn order:
+special-line = **{ $place }. { $special }**{ $name-id ->
+    [none] { "" }
+   *[other] {" "}({ $name })
+}: { $text }
 
 ## The seat panel
 

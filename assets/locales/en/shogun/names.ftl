@@ -52,10 +52,15 @@ province-yamato = Yamato
 ## Regions, with their place on the map
 
 region-brown = Brown (north)
+    .short = North
 region-yellow = Yellow (east)
+    .short = East
 region-red = Red (center)
+    .short = Center
 region-purple = Purple (south)
+    .short = South
 region-green = Green (west)
+    .short = West
 
 side-sun = sun side
 side-moon = moon side
@@ -68,23 +73,39 @@ daimyo-tokugawa = Tokugawa
 daimyo-takeda = Takeda
 daimyo-hashiba = Hashiba
 
-## Buildings
+emblem-uesugi = 🔷
+emblem-mori = 🟩
+emblem-tokugawa = ⭐
+emblem-takeda = 🟠
+emblem-hashiba = 🌸
+emblem-none = –
+emblem-and-name = { $emblem } { $name }
+
+## Buildings and revolt markers
 
 building-castle = castle
+    .sign = 🏯
     .several = { $number ->
         [one] { $number } castle
        *[other] { $number } castles
     }
 building-temple = temple
+    .sign = ⛩
     .several = { $number ->
         [one] { $number } temple
        *[other] { $number } temples
     }
 building-theatre = theater
+    .sign = 🎭
     .several = { $number ->
         [one] { $number } theater
        *[other] { $number } theaters
     }
+
+marker-sign = ❗{ $number ->
+    [one] { "" }
+   *[other] { $number }
+}
 
 ## Action cards
 

@@ -25,9 +25,11 @@ told-tower-detail = In: { $added }; out: { $out }; still inside: { $inside }.
 
 event-events-revealed = ## Year { $year }
     This year's events (the one left for winter costs everyone this much rice): { $events }.
+told-event-loss = { $event } −{ $loss }
 event-round-began = ## { $season } of year { $year }
     Face-up actions: { $actions }.
     Special cards in turn order: { $specials }.
+told-place = { $place }. { $special }
 event-plans-laid = All plans are in.
 event-event-drawn = 📜 Event: **{ $event }**. { $text }
 event-bids-revealed = Bids: { $lines }.
@@ -94,6 +96,8 @@ done-void = { $seat } skips { $province } ({ $told })
 
 ## Battles and revolts: what went into the tower, what came out, what is left
 
+tower-cubes = { $letter } { $number }
+tower-empty = nothing
 told-throw = In: { $added }{ $tray-id ->
     [none] { "" }
    *[other] , plus { $tray } from the tray

@@ -1,61 +1,67 @@
-"""The row of action cards: open ones with their sign, covered ones as backs, where we are."""
+"""The strip above the map: the action cards, or during setup the provinces that can be claimed."""
 
-from bot.drawing.badges import PAPER, numbered
-from bot.drawing.blocks import EMPTY, Block, at, beside, label
-from bot.drawing.svg import INK, element, symbol
-from bot.games.shogun.picture.artist import GOLD, RED, Artist
+from bot.drawing.badges import PAPER
+from bot.drawing.blocks import EMPTY, Block, icon, label
+from bot.drawing.phone import WIDTH
+from bot.drawing.svg import INK, element, symbol, words
+from bot.games.shogun.picture.artist import GOLD, PALE, SIGNS, Artist
+from bot.games.shogun.picture.placing import centred, in_column, in_row, moved
 from engine.shogun.components import ACTION_SPACES, ACTIONS
 from engine.shogun.views import ActionCardView
 
-_HEIGHT = 104
-_GAP = 8
-_SIGN, _BIG = 14, 54
-"""Where the sign of an action begins, and how large it is."""
-_DONE, _FADED, _BACK, _PATTERN = "#14532d", "#d8cfba", "#5a2632", "#b98a74"
+_CARD, _GAP, _TOP = 32.0, 1.6, 4.0
+_WIDE = (WIDTH - 3 - _GAP * (len(ACTION_SPACES) - 1)) / len(ACTION_SPACES)
+_SIGN, _CUBE, _STACKED = 20.0, 14.0, 12.0
+_LETTERS = {"battle_move_a": "A", "battle_move_b": "B"}
+_DONE, _NOW, _BACK, _PATTERN = "#14532d", "#fff3c4", "#5a2632", "#e2c3b2"
+_FADED = 0.38
 
 
-def actions(artist: Artist, width: float) -> Block:
-    """The ten action cards in their order; nothing before they are laid out."""
-    row = artist.view.actions
-    if not row:
+def strip(artist: Artist) -> Block:
+    """The ten cards in their order; nothing when there is neither a card nor a province on offer."""
+    view = artist.view
+    if view.face_up:
+        text = artist.voice.label("picture-claims", provinces=view.face_up)
+        offer = label(text, 12)
+        return Block(WIDTH, _TOP + offer.height + _TOP, centred(offer, WIDTH / 2, _TOP + offer.height / 2))
+    if not view.actions:
         return EMPTY
-    each = (width - _GAP * (len(ACTION_SPACES) - 1)) / len(ACTION_SPACES)
-    drawn = [
-        at(_card(artist, number, card, each), (number - 1) * (each + _GAP), 0) for number, card in enumerate(row, 1)
-    ]
-    return Block(width, _HEIGHT, "".join(drawn))
+    cards = [moved(_card(card), 1.5 + place * (_WIDE + _GAP), _TOP) for place, card in enumerate(view.actions)]
+    return Block(WIDTH, _CARD + 2 * _TOP, "".join(cards))
 
 
-def _card(artist: Artist, number: int, card: ActionCardView, width: float) -> Block:
-    place = at(numbered(number, 15, RED if card.current else INK), 6, 6)
+def _card(card: ActionCardView) -> Block:
     if card.action is None:
-        back = symbol("covered", (width - 76) / 2, (_HEIGHT - 76) / 2, 76, _PATTERN)
-        return Block(width, _HEIGHT, _face(width, _BACK, card) + back + place)
-    sign = _sign(artist, card.action)
-    name = label(artist.voice.label(f"action-{card.action}", "short"), 21, most=width - 22)
-    tick = symbol("tick", width - 38, 4, 34, _DONE) if card.done else ""
-    return Block(
-        width,
-        _HEIGHT,
-        _face(width, _FADED if card.done else PAPER, card)
-        + at(sign, (width - sign.width) / 2, _SIGN + (_BIG - sign.height) / 2)
-        + at(name, (width - name.width) / 2, _HEIGHT - name.height - 8)
-        + place
-        + tick,
-    )
+        hidden = words("?", _WIDE / 2, _CARD / 2 + 5, 14, fill=_PATTERN, anchor="middle")
+        return Block(_WIDE, _CARD, _face(_BACK, _PATTERN, 1) + hidden)
+    sign = centred(_sign(card.action), _WIDE / 2, _CARD / 2)
+    if card.done:
+        faded = element("g", sign, opacity=_FADED)
+        return Block(_WIDE, _CARD, _face(PALE, INK, 1) + faded + symbol("tick", _WIDE - 13.5, 0, 13, _DONE))
+    face = _face(_NOW, GOLD, 2.6) if card.current else _face(PAPER, INK, 1)
+    return Block(_WIDE, _CARD, face + sign)
 
 
-def _sign(artist: Artist, action: str) -> Block:
-    """The symbols of an action; how many armies it deploys stands in front."""
-    armies = ACTIONS[action].armies
+def _face(fill: str, line: str, broad: float) -> str:
+    """The card itself; one with a broad line is a little larger than its neighbors."""
+    out = broad - 1
+    size: dict[str, str | float] = {"width": _WIDE + out, "height": _CARD + 2 * out, "rx": 4}
+    return element("rect", x=-out / 2, y=-out, fill=fill, stroke=line, stroke_width=broad, **size)
+
+
+def _sign(action: str) -> Block:
+    """The symbols of an action, with the number of armies or the letter by which it differs from another."""
+    if action in _LETTERS:
+        return _battle(_LETTERS[action])
+    armies, signs = ACTIONS[action].armies, SIGNS[action]
     if not armies:
-        return artist.signs(action, _BIG)
-    return beside([label(str(armies), 32), artist.signs(action, 34)], gap=2)
+        return icon(signs[0], _SIGN)
+    number = label(str(armies), 13)
+    deployed = in_row([number._replace(height=14), icon(signs[0], _CUBE, "#b9b2a2")])
+    return in_column([deployed, *(icon(sign, _STACKED) for sign in signs[1:])], 1)
 
 
-def _face(width: float, fill: str, card: ActionCardView) -> str:
-    line, broad = (GOLD, 8) if card.current else (INK, 2)
-    side: dict[str, str | float] = {"width": round(width - broad), "height": _HEIGHT - broad, "rx": 10}
-    if card.current:
-        side["stroke_linejoin"] = "round"
-    return element("rect", x=broad / 2, y=broad / 2, fill=fill, stroke=line, stroke_width=broad, **side)
+def _battle(letter: str) -> Block:
+    """Crossed swords over a letter."""
+    text = words(letter, _SIGN / 2, _SIGN + 4, 12, anchor="middle")
+    return Block(_SIGN, _SIGN + 4, symbol("swords", 0, -2, _SIGN) + text)

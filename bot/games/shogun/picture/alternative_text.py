@@ -1,17 +1,22 @@
-"""The picture in words, for those who cannot see it. Everything else is in the text of the card."""
+"""The picture in words, for readers who can't see it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from bot.games.shogun.card import in_turn_order
-from bot.games.shogun.pieces import counted_buildings, cubes, letter_of
+from bot.games.shogun.leading import leading, scored_now
+from bot.games.shogun.picture.acting import acting
+from bot.games.shogun.pieces import counted_buildings
 from bot.model.drawings import LONGEST_TEXT
+from bot.presentation.board import LONGEST_IN_LINE, short_name
 from bot.words.voice import Voice
 from engine.core.events import Seat
-from engine.shogun.views import ShogunView, SpecialView
+from engine.shogun.components import REGIONS
+from engine.shogun.scoring import Majority
+from engine.shogun.views import PlayerView, ShogunView
 
 
 def told(voice: Voice, view: ShogunView) -> str:
-    """Season and event, what everybody owns and where; as many whole sentences as there is room for."""
+    """What the picture shows, the most important first; as many whole sentences as there is room for."""
     end = voice.label("picture-text-more")
     text = ""
     for sentence in _sentences(voice, view):
@@ -22,36 +27,62 @@ def told(voice: Voice, view: ShogunView) -> str:
 
 
 def _sentences(voice: Voice, view: ShogunView) -> Iterable[str]:
-    yield _head(voice, view)
-    current = next((card.action for card in view.actions if card.current), None)
-    if current is not None:
-        yield voice.label("picture-text-action", action=current)
-    if view.events and view.event is None:
-        yield voice.label("picture-text-events", events=view.events)
-    if any(card.holder is not None for card in view.specials):
-        yield voice.label(
-            "picture-text-specials", text=voice.listed([_special(voice, card) for card in view.specials])
-        )
+    yield voice.label("picture-text", side=view.side, phase=view.phase, season=view.season, year=view.year)
+    yield from _now(voice, view)
     players = in_turn_order(view)
+    scores = scored_now(view)
     for player in players:
         yield voice.label(
             "picture-text-player",
-            letter=letter_of(voice, player.seat),
+            name=_name(voice, player.seat),
             daimyo=player.daimyo,
             points=player.points,
-            chests=player.chests,
-            rice=player.rice,
-            number=player.provinces,
+            now=player.points + scores[player.seat].points,
+            over=view.phase == "over",
         )
     for player in players:
         if player.provinces:
-            yield _lands(voice, view, player.seat)
-    yield voice.label(
-        "picture-text-tray",
-        text=cubes(voice, [*(player.tray for player in view.players), view.farmers_tray]),
-        tower=cubes(voice, [*(player.inside for player in view.players), view.farmers_inside]),
-    )
+            yield _lands(voice, view, player)
+    leads = leading(view)
+    for region in REGIONS:
+        yield from _leads(voice, region, [lead for lead in leads if lead.region == region and lead.leaders])
     yield from _standing(voice, view)
+
+
+def _now(voice: Voice, view: ShogunView) -> Iterable[str]:
+    """The action and where it is carried out, or the provinces that can be claimed."""
+    current = next((card.action for card in view.actions if card.current), None)
+    here = acting(view)
+    if current is not None:
+        yield voice.label("picture-text-action", action=current, province=here[0] if here else None)
+    elif here:
+        yield voice.label("picture-text-claims", provinces=here)
+
+
+def _name(voice: Voice, seat: Seat) -> str:
+    return short_name(voice.names[seat], LONGEST_IN_LINE)
+
+
+def _lands(voice: Voice, view: ShogunView, player: PlayerView) -> str:
+    """The provinces of a player with the armies there."""
+    lands = [
+        _counted(voice, province.id, province.armies) for province in view.provinces if province.owner == player.seat
+    ]
+    return voice.label("picture-text-lands", name=_name(voice, player.seat), text=", ".join(lands))
+
+
+def _leads(voice: Voice, region: str, leads: Sequence[Majority]) -> Iterable[str]:
+    """Who leads in a region."""
+    parts = [
+        voice.label(
+            "picture-text-lead",
+            building=lead.building,
+            names=voice.listed([_name(voice, seat) for seat in lead.leaders]),
+        )
+        for lead in leads
+    ]
+    if parts:
+        yield voice.label("picture-text-leads", region=region, text=", ".join(parts))
 
 
 def _standing(voice: Voice, view: ShogunView) -> Iterable[str]:
@@ -63,26 +94,9 @@ def _standing(voice: Voice, view: ShogunView) -> Iterable[str]:
         own = (province for province in view.provinces if province.owner == player.seat)
         built = counted_buildings(voice, (building for province in own for building in province.buildings))
         if built:
-            yield voice.label("picture-text-buildings", letter=letter_of(voice, player.seat), text=built)
-
-
-def _special(voice: Voice, card: SpecialView) -> str:
-    letter = None if card.holder is None else letter_of(voice, card.holder)
-    return voice.label("picture-text-special", special=card.special, letter=letter)
-
-
-def _head(voice: Voice, view: ShogunView) -> str:
-    if view.phase == "over":
-        return voice.label("picture-text-over")
-    return voice.label("picture-text", side=view.side, season=view.season, year=view.year, event=view.event)
-
-
-def _lands(voice: Voice, view: ShogunView, seat: Seat) -> str:
-    """The provinces of a seat with the armies there."""
-    lands = [_counted(voice, province.id, province.armies) for province in view.provinces if province.owner == seat]
-    return voice.label("picture-text-lands", letter=letter_of(voice, seat), text=", ".join(lands))
+            yield voice.label("picture-text-buildings", name=_name(voice, player.seat), text=built)
 
 
 def _counted(voice: Voice, province: str, number: int) -> str:
-    """A province with how many armies or markers lie there."""
+    """A province with the number of armies or markers there."""
     return voice.label("picture-text-province", province=province, number=number)

@@ -1,18 +1,18 @@
-"""Marks that stand in several places: badges, banners, cubes, amounts with their signs."""
+"""Colors and signs of the picture, and how the players look in it."""
 
-from math import ceil
-
-from bot.drawing.badges import badge
-from bot.drawing.blocks import Block, at, beside, icon, label
-from bot.drawing.svg import element, width_of, words
+from bot.drawing.badges import PAPER
+from bot.drawing.blocks import Block
+from bot.drawing.phone import drawable
 from bot.games.shogun.picture.looks import DaimyoLook, looks
-from bot.games.shogun.pieces import letter_of
+from bot.games.shogun.picture.shapes import Shape
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.shogun.views import ShogunView
 
 GOLD = "#f2c230"
+"""Only what is in play now has this color."""
 RED = "#b3261e"
+GROUND = "#c8bda3"
 PALE = "#e9e2cf"
 FARMER = "#e1f0b4"
 SIGNS = {
@@ -33,7 +33,6 @@ SIGNS = {
     "deploy_6": ("army",),
 }
 """The symbols on action cards and special cards."""
-_BANNER = 38
 
 
 class Artist:
@@ -48,30 +47,16 @@ class Artist:
         """How the Daimyo of a seat looks."""
         return self.looks.daimyo[self.view.players[seat].daimyo]
 
-    def badge(self, seat: Seat, size: float) -> Block:
-        """The seat's mark: the shape and colour of its Daimyo with its letter."""
+    def name(self, seat: Seat) -> str:
+        """The name of the person on a seat; the Daimyo if the font has none of its letters."""
+        daimyo = self.voice.name("daimyo", self.view.players[seat].daimyo, marked_up=False)
+        return drawable(self.voice.names[seat]) or daimyo
+
+    def shape(self, seat: Seat, size: float) -> Block:
+        """The colored shape of a seat."""
         look = self.look(seat)
-        return badge(look.shape, look.colour, look.ink, letter_of(self.voice, seat), size)
+        return Shape(look.shape).filled(size, look.colour)
 
-    def banner(self, seat: Seat, armies: int) -> Block:
-        """Who owns a province, and how many armies stand there: the mark in reverse, so that its shape is seen."""
-        look = self.look(seat)
-        mark = badge(look.shape, look.ink, look.colour, letter_of(self.voice, seat), _BANNER - 2, line="none")
-        text = str(armies)
-        width = ceil(mark.width + width_of(text, 30) + 16)
-        plate = element("rect", width=width, height=_BANNER, rx=9, fill=look.colour)
-        middle = (mark.width + 2 + width) / 2
-        told = words(text, middle, 30, 30, fill=look.ink, anchor="middle")
-        return Block(width, _BANNER, plate + at(mark, 2, 1) + told)
-
-    def cubes(self, colour: str, number: int, size: float = 30) -> Block:
-        """Cubes of a colour, counted."""
-        return beside([icon("army", size, colour), label(str(number), size * 0.9)], gap=3)
-
-    def amount(self, sign: str, number: int, size: float = 32) -> Block:
-        """A sign and a number."""
-        return beside([icon(sign, size), label(str(number), size * 0.9)], gap=5)
-
-    def signs(self, card: str, size: float) -> Block:
-        """The symbols of an action card or a special card."""
-        return beside([icon(sign, size) for sign in SIGNS[card]], gap=2)
+    def paper(self, seat: Seat, size: float) -> Block:
+        """The shape of a seat in the color of paper, for a ground in the seat's color."""
+        return Shape(self.look(seat).shape).filled(size, PAPER)

@@ -1,125 +1,128 @@
-"""The map: sea, routes, provinces with what stands there, and what the signs mean."""
+"""The map: sea, routes, provinces in the colors of their owners, and what stands there."""
 
 from collections.abc import Iterable, Sequence
 
-from bot.drawing.blocks import Block, at, beside, flowing, framed, icon, label
+from bot.drawing.badges import PAPER
+from bot.drawing.blocks import Block, label
+from bot.drawing.phone import WIDTH
 from bot.drawing.svg import INK, element, number
-from bot.games.shogun.picture.artist import PALE, Artist
-from bot.games.shogun.picture.inset import inset
-from bot.games.shogun.picture.looks import Point, RouteLook
+from bot.games.shogun.picture.acting import acting
+from bot.games.shogun.picture.artist import GOLD, Artist
+from bot.games.shogun.picture.looks import Point, Rectangle, RouteLook
 from bot.games.shogun.picture.outlines import borders, coasts, lines, outline
-from bot.games.shogun.picture.province import inside
-from engine.shogun.components import REGIONS
+from bot.games.shogun.picture.placing import centred, moved
+from bot.games.shogun.picture.province import contents
+from bot.games.shogun.picture.tags import around, free_place, tag
 from engine.shogun.views import ProvinceView
 
-_SEA, _SHALLOWS = "#2c4a66", "#4f7391"
-_COAST, _WAY, _OUT_OF_PLAY = "#5b4a2c", "#eaf3f8", "#a3a09a"
-_BORDER, _OUTLINE = "#8b7a55", "#3d2f18"
-_FOAM, _ANY = "#fffdf6", "#b9b2a2"
-_MEANING, _PAD = 86, 8
-SIGNS, GOODS = ("castle", "temple", "theatre", "free", "marker"), ("chest", "rice", "land", "army")
-"""What stands in provinces, and what players own."""
+SCALE: Point = (0.18, 0.29)
+"""Points for each unit of the map: higher than wide, so that every province has room for what stands there."""
+HEIGHT = 287
+"""South of it there is only sea."""
+_SEA, _SHALLOWS, _COAST, _WAY, _OUT_OF_PLAY = "#2c4a66", "#4f7391", "#3d2f18", "#eaf3f8", "#a3a09a"
+_REGION = 11.5
+_WITHIN: Rectangle = (2, 2, WIDTH - 4, HEIGHT - 4)
+"""Where names of provinces may stand."""
+_OPEN_SEA: Point = (60, 12)
 
 
 def land(artist: Artist) -> Block:
     """The whole map."""
-    look, view = artist.looks, artist.view
+    standing = {
+        province.id: (contents(artist, province, province.owner), middle(artist, province.id))
+        for province in artist.view.provinces
+        if province.owner is not None
+    }
+    regions = list(region_names(artist))
+    taken = [around(block, *at) for block, at in (*standing.values(), *regions)]
     drawn = [
-        element("rect", width=look.width, height=look.height, fill=_SEA),
-        _shallows(),
-        *_soil(view.provinces, artist.looks.regions),
-        *_frontiers(view.provinces),
-        _line(coasts(), _COAST, 5),
-        *(_way(route) for route in routes(artist)),
-        *(inside(artist, province) for province in view.provinces),
-        *_texts(artist),
+        element("g", *_ground(artist), shape_rendering="crispEdges"),
+        *(centred(block, *at) for block, at in (*regions, *standing.values())),
+        *_tags(artist, taken),
     ]
-    return Block(look.width, look.height, "".join(drawn))
+    return Block(WIDTH, HEIGHT, "".join(drawn))
+
+
+def _ground(artist: Artist) -> Iterable[str]:
+    """Sea and land. Lines this long with smooth edges would make the picture half as large again."""
+    provinces = artist.view.provinces
+    yield element("rect", width=WIDTH, height=HEIGHT, fill=_SEA)
+    yield _line(coasts(SCALE), _SHALLOWS, 6)
+    yield from (element("path", d=outline(one.id, SCALE), fill=_fill(artist, one)) for one in provinces)
+    yield from _frontiers(provinces)
+    yield _line(coasts(SCALE), _COAST, 1.6)
+    yield from (_way(route) for route in routes(artist))
+    for province in acting(artist.view):
+        yield _line(outline(province, SCALE), INK, 5)
+        yield _line(outline(province, SCALE), GOLD, 3.2)
 
 
 def routes(artist: Artist) -> list[RouteLook]:
-    """The sea routes of this side whose both ends are in play."""
+    """The sea routes of the side in use between provinces in play."""
     view = artist.view
-    alive = {province.id for province in view.provinces if province.in_play}
-    return [route for route in artist.looks.routes if view.side in route.sides and alive.issuperset(route.between)]
+    played = {province.id for province in view.provinces if province.in_play}
+    return [route for route in artist.looks.routes if view.side in route.sides and played.issuperset(route.between)]
 
 
-def _soil(provinces: Iterable[ProvinceView], tints: dict[str, str]) -> Iterable[str]:
-    """The provinces, those of a region together; grey where nothing is in play."""
-    grounds: dict[str, str] = {}
-    for province in provinces:
-        fill = tints[province.region] if province.in_play else _OUT_OF_PLAY
-        grounds[fill] = grounds.get(fill, "") + outline(province.id)
-    # No need for smooth edges: a line lies over each.
-    return [element("path", d=path, fill=fill, shape_rendering="crispEdges") for fill, path in grounds.items()]
-
-
-def _shallows() -> str:
-    """The light water along all coasts."""
-    return _line(coasts(), _SHALLOWS, 30, shape_rendering="crispEdges")
+def _fill(artist: Artist, province: ProvinceView) -> str:
+    """The owner's color; the tint of the region where nobody owns the province."""
+    if not province.in_play:
+        return _OUT_OF_PLAY
+    return artist.looks.regions[province.region] if province.owner is None else artist.look(province.owner).colour
 
 
 def _frontiers(provinces: Iterable[ProvinceView]) -> Iterable[str]:
-    """The borders; broad where two regions meet."""
+    """The borders; those between regions are black on white."""
     region = {province.id: province.region for province in provinces}
     shared = borders()
     within = [arc for arc, (one, other) in shared.items() if region[one] == region[other]]
-    between = [arc for arc, (one, other) in shared.items() if region[one] != region[other]]
-    fine = _line(lines(within), _BORDER, 2.5, shape_rendering="crispEdges")
-    return fine, _line(lines(between), _OUTLINE, 6)
+    between = lines([arc for arc, (one, other) in shared.items() if region[one] != region[other]], SCALE)
+    yield _line(lines(within, SCALE), INK, 0.9, stroke_opacity=0.7)
+    yield _line(between, PAPER, 4.2)
+    yield _line(between, INK, 1.9)
 
 
-def _line(path: str, colour: str, width: float, **more: str) -> str:
-    """A line. Where its colour is near those around it, crisp edges look nearly the same and are painted sooner."""
+def _line(path: str, colour: str, width: float, **more: str | float) -> str:
     line: dict[str, str | float] = {"stroke": colour, "stroke_width": width, **more}
     return element("path", d=path, fill="none", stroke_linejoin="round", stroke_linecap="round", **line)
 
 
 def _way(route: RouteLook) -> str:
-    begin, bend, end = route.path
+    begin, bend, end = (_at(point) for point in route.path)
     path = f"M{_told(begin)}Q{_told(bend)} {_told(end)}"
-    dashed: dict[str, str | float] = {"stroke": _WAY, "stroke_width": 6, "stroke_dasharray": "11 8"}
-    line = element("path", d=path, fill="none", **dashed)
-    ends = (element("circle", cx=x, cy=y, r=7, fill=_WAY, stroke=INK, stroke_width=2) for x, y in (begin, end))
+    line = element("path", d=path, fill="none", stroke=_WAY, stroke_width=1.8, stroke_dasharray="3.4 2.4")
+    ends = (element("circle", cx=x, cy=y, r=1.9, fill=_WAY, stroke=_COAST, stroke_width=0.6) for x, y in (begin, end))
     return line + "".join(ends)
+
+
+def _at(point: Point) -> Point:
+    return point[0] * SCALE[0], point[1] * SCALE[1]
 
 
 def _told(point: Point) -> str:
     return f"{number(point[0])} {number(point[1])}"
 
 
-def _texts(artist: Artist) -> Iterable[str]:
-    """What stands in the open sea."""
-    look = artist.looks
-    x, y, width, height = look.inset
-    yield at(inset(artist, width, height), x, y)
-    x, y, width, _ = look.regions_legend
-    yield at(regions(artist, width), x, y)
-    for (x, y, width, height), signs in ((look.signs_legend, SIGNS), (look.goods_legend, GOODS)):
-        yield at(_legend(artist, signs, width, height), x, y)
+def region_names(artist: Artist) -> Iterable[tuple[Block, Point]]:
+    """The names of the regions, in the sea next to them."""
+    for region, place in artist.looks.region_names[artist.view.side].items():
+        name = artist.voice.label(f"region-{region}", "short")
+        yield label(name, _REGION, fill=artist.looks.regions[region]), _at(place)
 
 
-def regions(artist: Artist, width: float) -> Block:
-    """The tints of the regions."""
-    return flowing([_region(artist, region) for region in REGIONS], width, gap=18, leading=4)
+def _tags(artist: Artist, taken: Sequence[Rectangle]) -> Iterable[str]:
+    """The names of the provinces that act or can be claimed, in the open sea if there is no room nearby."""
+    used = list(taken)
+    for province in acting(artist.view):
+        block = tag(artist.voice.name("province", province, marked_up=False))
+        near = (middle(artist, province), _OPEN_SEA)
+        place = next(filter(None, (free_place(block, point, used, _WITHIN) for point in near)), None)
+        if place is not None:
+            used.append(place)
+            yield moved(block, place[0], place[1])
 
 
-def _region(artist: Artist, region: str) -> Block:
-    tint = artist.looks.regions[region]
-    ground = Block(30, 22, element("rect", width=30, height=22, rx=5, fill=tint, stroke=_OUTLINE, stroke_width=2))
-    return beside([ground, label(artist.voice.name("region", region, marked_up=False), 18, fill=_FOAM)], gap=7)
-
-
-def _legend(artist: Artist, signs: Sequence[str], width: float, height: float) -> Block:
-    """What some signs mean, on a plate."""
-    text = meanings(artist, signs, width - 2 * _PAD)
-    return framed(width, height, PALE, at(text, _PAD, (height - text.height) / 2))
-
-
-def meanings(artist: Artist, signs: Sequence[str], width: float) -> Block:
-    """Signs with their words, below each other in as many columns as there is room for."""
-    said = [
-        beside([icon(sign, 26, _ANY), label(artist.voice.label(f"picture-{sign}"), 18, most=_MEANING)], gap=7)
-        for sign in signs
-    ]
-    return flowing([meaning._replace(width=_MEANING + 33) for meaning in said], width, gap=4, leading=8)
+def middle(artist: Artist, province: str) -> Point:
+    """The middle of the room that a province has."""
+    x, y, width, height = artist.looks.provinces[province].box
+    return _at((x + width / 2, y + height / 2))

@@ -2,11 +2,11 @@
 
 from functools import cache
 from pathlib import Path
-from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
 from bot.drawing.symbols import definitions
+from bot.games.shogun.picture.shapes import ShapeName
 
 ASSETS = Path(__file__).resolve().parents[4] / "assets" / "shogun"
 
@@ -39,32 +39,33 @@ class RouteLook(_Data):
 
 
 class DaimyoLook(_Data):
-    """A Daimyo is told by colour and shape, and by the letter of the seat. `ink` is readable on `colour`."""
+    """A Daimyo is told by colour and shape, and by the letter of the seat.
+
+    `ink` is readable on `plate`, the colour or a darker one. `accent` is light enough for Discord's dark theme.
+    """
 
     colour: str
+    plate: str
+    accent: str
     ink: str
-    shape: Literal["circle", "pentagon", "hexagon", "diamond", "square"]
+    shape: ShapeName
 
 
 class MapLook(_Data):
     """The map.
 
     Every arc is a line of its own: a border, which the outlines of two provinces name, or a coast, which one names.
-    `inset` and the legends are open sea with room for more. `regions` are tints.
+    `regions` are tints; `region_names` are where the names of the regions stand in the sea, by side.
     """
 
     width: float
     height: float
-    inset: Rectangle
-    regions_legend: Rectangle
-    signs_legend: Rectangle
-    goods_legend: Rectangle
     arcs: dict[str, tuple[Point, ...]]
     provinces: dict[str, ProvinceLook]
     routes: tuple[RouteLook, ...]
     regions: dict[str, str]
+    region_names: dict[str, dict[str, Point]]
     daimyo: dict[str, DaimyoLook]
-    seasons: dict[str, str]
 
 
 @cache

@@ -34,26 +34,32 @@ def corners(province: str) -> list[Point]:
 
 
 @cache
-def outline(province: str) -> str:
+def outline(province: str, scale: Point = (1, 1)) -> str:
     """The path around a province."""
-    arcs = looks().arcs
     parts = []
     for name in looks().provinces[province].outline:
         arc, backwards = arc_of(name)
-        parts.append(arcs[arc][::-1] if backwards else arcs[arc])
+        points = _scaled(arc, scale)
+        parts.append(points[::-1] if backwards else points)
     return f"{_moved(parts[0][0])}{''.join(map(_bent, parts))}Z"
 
 
-def lines(arcs: Iterable[str]) -> str:
+def lines(arcs: Iterable[str], scale: Point) -> str:
     """A path along some arcs."""
-    points = looks().arcs
-    return "".join(f"{_moved(points[arc][0])}{_bent(points[arc])}" for arc in arcs)
+    parts = [_scaled(arc, scale) for arc in arcs]
+    return "".join(f"{_moved(points[0])}{_bent(points)}" for points in parts)
 
 
 @cache
-def coasts() -> str:
+def coasts(scale: Point) -> str:
     """A path along all coasts."""
-    return lines(arc for arc, provinces in sharing().items() if len(provinces) == 1)
+    return lines((arc for arc, provinces in sharing().items() if len(provinces) == 1), scale)
+
+
+@cache
+def _scaled(arc: str, scale: Point) -> tuple[Point, ...]:
+    across, down = scale
+    return tuple((x * across, y * down) for x, y in looks().arcs[arc])
 
 
 @cache

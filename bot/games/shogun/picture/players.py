@@ -1,70 +1,134 @@
-"""The Daimyo with what everybody owns, and the cubes in the tray and in the tower."""
+"""The players with their points, and who leads in each region."""
 
 from collections.abc import Sequence
 
-from bot.drawing.badges import PAPER, numbered
-from bot.drawing.blocks import EMPTY, Block, at, beside, framed, label
-from bot.drawing.svg import INK
+from bot.drawing.blocks import EMPTY, Block, icon, label
+from bot.drawing.phone import WIDTH, name_label
+from bot.drawing.svg import INK, element
 from bot.games.shogun.card import in_turn_order
-from bot.games.shogun.picture.artist import FARMER, GOLD, PALE, RED, Artist
-from engine.shogun.views import PlayerView
+from bot.games.shogun.leading import leading, scored_now
+from bot.games.shogun.picture.acting import on_action
+from bot.games.shogun.picture.artist import GOLD, Artist
+from bot.games.shogun.picture.placing import centred, in_column, in_row, moved
+from engine.core.events import Seat
+from engine.shogun.components import BUILDINGS, REGIONS, RULES
+from engine.shogun.scoring import Majority
+from engine.shogun.views import PlayerView, ShogunView
 
-_GAP = 8
-_HEIGHT = 128
+_GAP, _SIDE = 1.6, 1.5
+_PLATE, _NAME, _POINTS, _CAPTION = 34.0, 12.0, 12.0, 11.0
+_SHAPE, _TICK, _ARROW, _PAD = 10.0, 10.0, 6.5, 3.0
+_BOX, _REGION, _ICON = 40.0, 11.5, 11.0
+_DONE = "#14532d"
+_LEADERS = {1: 9.0, 2: 7.5}
+"""The size of the shapes of one or two leaders; more are as small as two and stand in two rows."""
 
 
-def players(artist: Artist, width: float) -> Block:
-    """Everybody, in turn order."""
-    row = in_turn_order(artist.view)
-    each = (width - _GAP * (len(row) - 1)) / len(row)
-    plates = [at(_player(artist, player, each), place * (each + _GAP), 0) for place, player in enumerate(row)]
-    return Block(width, _HEIGHT, "".join(plates))
+def players(artist: Artist) -> Block:
+    """Everybody in turn order, under the words that say what the numbers are."""
+    view = artist.view
+    row = in_turn_order(view)
+    width = _share(len(row))
+    title = _caption(artist)
+    plates = [
+        moved(_player(artist, player, width), _SIDE + place * (width + _GAP), 15) for place, player in enumerate(row)
+    ]
+    return Block(WIDTH, 15 + _PLATE + 2, centred(title, WIDTH / 2, 7) + "".join(plates))
+
+
+def _caption(artist: Artist) -> Block:
+    """What the numbers of the players are."""
+    words = ["picture-points"] if artist.view.phase == "over" else ["picture-points", "picture-if-scored"]
+    first, *then = [label(artist.voice.label(each), _CAPTION, bold=False) for each in words]
+    return in_row([first, *(part for each in then for part in (icon("to", _ARROW), each))], 3)
+
+
+def _share(number: int) -> float:
+    """The width of each of several plates side by side."""
+    return (WIDTH - 2 * _SIDE - _GAP * (number - 1)) / number
 
 
 def _player(artist: Artist, player: PlayerView, width: float) -> Block:
-    badge = artist.badge(player.seat, 66)
-    room = width - 104
-    special = EMPTY if player.special is None else artist.signs(player.special, 32)
-    place = numbered(player.place, 16, INK, GOLD) if player.place else EMPTY
-    name = label(artist.voice.name("daimyo", player.daimyo, marked_up=False), 30, most=room - place.width - 8)
-    points = label(artist.voice.label("picture-points", number=player.points), 29, fill=RED, most=room - 44)
-    goods = _goods(artist, player)
-    scale = min(1, (width - 20) / goods.width)
-    return framed(
-        width,
-        _HEIGHT,
-        PAPER,
-        at(badge, 10, 8),
-        at(name, 92, 2),
-        at(place, width - place.width - 10, 8),
-        at(points, 92, 38),
-        at(special, width - special.width - 10, 42),
-        at(goods, 12, 80 + (44 - goods.height * scale) / 2, scale),
+    """Name and points. Gold frames the player on turn, and a tick says who has acted."""
+    view, look = artist.view, artist.look(player.seat)
+    on_turn = _is_on_turn(view, player.seat)
+    shape = artist.paper(player.seat, _SHAPE)
+    name = name_label(artist.name(player.seat), _NAME, width - shape.width - _PAD - 2, fill=look.ink)
+    tick = icon("tick", _TICK, _DONE) if _has_acted(view, player) else EMPTY
+    points = _points(artist, player, look.ink)
+    ticked = in_row([points, tick], 2)
+    points = ticked if ticked.width <= width - _PAD else points
+    line: dict[str, str | float] = {"stroke": GOLD if on_turn else INK, "stroke_width": 2.6 if on_turn else 1}
+    plate = element("rect", width=width, height=_PLATE, rx=4, fill=look.plate, **line)
+    return Block(
+        width, _PLATE, plate + centred(in_row([shape, name], 2), width / 2, 10) + centred(points, width / 2, 25)
     )
 
 
-def _goods(artist: Artist, player: PlayerView) -> Block:
-    """Chests, rice, provinces and armies in the supply."""
-    owned = {"chest": player.chests, "rice": player.rice, "land": player.provinces}
-    amounts = [artist.amount(sign, number) for sign, number in owned.items()]
-    return beside([*amounts, artist.cubes(artist.look(player.seat).colour, player.supply, 32)], gap=12)
+def _points(artist: Artist, player: PlayerView, ink: str) -> Block:
+    """The points, and what they would be if the board were scored now."""
+    points = label(str(player.points), _POINTS, fill=ink)
+    if artist.view.phase == "over":
+        return points
+    now = player.points + scored_now(artist.view)[player.seat].points
+    return in_row([points, icon("to", _ARROW, ink), label(str(now), _POINTS, fill=ink)], 1.5)
 
 
-def tower(artist: Artist, width: float) -> Block:
-    """The cubes in the tray and inside the tower by colour, farmers last."""
-    view = artist.view
-    tray = _counted(artist, "picture-tray", [*(player.tray for player in view.players), view.farmers_tray])
-    within = _counted(artist, "picture-tower", [*(player.inside for player in view.players), view.farmers_inside])
-    row = beside([tray, within], gap=44)
-    scale = min(1, (width - 32) / row.width)
-    return framed(width, row.height * scale + 12, PALE, at(row, 16, 6, scale))
+def _has_acted(view: ShogunView, player: PlayerView) -> bool:
+    """Whether a player is done with the present action."""
+    actor = on_action(view)
+    return actor is not None and player.acted and player.seat != actor.seat
 
 
-def _counted(artist: Artist, title: str, numbers: Sequence[int]) -> Block:
-    seats = len(artist.view.players)
-    farmers = label(artist.voice.label("picture-farmers"), 22)
-    marks = [*(artist.badge(seat, 30) for seat in range(seats)), farmers]
-    colours = [*(artist.look(seat).colour for seat in range(seats)), FARMER]
-    cubes = [artist.cubes(colour, number, 32) for colour, number in zip(colours, numbers, strict=True)]
-    pairs = [beside([mark, cube], gap=3) for mark, cube in zip(marks, cubes, strict=True)]
-    return beside([label(artist.voice.label(title), 26), *pairs], gap=14)
+def _is_on_turn(view: ShogunView, seat: Seat) -> bool:
+    """Whether the game waits for one player; plans and bids are made by all at once, and stay secret."""
+    return view.awaited == (seat,) and view.phase not in ("planning", "bidding")
+
+
+def leaders(artist: Artist) -> Block:
+    """The three majorities of each region."""
+    width = _share(len(REGIONS))
+    leads = leading(artist.view)
+    boxes = [
+        moved(_region(artist, region, [lead for lead in leads if lead.region == region], width), x, 15)
+        for region, x in zip(_WEST_TO_EAST, (_SIDE + place * (width + _GAP) for place in range(5)), strict=True)
+    ]
+    return Block(WIDTH, 15 + _BOX + 2, centred(_legend(artist), WIDTH / 2, 7) + "".join(boxes))
+
+
+_WEST_TO_EAST = ("green", "red", "brown", "yellow", "purple")
+
+
+def _legend(artist: Artist) -> Block:
+    """What a majority of each building scores."""
+    title = label(artist.voice.label("picture-leading"), _CAPTION, bold=False)
+    points = [
+        in_row([icon(building, _ICON), label(str(RULES.majority_points[building]), _CAPTION)], 2)
+        for building in BUILDINGS
+    ]
+    return in_row([title, *points], 6)
+
+
+def _region(artist: Artist, region: str, leads: Sequence[Majority], width: float) -> Block:
+    tint = artist.looks.regions[region]
+    ground = element("rect", width=width, height=_BOX, rx=4, fill=tint, stroke="#8b7a55", stroke_width=0.8)
+    name = label(artist.voice.label(f"region-{region}", "short"), _REGION)
+    each = width / len(leads)
+    parts = "".join(
+        centred(icon(lead.building, _ICON), each * (place + 0.5), 20)
+        + centred(_leaders(artist, lead), each * (place + 0.5), 33)
+        for place, lead in enumerate(leads)
+    )
+    return Block(width, _BOX, ground + centred(name, width / 2, 8) + parts)
+
+
+def _leaders(artist: Artist, lead: Majority) -> Block:
+    """The shapes of the leaders, or a line if nobody has such a building."""
+    if not lead.leaders:
+        return Block(6, 1.5, element("rect", width=6, height=1.5, fill=INK))
+    size = _LEADERS.get(len(lead.leaders), 6.0)
+    shapes = [artist.shape(seat, size) for seat in lead.leaders]
+    if len(shapes) < 3:
+        return in_row(shapes, 0.4)
+    upper = len(shapes) // 2
+    return in_column([in_row(shapes[:upper], 0.4), in_row(shapes[upper:], 0.4)], 0.4)

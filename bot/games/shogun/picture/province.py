@@ -1,56 +1,57 @@
-"""What stands in a province: its name, its owner with the armies, buildings, free spaces and revolt markers."""
+"""What stands in a province: the armies in its owner's shape, buildings and revolt markers."""
 
-from collections.abc import Iterable
-
-from bot.drawing.badges import several
-from bot.drawing.blocks import EMPTY, Block, at, beside, icon, label
-from bot.drawing.svg import INK
+from bot.drawing.badges import PAPER
+from bot.drawing.blocks import EMPTY, Block, icon
+from bot.drawing.svg import INK, element, words
 from bot.games.shogun.picture.artist import Artist
-from bot.games.shogun.picture.looks import Rectangle
+from bot.games.shogun.picture.placing import in_column, in_row, moved
+from bot.games.shogun.picture.shapes import Shape, ShapeName
+from engine.core.events import Seat
 from engine.shogun.components import BUILDINGS
 from engine.shogun.views import ProvinceView
 
-_NAME = 24
-_SPACE = 31
-_FADED = "#4a463c"
+_BUILDING, _THIRD = 9.2, 7.8
+"""The size of one or two buildings, and of three."""
+_PAD = 0.8
+_MARKER, _MARKERS, _DIGIT = 11.0, 12.5, 11.0
+_OVERLAP: dict[ShapeName, float] = {"circle": 2.5, "square": 0.5, "diamond": 6.0, "hexagon": 3.0, "pentagon": 3.0}
+_HIGHER: dict[ShapeName, float] = {"circle": 1.5, "square": 2.5, "diamond": 0.0, "hexagon": 1.5, "pentagon": 0.0}
+"""How far a revolt marker reaches over the upper corner of the armies, by their shape, and how much higher it is."""
+_GAPS: dict[ShapeName, float] = {"circle": 0.3, "square": 0.8, "diamond": -3.0, "hexagon": 0.6, "pentagon": 0.6}
+"""Between the armies and what is below: a corner of their shape reaches into it."""
 
 
-def inside(artist: Artist, province: ProvinceView) -> str:
-    """All of it, within the box of the province."""
-    box = artist.looks.provinces[province.id].box
-    rows = [row for row in rows_of(artist, province, box[2]) if row.height]
-    return "".join(_spread(rows, box))
+def contents(artist: Artist, province: ProvinceView, seat: Seat) -> Block:
+    """What the owner has there. A revolt marker is beside the buildings, or beside the armies if these are many."""
+    shape = artist.look(seat).shape
+    armies, built, marker = Shape(shape).token(province.armies), _buildings(province), _marker(province.markers)
+    if marker.width and len(province.buildings) > 1:
+        return in_column([_cornered(armies, marker, shape), built], _GAPS[shape])
+    return in_column([armies, in_row([built, marker])], _GAPS[shape])
 
 
-def rows_of(artist: Artist, province: ProvinceView, width: float) -> Iterable[Block]:
-    """One under the other; none is wider than `width`."""
-    name = artist.voice.name("province", province.id, marked_up=False)
-    yield label(name, _NAME, most=width, fill=INK if province.in_play else _FADED)
-    if province.in_play:
-        yield _held(artist, province)
-        yield _built(province)
+def _cornered(armies: Block, marker: Block, shape: ShapeName) -> Block:
+    """A revolt marker at the upper right corner of the armies."""
+    x, y = armies.width - _OVERLAP[shape], _HIGHER[shape]
+    drawn = moved(armies, 0, y) + moved(marker, x, 0)
+    return Block(x + marker.width, armies.height + y, drawn)
 
 
-def _held(artist: Artist, province: ProvinceView) -> Block:
-    """Owner, armies and revolt markers."""
-    if province.owner is None:
-        return EMPTY
-    markers = several(icon("marker", 27), province.markers)
-    return beside([artist.banner(province.owner, province.armies), markers], gap=5)
-
-
-def _built(province: ProvinceView) -> Block:
-    """Buildings, then free spaces."""
+def _buildings(province: ProvinceView) -> Block:
+    """Buildings on paper."""
     built = [building for building in BUILDINGS if building in province.buildings]
-    return beside([icon(sign, _SPACE) for sign in [*built, *["free"] * province.spaces]], gap=6)
+    if not built:
+        return EMPTY
+    size = _BUILDING if len(built) < len(BUILDINGS) else _THIRD
+    row = in_row([icon(building, size) for building in built], 0.4)
+    width, height = row.width + 2 * _PAD, row.height + 2 * _PAD
+    plate = element("rect", width=width, height=height, rx=2, fill=PAPER, stroke=INK, stroke_width=0.6)
+    return Block(width, height, plate + moved(row, _PAD, _PAD))
 
 
-def _spread(rows: list[Block], box: Rectangle) -> Iterable[str]:
-    """Rows in the middle of the box, shrunk where they are too wide."""
-    x, y, width, height = box
-    gap = min(5.0, (height - sum(row.height for row in rows)) / max(1, len(rows) - 1))
-    y += (height - sum(row.height for row in rows) - gap * (len(rows) - 1)) / 2
-    for row in rows:
-        scale = min(1, width / row.width)
-        yield at(row, x + (width - row.width * scale) / 2, y + row.height * (1 - scale) / 2, scale)
-        y += row.height + gap
+def _marker(number: int) -> Block:
+    """The revolt marker of a province, with the number if there are several."""
+    if number < 2:
+        return icon("marker", _MARKER) if number else EMPTY
+    text = words(str(number), _MARKERS / 2, _MARKERS / 2 + _DIGIT * 0.36, _DIGIT, fill=PAPER, anchor="middle")
+    return Block(_MARKERS, _MARKERS, icon("revolt", _MARKERS).drawn + text)

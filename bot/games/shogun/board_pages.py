@@ -1,0 +1,133 @@
+"""The pages of *Board*: everything on the table, one topic a page."""
+
+from collections.abc import Iterable, Iterator
+
+from bot.games.shogun.card import actions, claims, in_turn_order
+from bot.games.shogun.ending import sources
+from bot.games.shogun.leading import leading, scored_now
+from bot.games.shogun.lookup import special_text
+from bot.games.shogun.pieces import buildings, counted_buildings, emblem_of, event_text
+from bot.presentation.board import BoardPage, card_name
+from bot.words.voice import Voice
+from engine.core.events import Seat
+from engine.shogun.components import EVENTS, PROVINCES, REGIONS, RULES
+from engine.shogun.scoring import Majority
+from engine.shogun.views import PlayerView, ProvinceView, ShogunView, SpecialView
+
+
+def pages(voice: Voice, view: ShogunView) -> Iterator[BoardPage]:
+    """Yield the pages that have anything to say."""
+    topics = {
+        voice.say("board-players"): _players(voice, view),
+        **{voice.name("region", region): _region(voice, view, region) for region in REGIONS},
+        voice.say("board-tower"): _tower(voice, view),
+        voice.say("board-events"): _events(voice, view),
+        voice.say("board-cards"): [*claims(voice, view), *actions(voice, view), *_specials(voice, view)],
+    }
+    for name, lines in topics.items():
+        if text := "\n".join(lines):
+            yield BoardPage(name, text)
+
+
+def _named(voice: Voice, view: ShogunView, seat: Seat) -> str:
+    return voice.say("emblem-and-name", emblem=emblem_of(voice, view, seat), name=card_name(voice, seat))
+
+
+def _players(voice: Voice, view: ShogunView) -> Iterable[str]:
+    for player in in_turn_order(view):
+        yield from _player(voice, view, player)
+
+
+def _player(voice: Voice, view: ShogunView, player: PlayerView) -> Iterable[str]:
+    """A Daimyo: points, goods, lands, buildings, the special card, and what is known of the mat."""
+    seat = player.seat
+    yield voice.say("player-title", emblem=emblem_of(voice, view, seat), seat=seat, place=player.place)
+    yield voice.say("player-wealth", points=player.points, chests=player.chests, rice=player.rice)
+    yield voice.say("player-lands", provinces=player.provinces, armies=player.armies, supply=player.supply)
+    if view.phase != "over":
+        score = scored_now(view)[seat]
+        yield voice.say("player-scored-now", points=score.points, sources=sources(voice, score))
+    own = (province for province in view.provinces if province.owner == seat)
+    if built := counted_buildings(voice, (building for province in own for building in province.buildings)):
+        yield voice.say("player-buildings", buildings=built)
+    if player.special is not None:
+        yield voice.say("player-special", special=player.special)
+    if player.groups:
+        yield voice.say("player-groups", groups=", ".join(map(str, player.groups)))
+    empty = [action for action, province in player.mat.items() if not province and _is_to_come(view, action)]
+    if empty and seat != view.seat:
+        names = voice.listed([voice.say(f"action-{action}", "short") for action in empty])
+        yield voice.say("player-known-empty", actions=names)
+
+
+def _is_to_come(view: ShogunView, action: str) -> bool:
+    """Whether an action is still to be carried out: a space of it that is known to be empty is worth a word."""
+    return not any(card.action == action and (card.done or card.current) for card in view.actions)
+
+
+def _region(voice: Voice, view: ShogunView, region: str) -> Iterable[str]:
+    """The majorities of a region, its provinces in play, and those out of play."""
+    yield from (_lead(voice, view, lead) for lead in leading(view) if lead.region == region)
+    here = [province for province in view.provinces if province.region == region]
+    yield from (_province(voice, view, province) for province in here if province.in_play)
+    if out := [province.id for province in here if not province.in_play]:
+        yield voice.say("provinces-out", provinces=out)
+    yield voice.say("region-legend", side=view.side)
+
+
+def _lead(voice: Voice, view: ShogunView, lead: Majority) -> str:
+    names = ", ".join(_named(voice, view, seat) for seat in lead.leaders)
+    return voice.say("lead", building=lead.building, names=names, number=len(lead.leaders), points=lead.points)
+
+
+def _province(voice: Voice, view: ShogunView, province: ProvinceView) -> str:
+    """A province with everything in it, shorter where nobody owns it."""
+    printed = PROVINCES[province.id]
+    facts = {"province": province.id, "chests": printed.tax, "rice": printed.rice, "spaces": province.spaces}
+    if province.owner is None:
+        return voice.say("province-neutral", **facts)
+    return voice.say(
+        "province-owned",
+        **facts,
+        name=_named(voice, view, province.owner),
+        armies=province.armies,
+        buildings=buildings(voice, province.buildings) or None,
+        markers=province.markers,
+    )
+
+
+def _tower(voice: Voice, view: ShogunView) -> Iterable[str]:
+    """The cubes of each color in the tray and in the tower, farmers last."""
+    for player in view.players:
+        name = _named(voice, view, player.seat)
+        yield voice.say("tower-player", name=name, tray=player.tray, inside=player.inside)
+    yield voice.say("tower-farmers", tray=view.farmers_tray, inside=view.farmers_inside, number=view.farmers)
+
+
+def _events(voice: Voice, view: ShogunView) -> Iterable[str]:
+    """The event of the round, and those that may still come; each costs rice if it is left for winter."""
+    if view.event is not None and view.season == "winter":
+        yield voice.say("event-left", event=view.event, loss=EVENTS[view.event].rice_loss)
+    elif view.event is not None:
+        yield voice.say("event-now", event=view.event, text=event_text(voice, view.event))
+    if view.events:
+        yield voice.say("events-left", drawn=len(view.events) < RULES.events_a_year)
+    for event in view.events:
+        yield voice.say("event-line", event=event, loss=EVENTS[event].rice_loss, text=event_text(voice, event))
+
+
+def _specials(voice: Voice, view: ShogunView) -> Iterable[str]:
+    """The special cards by place: who has each, and what it does."""
+    if view.specials:
+        yield voice.say("specials")
+    yield from (_special(voice, view, card) for card in view.specials)
+
+
+def _special(voice: Voice, view: ShogunView, card: SpecialView) -> str:
+    return voice.say(
+        "special-line",
+        place=card.place,
+        special=card.special,
+        name=None if card.holder is None else _named(voice, view, card.holder),
+        text=special_text(voice, card.special),
+    )

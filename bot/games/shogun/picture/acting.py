@@ -1,0 +1,24 @@
+"""Where the game is now: whose action it is, and the provinces that the picture marks in gold."""
+
+from engine.shogun.components import ProvinceId
+from engine.shogun.views import PlayerView, ShogunView
+
+
+def acting(view: ShogunView) -> tuple[ProvinceId, ...]:
+    """The province in which an action is carried out, or those that can be claimed."""
+    if view.phase == "claiming":
+        return view.face_up
+    current = next((card.action for card in view.actions if card.current), None)
+    actor = on_action(view)
+    if actor is None or current is None:
+        return ()
+    province = actor.mat.get(current)
+    return (province,) if province else ()
+
+
+def on_action(view: ShogunView) -> PlayerView | None:
+    """The player who carries out the present action, even while another one is asked how to defend."""
+    if view.phase != "actions":
+        return None
+    begun = [player for player in view.players if player.acted]
+    return max(begun, key=lambda player: player.place, default=None)
