@@ -116,9 +116,10 @@ class Table:
     async def _open(self) -> None:
         self._card = 0
         await self._world.slash(self._player, self._channel, "table open", {"game": self._game})
-        await self._shows("computer")
-        for _ in range(COMPUTERS):
-            await self._world.press(self._player, self._card, (await self._controls())["computer"])
+        await self._shows("add-computers")
+        asked = await self._world.press(self._player, self._card, (await self._controls())["add-computers"])
+        number = next(each.custom_id for each in controls(asked.shown) if each.label == str(COMPUTERS))
+        await self._world.press(self._player, int(asked.shown["id"]), number)
         await self._world.press(self._player, self._card, (await self._controls())["start"])
         await self._shows("seat")
 

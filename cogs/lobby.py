@@ -10,12 +10,17 @@ from bot.discord.errors import NobodyAnswersError
 from bot.discord.interactions import person_of
 from bot.discord.presses import Press, numbered, on
 from bot.discord.replies import show
-from bot.host.errors import NotOfferedError
+from bot.host.errors import NotHostError, NotOfferedError
+from bot.host.seating import check_lobby
 from bot.model.tables import TableInfo
-from bot.presentation.lobby import DEALT, choosing, chosen_text, option_values, setting
+from bot.presentation.lobby import DEALT, adding_computers, choosing, chosen_text, preset_name
+from bot.presentation.options import option_values, setting
+from bot.presentation.presets import preset_of
 from bot.presentation.private import noted
 from bot.words.voice import plain
 from engine.core.game import Game
+
+_STATES = ("on", "off")
 
 
 class Lobby(commands.Cog):
@@ -59,11 +64,21 @@ class Lobby(commands.Cog):
         info = await self._lobby.add_computer(press.table, press.actor)
         await say(self._bot, press.interaction, info, "computer-joined", name=plain(info.seats[-1].name))
 
+    @on("add-computers")
+    async def ask_for_computers(self, press: Press) -> None:
+        """Asks how many computer players to seat. Raises NotHostError for people who can't seat any."""
+        info = await self._bot.host.queries.info(press.table)
+        check_lobby(info)
+        if not await self._bot.host.hosting.offers(info.id, press.actor):
+            raise NotHostError
+        voice = self._bot.voice(press.interaction, info.game)
+        await show(press.interaction, adding_computers(voice, info, self._game(info)))
+
     @on("computers")
     async def add_computers(self, press: Press) -> None:
-        """Seats as many computer players as were asked for."""
+        """Seats as many computer players as were asked for: by a button, or by a menu of an old lobby."""
         before = await self._bot.host.queries.info(press.table)
-        number = press.number
+        number = numbered(*press.said(least=1)) if press.custom_id.rest else press.number
         info = await self._lobby.add_computer(press.table, press.actor, number=number)
         names = [plain(seat.name) for seat in info.seats[len(before.seats) :]]
         voice = self._bot.voice(press.interaction)
@@ -74,6 +89,18 @@ class Lobby(commands.Cog):
         """Takes away the computer player that came last."""
         info = await self._lobby.remove_computer(press.table, press.actor)
         await say(self._bot, press.interaction, info, "computer-left")
+
+    @on("preset")
+    async def set_preset(self, press: Press) -> None:
+        """Sets all options of the game as a preset has them."""
+        info = await self._bot.host.queries.info(press.table)
+        (name,) = press.said(least=1)
+        preset = preset_of(self._bot.boards.of(info.game), self._game(info), name)
+        if preset is None:
+            raise NobodyAnswersError
+        info = await self._lobby.set_options(press.table, press.actor, preset.options)
+        chosen = preset_name(self._bot.voice(press.interaction, info.game), preset)
+        await say(self._bot, press.interaction, info, "preset-chosen", preset=chosen)
 
     @on("options")
     async def options(self, press: Press) -> None:
@@ -110,16 +137,14 @@ class Lobby(commands.Cog):
     @on("set-pictures")
     async def set_pictures(self, press: Press) -> None:
         """Shows the board also as a picture, or not."""
-        work = self._upkeep.set_pictures(press.table, press.actor, _is_on(press))
-        info = await work
-        await say(self._bot, press.interaction, info, "pictures-on" if info.pictures else "pictures-off")
+        on, page = _switched(press)
+        await self._show_options(press, await self._upkeep.set_pictures(press.table, press.actor, on), page)
 
     @on("set-thread")
     async def set_thread(self, press: Press) -> None:
         """Plays in a thread of its own, or in the channel."""
-        work = self._lobby.set_thread(press.table, press.actor, _is_on(press))
-        info = await work
-        await say(self._bot, press.interaction, info, "thread-on" if info.own_thread else "thread-off")
+        on, page = _switched(press)
+        await self._show_options(press, await self._lobby.set_thread(press.table, press.actor, on), page)
 
     @on("start")
     async def start(self, press: Press) -> None:
@@ -142,18 +167,24 @@ class Lobby(commands.Cog):
     async def _show_options(self, press: Press, info: TableInfo, page: int) -> None:
         voice = self._bot.voice(press.interaction, info.game)
         offers = await self._bot.host.hosting.offers(info.id, press.actor)
-        await show(press.interaction, setting(voice, info, self._game(info), page, can_change=offers))
+        pictures = self._bot.host.can_paint and self._bot.boards.of(info.game).has_picture
+        shown = setting(voice, info, self._game(info), page, can_change=offers, pictures=pictures)
+        await show(press.interaction, shown)
 
     def _game(self, info: TableInfo) -> type[Game[Any]]:
         return self._bot.games[info.game]
 
 
-def _is_on(press: Press) -> bool:
-    """Whether a switch was put on. Raises NobodyAnswersError if it is none."""
-    (state,) = press.said(least=1)
-    if state not in ("on", "off"):
-        raise NobodyAnswersError
-    return state == "on"
+def _switched(press: Press) -> tuple[bool, int]:
+    """Whether a switch was put on, and on which page of the options it is. A button of an old lobby says the first.
+
+    Raises NotOfferedError or NobodyAnswersError for anything else.
+    """
+    (said,) = press.said(least=1)
+    state, page = (said, 0) if said in _STATES else (press.value, numbered(said))
+    if state not in _STATES:
+        raise NotOfferedError(value=state)
+    return state == "on", page
 
 
 async def setup(bot: Chabudai) -> None:

@@ -1,5 +1,8 @@
 """Looking up rules and cards, of the game at this table or of any."""
 
+from collections.abc import Coroutine
+from typing import Any, TypeVar
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -42,6 +45,7 @@ from bot.words.voice import whole
 LONGEST_TYPED = 100
 """Characters that Discord lets somebody type: as many as what it offers may have."""
 
+T = TypeVar("T")
 LONGEST = 60
 """Characters of what is typed that are looked for: no name is longer, and to compare more takes long."""
 
@@ -89,6 +93,14 @@ class Lookup(commands.Cog):
         """Opens the topics of the rules."""
         await self._show_contents(press, TOPICS, afresh=True)
 
+    @on("how-to-play")
+    async def press_how_to_play(self, press: Press) -> None:
+        """Opens the game in short, beside what somebody reads."""
+        books, home = await self._books_at(press)
+        if not home or not books[0].topics:
+            return await self._show_contents(press, TOPICS, afresh=True)
+        return await self._show_entry(press.interaction, books[0].topics[0], press.custom_id.table, afresh=True)
+
     @on(CARD_LIST)
     async def press_cards(self, press: Press) -> None:
         """Opens the list of cards."""
@@ -107,18 +119,22 @@ class Lookup(commands.Cog):
     @on(RULES_MENU, CARD_MENU)
     async def choose(self, press: Press) -> None:
         """Shows what was chosen, beside the menu."""
-        await self._show_entry(press.interaction, await self._entry(press, press.value), afresh=True)
+        entry = await self._entry(press, press.value)
+        await self._show_entry(press.interaction, entry, press.custom_id.table, afresh=True)
 
     @on(LOOK_UP)
     async def take_near(self, press: Press) -> None:
-        """Shows what came near to what was typed, in its place."""
-        await self._show_entry(press.interaction, await self._entry(press, press.custom_id.token))
+        """Shows what came near to what was typed, or the topic before or after this one, in its place."""
+        entry = await self._entry(press, press.custom_id.token)
+        await self._show_entry(press.interaction, entry, press.custom_id.table)
 
     async def _look_up(self, interaction: discord.Interaction, shelf: Shelf, typed: str | None) -> None:
         books, home = await self._books(interaction)
         voice = self._bot.voice(interaction)
         typed = whole((typed or "")[:LONGEST])
         if not folded(typed):  # Nothing was named, or marks alone.
+            if shelf is TOPICS and home and books[0].topics and await self._is_new(interaction, home):
+                return await self._show_entry(interaction, books[0].topics[0])
             return await show(interaction, contents(voice, shelf, books[:1] if home else books, None))
         entries = shelf.entries(books)
         entry = found(entries, typed)
@@ -148,11 +164,13 @@ class Lookup(commands.Cog):
             raise NoSuchEntryError(name=key)
         return entry
 
-    async def _show_entry(self, interaction: discord.Interaction, entry: Entry, *, afresh: bool = False) -> None:
-        """The text at once; the picture of a card when it is painted."""
+    async def _show_entry(
+        self, interaction: discord.Interaction, entry: Entry, table: int | None = None, *, afresh: bool = False
+    ) -> None:
+        """The text at once; the picture of a card when it is painted. `table` is where it was looked up from."""
         book = entry.book
         if entry.id not in book.board.card_names:
-            return await show(interaction, topic_page(entry), afresh=afresh)
+            return await show(interaction, topic_page(entry, table), afresh=afresh)
         message_id = await place(interaction, card_page(entry), afresh=afresh)
 
         async def draw() -> Drawing | None:
@@ -174,16 +192,22 @@ class Lookup(commands.Cog):
     async def _home(self, channel_id: int, table: int | None = None) -> str | None:
         """The game of a table or of a channel; None if there is none or finding it takes too long for a list."""
         queries = self._bot.host.queries
-        patience = deferring.LIST_PATIENCE / 2
-        try:
-            info = await deferring.within(
-                patience, queries.table_here(channel_id) if table is None else queries.find(table)
-            )
-        except Exception as error:
-            if not isinstance(error, TimeoutError | HostError):
-                log_failure(error)
-            return None
+        info = await _in_time(queries.table_here(channel_id) if table is None else queries.find(table))
         return info.game if info is not None else None
+
+    async def _is_new(self, interaction: discord.Interaction, game: str) -> bool:
+        """Whether somebody has never played a game, as far as that can be found out in time."""
+        return await _in_time(self._bot.host.queries.has_played(interaction.user.id, game)) is False
+
+
+async def _in_time(work: Coroutine[Any, Any, T]) -> T | None:
+    """What `work` returns; None if it fails or takes too long for a list."""
+    try:
+        return await deferring.within(deferring.LIST_PATIENCE / 2, work)
+    except Exception as error:
+        if not isinstance(error, TimeoutError | HostError):
+            log_failure(error)
+        return None
 
 
 async def setup(bot: Chabudai) -> None:

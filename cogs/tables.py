@@ -34,9 +34,8 @@ from bot.model.stories import SHOW_DETAILS
 from bot.model.tables import TableInfo
 from bot.presentation.ending import sure_to_remove
 from bot.presentation.listing import details_page, in_a_list, link_to, log_page, my_tables
-from bot.presentation.lobby import which_game
+from bot.presentation.lobby import line_on, which_game
 from bot.presentation.since import NEW
-from bot.words.voice import Voice
 
 LONGEST_TYPED = 100
 LOG_ENTRIES, MOST_LOG_ENTRIES = 10, 25
@@ -278,16 +277,25 @@ class Tables(commands.Cog):
 
     async def _ask_which(self, interaction: discord.Interaction, pace: int, page: int = 0) -> None:
         games, voice = self._names_of_games(interaction), self._bot.voice(interaction)
-        about = {game: _line_on(self._bot.voice(interaction, game)) for game in games}
+        suggested = await self._suggested(interaction)
+        if suggested is not None:
+            games = {suggested: games[suggested], **games}
+        about = {
+            game: line_on(self._bot.voice(interaction, game), self._bot.games[game], suggested=game == suggested)
+            for game in games
+        }
         await show(interaction, which_game(voice, games, pace, page, about=about))
+
+    async def _suggested(self, interaction: discord.Interaction) -> str | None:
+        """The lightest game, in a server that never had a table."""
+        guild_id, _ = place_of(interaction)
+        if await self._host.queries.has_had_tables(guild_id):
+            return None
+        weights = {game: self._bot.boards.of(game).weight for game in self._bot.games}
+        return min((game for game, weight in weights.items() if weight), key=weights.__getitem__, default=None)
 
     def _names_of_games(self, interaction: discord.Interaction) -> dict[str, str]:
         return {game: self._bot.voice(interaction, game).say("game-name") for game in self._bot.games}
-
-
-def _line_on(game: Voice) -> str:
-    """What a game is, if there are words for it."""
-    return game.label("game-name", "about") if game.has("game-name", "about") else ""
 
 
 def _named(tables: Sequence[TableInfo], table_id: str) -> TableInfo:

@@ -93,6 +93,7 @@ SINCE = SURE | {
         "reopen-at",
     ),
     *("rules-page", "set-thread", "show", "since", "which-game"),
+    *("add-computers", "how-to-play", "preset"),
 }
 """Controls that the release did not have."""
 SHOWN_SINCE = frozenset({"active_reach", "aimed", "paid"})

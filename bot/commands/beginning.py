@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, islice, product
 from typing import Any, NamedTuple, TypeVar
 
-from bot.presentation.lobby import option_values
+from bot.presentation.options import option_values
 from bot.problems import ProblemError
 from bot.words.wording import Words
 from engine.core.errors import IllegalOptionsError

@@ -74,7 +74,7 @@ async def build(
     Rules link to the `repository`.
     """
     boards = Boards(wording or Wording(), BOARDS)
-    speech = FluentSpeech(boards, games, pictures=painter is not None, keep=keep)
+    speech = FluentSpeech(boards, games, keep=keep)
     host = Host(store, speech, clock or SystemClock(), games, seeds, painter, Thinkers(), keep, idle, limits)
     bot = kind(host, boards, games, locale, repository)
     try:

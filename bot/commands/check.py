@@ -146,7 +146,7 @@ class Check:
 
     async def _games(self, store: Store) -> Sequence[Failure]:
         boards = Boards(Wording(), BOARDS)
-        rehearsal = Rehearsal(store, GAMES, boards, FluentSpeech(boards, GAMES, pictures=True))
+        rehearsal = Rehearsal(store, GAMES, boards, FluentSpeech(boards, GAMES))
         tables, failures = 0, []
         async for table_id in store.tables.all_going_on():
             tables += 1

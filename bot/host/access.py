@@ -154,6 +154,10 @@ class TableAccess:
         """What is known of a table, as it was last stored. Raises NoSuchTableError."""
         return await self._cache.info(table_id)
 
+    async def plays_elsewhere(self, info: TableInfo, user_id: int) -> bool:
+        """Whether somebody plays the game of a table, or has played it, at another table that is kept."""
+        return await self._store.tables.has_begun(user_id, info.game, but=info.id)
+
     async def here(self, channel_id: int) -> TableInfo | None:
         """The open table of a channel."""
         table_id = await self._store.tables.open_in(channel_id)

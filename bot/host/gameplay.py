@@ -17,6 +17,7 @@ from bot.model.drafts import LONGEST_DRAFT, Kept
 from bot.model.drawings import Drawing
 from bot.model.panels import Glance, Outcome, Panel
 from bot.model.tables import SeatInfo
+from bot.store import KEPT_SAVES
 from engine.core.errors import GameError
 from engine.core.events import Seat
 from engine.core.questions import Action, Decision, named
@@ -126,7 +127,8 @@ class Gameplay:
     async def _panel(self, table: LiveTable, user_id: int) -> Panel:
         """The panel with what was seen before the others answered."""
         panel = panel_of(table, user_id)
-        return replace(panel, before=await self._seen_last(table, panel))
+        is_new = _may_be_new(table, panel) and not await self._tables.plays_elsewhere(table.info, user_id)
+        return replace(panel, before=await self._seen_last(table, panel), is_new=is_new)
 
     async def _seen_last(self, table: LiveTable, panel: Panel) -> View | None:
         """What a seat saw after its own last answer, if others have answered since."""
@@ -139,6 +141,13 @@ class Gameplay:
             raise DraftTooLongError(most=LONGEST_DRAFT, characters=len(draft.content))
         if table.drafts.get((decision.seat, decision.token)) != draft.content:
             await self._tables.keep_draft(table, decision.seat, decision.token, draft.content)
+
+
+def _may_be_new(table: LiveTable, panel: Panel) -> bool:
+    """Whether a seat hasn't answered in this game, as far as the latest answers tell: they are all that is known."""
+    if panel.seat is None or panel.info.status != "playing" or len(table.trail) == KEPT_SAVES:
+        return False
+    return last_of(table.trail, panel.seat) is None
 
 
 def _question(table: LiveTable, person: SeatInfo | None, seat: Seat | None, token: str) -> Decision | None:

@@ -211,6 +211,11 @@ class Host:
             except Exception as error:  # Whoever comes to this table is told; the others are no worse for it.
                 log_failure(error, table_id)
 
+    @property
+    def can_paint(self) -> bool:
+        """Whether boards can be shown as pictures."""
+        return self._pictures.can_paint
+
     async def painted(self, drawing: Drawing) -> Picture | None:
         """The picture of a drawing, or None: there is no painter, or it failed."""
         return await self._pictures.if_possible(drawing)

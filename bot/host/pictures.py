@@ -77,9 +77,14 @@ class CardPictures:
             await self._foreground.quiet()
             yield
 
+    @property
+    def can_paint(self) -> bool:
+        """Whether boards can be shown as pictures."""
+        return self._painter is not None
+
     def is_wanted(self, info: TableInfo) -> bool:
         """Whether the card of a table has a picture."""
-        return self._painter is not None and info.pictures and self._speech.draws(info)
+        return self.can_paint and info.pictures and self._speech.draws(info)
 
     def after_card(self, info: TableInfo) -> list[Post]:
         """The posts that follow an edit of a card."""

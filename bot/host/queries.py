@@ -71,6 +71,16 @@ class Queries:
 
         return sorted(infos, key=urgency), unreadable
 
+    async def has_played(self, user_id: int, game: str) -> bool:
+        """Whether somebody plays a game or has played it, at any table that is kept."""
+        with self._tables.working():
+            return await self._store.tables.has_begun(user_id, game)
+
+    async def has_had_tables(self, guild_id: int) -> bool:
+        """Whether a server has or had a table."""
+        with self._tables.working():
+            return await self._store.tables.has_any(guild_id)
+
     async def given_up(self, guild_id: int) -> tuple[int, datetime | None]:
         """How many messages of a server could not be delivered in the last week, and since when."""
         with self._tables.working():

@@ -46,7 +46,7 @@ class Panel:
     `drafts` are what this seat has chosen and not yet confirmed, by the token of the question. `since` is what was
     answered since this seat did, oldest first, with its own answer if chance or something hidden decided what came of
     it, and `before` what it saw then, if that is still kept. `ahead` are the questions that this seat may answer
-    before they are asked.
+    before they are asked. `is_new` says that the person has never answered in this game, here or elsewhere.
     """
 
     info: TableInfo
@@ -60,6 +60,7 @@ class Panel:
     since: tuple[LogEntry, ...] = ()
     before: View | None = None
     ahead: tuple[Decision, ...] = ()
+    is_new: bool = False
 
     @property
     def questions(self) -> tuple[Decision, ...]:

@@ -36,6 +36,10 @@ class Board(Lexicon):
 
     card_names: tuple[str, ...] = ()
     """The names of the cards that can be looked up."""
+    weight = 0
+    """How heavy the game is, from 1 (light) to 5 (heavy); 0 if nobody has said."""
+    presets: Mapping[str, Mapping[str, Any]] = {}
+    """By preset, the options that differ from those of a new table."""
     has_picture = False
     rulings = ""
     """Where in the repository the rulings of the game are written down, or nothing."""

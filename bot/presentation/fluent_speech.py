@@ -38,14 +38,9 @@ from engine.core.questions import Answer, Decision
 class FluentSpeech:
     """Speech made of Fluent messages."""
 
-    def __init__(
-        self, boards: Boards, games: Mapping[str, type[Game[Any]]], *, pictures: bool = False, keep: timedelta = KEPT
-    ) -> None:
-        """`pictures` says whether boards can be shown as pictures, so that a host may decide about them; `keep`, how
-        long a table is kept after its end.
-        """
+    def __init__(self, boards: Boards, games: Mapping[str, type[Game[Any]]], *, keep: timedelta = KEPT) -> None:
+        """`keep` says how long a table is kept after its end."""
         self._keep = keep
-        self._pictures = pictures
         self._boards = boards
         self._games = games
 
@@ -55,8 +50,7 @@ class FluentSpeech:
         view = game.view(None) if game is not None else None
         voice = self._public(info, game)
         if info.status == "lobby":
-            pictures = self._pictures and board.has_picture
-            return lobby(voice, board, info, self._games[info.game], pictures=pictures)
+            return lobby(voice, board, info, self._games[info.game])
         kept = "" if info.ended_at is None else kept_until(voice, info.ended_at + self._keep)
         if game is None or view is None:
             return cancelled_card(voice, kept) if info.status == "ended" else unreadable_card(voice)

@@ -8,10 +8,9 @@ from bot.model.joint import Wish
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
 from bot.presentation.components import PRIMARY, SUCCESS, Component, button, row
-from bot.presentation.lobby import pace_text
 from bot.presentation.panel import my_seat
 from bot.presentation.private import noted
-from bot.presentation.times import exactly, relative
+from bot.presentation.times import exactly, pace_text, relative
 from bot.words.voice import Voice
 
 

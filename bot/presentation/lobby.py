@@ -1,74 +1,173 @@
-"""The card of a table that has not begun: who sits there, what was chosen, and the forms to choose with."""
+"""The card of a table that has not begun: what the game is, who sits there, and presets; and what people choose."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from typing import Any, get_args
+from collections.abc import Mapping
+from typing import Any
 
-from bot.host.seating import asks_quickly, seats_for
+from bot.host.seating import seats_for
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
-from bot.model.paces import PACES, QUICK_PACES
 from bot.model.tables import SeatInfo, TableInfo
 from bot.presentation.board import Board
+from bot.presentation.card import title
 from bot.presentation.components import (
-    DANGER,
-    MOST_CHOICES,
-    MOST_ROWS,
     PRIMARY,
     SUCCESS,
     Choice,
     Component,
     button,
-    embed,
+    container,
     row,
     rows,
-    select,
+    section,
+    separator,
+    text_display,
 )
-from bot.presentation.notes import footnoted
-from bot.presentation.paging import fields_of, lots, rows_on_page
+from bot.presentation.options import menus_of, option_name, option_value, paged
+from bot.presentation.paging import counted
+from bot.presentation.panel import how_to_play
+from bot.presentation.presets import Preset, presets
 from bot.presentation.private import noted
+from bot.presentation.times import pace_text
 from bot.words.voice import Voice, plain
 from engine.core.game import Game
 
 DEALT = "dealt"
 """The value of the line that leaves the choice to chance."""
+MOST_COMPUTERS = 5
+"""Computer players that one press can add."""
+_LISTED = 20
+"""People, and options, that the card lists; the others are counted."""
+_FACTS = ("about", "length")
+_GREEN = 0x248046
+"""The bar at the edge of the card, in the color of *Join*."""
 
 
-def lobby(voice: Voice, board: Board, info: TableInfo, game: type[Game[Any]], *, pictures: bool = False) -> Message:
-    """The card with its buttons. `pictures` offers a switch for them."""
-    counts = seats_for(info, game)
-    least, most = counts[0], counts[-1]
-    fields = [
-        *fields_of(
-            voice, voice.say("lobby-people", seated=len(info.seats), most=most), _people(voice, board, info), 2
-        ),
-        *fields_of(voice, voice.say("lobby-options"), _settings(voice, info, game)),
+def lobby(voice: Voice, board: Board, info: TableInfo, game: type[Game[Any]]) -> Message:
+    """The card of a table that has not begun."""
+    parts = [
+        text_display("\n".join(line for line in _what_it_is(voice, board, info, game) if line)),
+        text_display(_people(voice, board, info, game)),
+        separator(),
+        *_presets(voice, board, info, game),
+        *_buttons(voice, info, game),
+        text_display(voice.say("lobby-small", **_time_and_start(voice, info, game))),
     ]
-    where = "thread" if info.own_thread else "channel"
-    text = voice.say("lobby-text", host=f"<@{info.host_id}>", least=least, most=most, where=where)
-    title = voice.say("lobby-title", game=voice.say("game-name"))
-    return Message(embeds=(embed(title, text, fields),), components=_buttons(voice, info, game, pictures))
+    return Message(components=(container(parts, _GREEN),))
 
 
-def _settings(voice: Voice, info: TableInfo, game: type[Game[Any]]) -> list[str]:
-    """The pace, where the game will be played and its chosen options, a line each."""
-    chosen = info.options_for(game).model_dump()
-    lines = [voice.say("lobby-option", name=voice.say("pace"), value=pace_text(voice, info.pace))]
-    if asks_quickly(game):
-        quick = pace_text(voice, info.pace_for(quick=True))
-        lines.append(voice.say("lobby-option", name=voice.say("quick-pace"), value=quick))
-    if info.own_thread is not None:
-        where = voice.say("where-thread" if info.own_thread else "where-channel")
-        lines.append(voice.say("lobby-option", name=voice.say("where"), value=where))
-    for name, value in chosen.items():
-        line = voice.say("lobby-option", name=_option(voice, name), value=_value(voice, name, value))
-        lines.append(footnoted(line, voice.lexicon.about_setting(voice, name, str(value))))
-    return lines
+def _what_it_is(voice: Voice, board: Board, info: TableInfo, game: type[Game[Any]]) -> list[str]:
+    counts = seats_for(info, game)
+    about, length = (voice.say("game-name", fact) if voice.has("game-name", fact) else "" for fact in _FACTS)
+    return [
+        title(voice, ""),
+        about,
+        voice.say("lobby-facts", least=counts[0], most=counts[-1], weight=board.weight),
+        voice.say("lobby-length", length=length) if length else "",
+    ]
 
 
-def pace_text(voice: Voice, pace: int | None) -> str:
-    """How fast a table is played."""
-    return voice.say("pace-none") if pace is None else voice.say("pace-value", hours=pace // 60, minutes=pace % 60)
+def _people(voice: Voice, board: Board, info: TableInfo, game: type[Game[Any]]) -> str:
+    """Who sits there, and how many seats are free."""
+    free = voice.say("lobby-free", free=_free(info, game))
+    people = [_person(voice, board, info, person) for person in info.seats]
+    return " · ".join([*counted(voice, people, _LISTED), free])
+
+
+def _person(voice: Voice, board: Board, info: TableInfo, person: SeatInfo) -> str:
+    choice = None if person.choice is None else board.choice(voice, person.choice)
+    is_host = person.user_id == info.host_id
+    return voice.say("lobby-person", person=plain(person.name), choice=choice, host=is_host)
+
+
+def _free(info: TableInfo, game: type[Game[Any]]) -> int:
+    return max(0, seats_for(info, game)[-1] - len(info.seats))
+
+
+def _presets(voice: Voice, board: Board, info: TableInfo, game: type[Game[Any]]) -> list[Component]:
+    """A line on each preset with a button that sets it; if none is set, the options that differ from *Standard*."""
+    told = [preset for preset in presets(board, game) if voice.has(_about_preset(preset))]
+    shown = [_preset(voice, info, preset, preset.is_chosen(info, game)) for preset in told]
+    if not any(preset.is_chosen(info, game) for preset in told):
+        shown += _changed(voice, info, game)
+    return [*shown, separator()] if shown else []
+
+
+def _preset(voice: Voice, info: TableInfo, preset: Preset, chosen: bool) -> Component:
+    text = voice.say("lobby-preset", name=preset_name(voice, preset), about=voice.say(_about_preset(preset)))
+    label = voice.label("button-chosen" if chosen else "button-choose")
+    choose = button(CustomId("preset", info.id, rest=(preset.id,)), label)
+    return section(text, {**choose, "disabled": True} if chosen else choose)
+
+
+def _about_preset(preset: Preset) -> str:
+    return f"about-{preset.id}"
+
+
+def preset_name(voice: Voice, preset: Preset) -> str:
+    """The name of a preset, or its names."""
+    return " · ".join(voice.say(f"preset-{name}") for name in preset.names)
+
+
+def _changed(voice: Voice, info: TableInfo, game: type[Game[Any]]) -> list[Component]:
+    """The options that differ from those of a new table."""
+    usual = game.Options().model_dump()
+    options = [
+        voice.say("option-choice", name=option_name(voice, name), value=option_value(voice, name, value))
+        for name, value in info.options_for(game).model_dump().items()
+        if value != usual[name]
+    ]
+    listed = " · ".join(counted(voice, options, _LISTED))
+    return [text_display(voice.say("lobby-changed", options=listed))] if options else []
+
+
+def _time_and_start(voice: Voice, info: TableInfo, game: type[Game[Any]]) -> dict[str, Any]:
+    """The facts of the last line: the time limit, and what is missing to start."""
+    counts, seats = seats_for(info, game), len(info.seats)
+    host = info.person(info.host_id)
+    return {
+        "pace": None if info.pace is None else pace_text(voice, info.pace),
+        "missing": max(0, counts[0] - seats),
+        "over": max(0, seats - counts[-1]),
+        "host": None if host is None else plain(host.name),
+    }
+
+
+def _buttons(voice: Voice, info: TableInfo, game: type[Game[Any]]) -> list[Component]:
+    choice = [button(CustomId("choice", info.id), voice.label("choice-name", "choose"))] if game.seat_choices else []
+    return [
+        row(
+            button(CustomId("join", info.id), voice.label("button-join"), SUCCESS),
+            button(CustomId("leave", info.id), voice.label("button-leave")),
+            how_to_play(voice, info),
+        ),
+        row(*_computers(voice, info, game), button(CustomId("options", info.id), voice.label("button-options"))),
+        row(*choice, button(CustomId("start", info.id), voice.label("button-start"))),
+    ]
+
+
+def _computers(voice: Voice, info: TableInfo, game: type[Game[Any]]) -> list[Component]:
+    """*Add computer players*; at a full table a button that takes the last of them away."""
+    if _free(info, game):
+        return [button(CustomId("add-computers", info.id), voice.label("button-computers"))]
+    return _remove_computer(voice, info)
+
+
+def _remove_computer(voice: Voice, info: TableInfo) -> list[Component]:
+    if all(seat.computer is None for seat in info.seats):
+        return []
+    return [button(CustomId("computer-off", info.id), voice.label("button-computer-off"))]
+
+
+def adding_computers(voice: Voice, info: TableInfo, game: type[Game[Any]]) -> Message:
+    """Asks in private how many computer players to add, and offers to remove one."""
+    free = _free(info, game)
+    numbers = [
+        button(CustomId("computers", info.id, rest=(str(number),)), str(number), PRIMARY)
+        for number in range(1, min(free, MOST_COMPUTERS) + 1)
+    ]
+    cancel = button(CustomId("keep", info.id), voice.label("button-no-computers"))
+    text = voice.say("computers-how-many", free=free)
+    return noted(voice, info, text, rows([*numbers, *_remove_computer(voice, info), cancel]))
 
 
 def which_game(
@@ -78,9 +177,18 @@ def which_game(
     those that have one.
     """
     choices = [Choice(name, game, (about or {}).get(game, "")) for game, name in games.items()]
-    menus = _menus(CustomId("open", rest=(str(pace),)), choices, voice.label("which-game"))
+    menus = menus_of(CustomId("open", rest=(str(pace),)), choices, voice.label("which-game"))
     turn = CustomId("which-game", rest=(str(pace),))
-    return Message(content=voice.say("which-game"), components=_paged(voice, menus, page, turn))
+    return Message(content=voice.say("which-game"), components=paged(voice, menus, page, turn))
+
+
+def line_on(voice: Voice, game: type[Game[Any]], *, suggested: bool = False) -> str:
+    """A game in one line of a menu: for how many it is, what it is, and whether it is `suggested` as a first game."""
+    if not voice.has("game-name", "about"):
+        return ""
+    counts = game.seat_counts
+    about = voice.label("game-name", "about")
+    return voice.label("game-line", least=counts[0], most=counts[-1], about=about, suggested=suggested)
 
 
 def choosing(
@@ -95,146 +203,8 @@ def choosing(
         if value not in taken
     ]
     dealt = Choice(voice.label("choice-dealt"), DEALT)
-    menus = _menus(CustomId("choose", info.id), [*choices, dealt], voice.label("choice-name"))
-    return noted(voice, info, voice.say("choice-text"), _paged(voice, menus, page, CustomId("choice", info.id)))
-
-
-def setting(
-    voice: Voice, info: TableInfo, game: type[Game[Any]], page: int = 0, *, can_change: bool = True
-) -> Message:
-    """The private menus of what can still be chosen, one a row, on as many pages as they need.
-
-    Once the game has begun that is the pace alone, and nothing when it is over. A menu says on which page it stands.
-    A reader who can't change anything gets the values without menus.
-    """
-    if not info.is_open:
-        return noted(voice, info, voice.say("panel-over"))
-    if not can_change:
-        lines = [voice.say("options-read-only", host=f"<@{info.host_id}>"), *_settings(voice, info, game)]
-        return noted(voice, info, "\n".join(lines))
-    on = str(page)
-    menus = _game_menus(voice, info, game, on) if info.status == "lobby" else []
-    menus += _pace_menus(voice, info, "pace", PACES, info.pace, on)
-    if asks_quickly(game):
-        menus += _pace_menus(voice, info, "quick-pace", QUICK_PACES, info.quick_pace, on)
-    text = voice.say("options-text" if info.status == "lobby" else "options-text-begun")
-    return noted(voice, info, text, _paged(voice, menus, page, CustomId("options", info.id)))
-
-
-def _game_menus(voice: Voice, info: TableInfo, game: type[Game[Any]], page: str) -> list[Component]:
-    """The options of the game, which can be chosen until it begins."""
-    chosen = info.options_for(game).model_dump()
-    return [
-        menu
-        for name, values in option_values(game).items()
-        for menu in _option_menus(voice, info, name, values, chosen[name], page)
-    ]
-
-
-def option_values(game: type[Game[Any]]) -> Mapping[str, tuple[Any, ...]]:
-    """For each option of a game, its possible values."""
-    return {name: get_args(info.annotation) for name, info in game.Options.model_fields.items()}
-
-
-def _option_menus(
-    voice: Voice, info: TableInfo, name: str, values: tuple[Any, ...], now: Any, page: str
-) -> list[Component]:
-    label = _option(voice, name)
-    choices = [
-        Choice(
-            voice.label("option-choice", name=label, value=_value(voice, name, value)),
-            str(at),
-            voice.lexicon.about_setting(voice, name, str(value)),
-            chosen=value == now,
-        )
-        for at, value in enumerate(values)
-    ]
-    return _menus(CustomId("set-option", info.id, rest=(name, page)), choices, label)
-
-
-def _pace_menus(
-    voice: Voice, info: TableInfo, kind: str, paces: Mapping[str, int], now: int | None, page: str
-) -> list[Component]:
-    label = voice.label(kind)
-    choices = [
-        Choice(
-            voice.label("option-choice", name=label, value=voice.label(f"{kind}-{name}")),
-            str(minutes),
-            chosen=minutes == (now or 0),
-        )
-        for name, minutes in paces.items()
-    ]
-    return _menus(CustomId(f"set-{kind}", info.id, rest=(page,)), choices, label)
-
-
-def _menus(custom_id: CustomId, choices: Sequence[Choice], title: str) -> list[Component]:
-    """The rows of one menu, or of several if there is more to choose from than one can hold."""
-    first, *more = lots(choices, MOST_CHOICES)
-    others = [replace(custom_id, rest=(*custom_id.rest, str(number))) for number, _ in enumerate(more, start=1)]
-    menus = [(custom_id, first), *zip(others, more, strict=True)]
-    return [row(select(each, lot, title)) for each, lot in menus]
-
-
-def _paged(voice: Voice, menus: Sequence[Component], page: int, turn: CustomId) -> tuple[Component, ...]:
-    """A page of menus; `turn` with the number of a page behind it shows that one."""
-    return rows_on_page(voice, menus, MOST_ROWS, page, lambda number: replace(turn, rest=(*turn.rest, str(number))))
-
-
-def _people(voice: Voice, board: Board, info: TableInfo) -> list[str]:
-    return [_person(voice, board, person) for person in info.seats] or [voice.say("lobby-nobody")]
-
-
-def _person(voice: Voice, board: Board, person: SeatInfo) -> str:
-    if person.choice is None:
-        return voice.say("lobby-person", number=person.place + 1, person=plain(person.name))
-    choice = board.choice(voice, person.choice)
-    return voice.say("lobby-person-choice", number=person.place + 1, person=plain(person.name), choice=choice)
-
-
-def _buttons(voice: Voice, info: TableInfo, game: type[Game[Any]], pictures: bool) -> tuple[Component, ...]:
-    first = [
-        button(CustomId("join", info.id), voice.label("button-join"), SUCCESS),
-        button(CustomId("leave", info.id), voice.label("button-leave")),
-    ]
-    if game.seat_choices:
-        first.append(button(CustomId("choice", info.id), voice.label("choice-name")))
-    second = [
-        button(CustomId("start", info.id), voice.label("button-start"), PRIMARY),
-        button(CustomId("options", info.id), voice.label("button-options")),
-        button(CustomId("cancel", info.id), voice.label("button-cancel"), DANGER),
-    ]
-    if pictures:
-        other = "off" if info.pictures else "on"
-        switch = CustomId("set-pictures", info.id, rest=(other,))
-        second.insert(2, button(switch, voice.label(f"button-pictures-{other}")))
-    if info.own_thread is not None:
-        other = "off" if info.own_thread else "on"
-        switch = CustomId("set-thread", info.id, rest=(other,))
-        second.insert(-1, button(switch, voice.label(f"button-thread-{other}")))
-    return (
-        row(*first),
-        row(*second),
-        *rows(_computer_buttons(voice, info, game)),
-        *_computer_menu(voice, info, seats_for(info, game)[-1] - len(info.seats)),
-    )
-
-
-def _computer_menu(voice: Voice, info: TableInfo, free: int) -> list[Component]:
-    """How many computer players to seat at once, where there is room for several; at most a menu of numbers."""
-    if free < 2:
-        return []
-    numbers = range(1, min(free, MOST_CHOICES) + 1)
-    choices = [Choice(voice.label("computers-number", number=number), str(number)) for number in numbers]
-    return [row(select(CustomId("computers", info.id), choices, voice.label("computers-menu")))]
-
-
-def _computer_buttons(voice: Voice, info: TableInfo, game: type[Game[Any]]) -> list[Component]:
-    buttons = []
-    if len(info.seats) < seats_for(info, game)[-1]:
-        buttons.append(button(CustomId("computer", info.id), voice.label("button-computer")))
-    if any(seat.computer is not None for seat in info.seats):
-        buttons.append(button(CustomId("computer-off", info.id), voice.label("button-computer-off")))
-    return buttons
+    menus = menus_of(CustomId("choose", info.id), [*choices, dealt], voice.label("choice-name"))
+    return noted(voice, info, voice.say("choice-text"), paged(voice, menus, page, CustomId("choice", info.id)))
 
 
 def chosen_text(voice: Voice, board: Board, value: str | None) -> str:
@@ -250,12 +220,3 @@ def _about(voice: Voice, value: str) -> str:
     message = voice.lexicon.message_of("choice", value)
     said = next((words for words in ("short", "ability") if voice.has(message, words)), None)
     return "" if said is None else voice.label(message, said)
-
-
-def _option(voice: Voice, name: str) -> str:
-    return voice.say(f"option-{name}")
-
-
-def _value(voice: Voice, name: str, value: Any) -> str:
-    message = "-".join(("option", name, *str(value).split("/"))).replace("_", "-")
-    return voice.say(message) if voice.has(message) else str(value)

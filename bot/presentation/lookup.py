@@ -23,7 +23,7 @@ from bot.presentation.components import (
     select,
 )
 from bot.presentation.notes import footnoted
-from bot.presentation.paging import lots, page_of, rows_on_page
+from bot.presentation.paging import lots, page_of, rows_on_page, turning
 from bot.presentation.searching import BY_NAME, folded, nearest, rank, ranked
 from bot.words.voice import Voice, plain
 from engine.core.game import Game
@@ -207,11 +207,20 @@ def several(voice: Voice, shelf: Shelf, entries: Sequence[Entry], typed: str, ho
     return Message(content=voice.say("look-up-several", text=plain(typed)), components=(row(menu),))
 
 
-def topic_page(entry: Entry) -> Message:
-    """One topic of the rules, with what is uncertain about it and where to read more."""
+def topic_page(entry: Entry, table: int | None = None) -> Message:
+    """One topic of the rules, with what is uncertain about it, where to read more, and ways to the other topics.
+
+    `table` is where it was looked up from.
+    """
     book, voice = entry.book, entry.book.voice
     text = footnoted(voice.say(entry.id, "text"), book.board.topic_note(voice, entry.id), _link(book))
-    return Message(embeds=(embed(voice.say(entry.id), text),))
+    topics = [topic for topic in book.topics if not topic.alias]
+    here = page_of(topics, 1, [topic.id for topic in topics].index(entry.id))
+    ways = [
+        *turning(voice, here, lambda number: CustomId(LOOK_UP, table, token=topics[number].key)),
+        button(CustomId(RULES_PAGE, table, rest=("0",)), voice.label("button-topics")),
+    ]
+    return Message(embeds=(embed(voice.say(entry.id), text),), components=(row(*ways),))
 
 
 def card_page(entry: Entry) -> Message:

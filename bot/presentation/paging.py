@@ -59,6 +59,12 @@ def rows_on_page(
     return (*page.things, row(*turning(voice, page, turned)))
 
 
+def counted(voice: Voice, lines: Sequence[str], most: int) -> list[str]:
+    """The first `most` lines; how many more there are is said in another."""
+    more = len(lines) - most
+    return [*lines[:most], voice.say("list-more", number=more)] if more > 0 else list(lines)
+
+
 def fields_of(voice: Voice, title: str, lines: Sequence[str], most: int = MOST_FIELDS) -> list[Component]:
     """Lines in as many fields as they need; what is too much for the `most` there may be is counted."""
     texts: list[str] = []

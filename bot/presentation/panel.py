@@ -55,12 +55,14 @@ def seat_panel(voice: Voice, board: Board, panel: Panel, *, draft: Draft | None 
     else:
         present = asked(voice, panel.info.id, decision, draft or draft_of(panel, decision))
         facts = board.facts(voice.in_text, panel.view, decision)
+    aim = _aim(voice, panel)
     waited_for = replies(voice, panel, MOST_ROWS - 1 - len(present.rows))
     own = [*_so_far(voice, panel), *begun(voice, panel), *present.chosen, *said(voice, panel)]
     fields = [*facts, *board.secrets(voice.in_text, panel.view), *own]
     last = present.explained if fields else ""
     talk = _on_talk(voice, panel)
-    parts = (note, *waited_for.lines, present.problem, present.text, "" if last else present.explained, talk)
+    explained = "" if last else present.explained
+    parts = (note, aim, *waited_for.lines, present.problem, present.text, explained, talk)
     title = voice.say("panel-title", seat=panel.seat)
     text = "\n\n".join(part for part in parts if part)
     news = news_of(voice, board, panel)
@@ -122,6 +124,11 @@ def board_button(voice: Voice, info: TableInfo) -> Component:
     return button(CustomId("board", info.id), voice.label("button-board"))
 
 
+def how_to_play(voice: Voice, info: TableInfo) -> Component:
+    """Opens the game in short."""
+    return button(CustomId("how-to-play", info.id), voice.label("button-how-to-play"))
+
+
 def my_seat(voice: Voice, info: TableInfo) -> Component:
     """Shows the reader's own panel."""
     return button(CustomId("seat", info.id), voice.label("button-seat"), SUCCESS)
@@ -142,6 +149,13 @@ def outsider(voice: Voice, panel: Panel, note: str = "") -> Message:
     key = "panel-lobby" if panel.info.status == "lobby" else "panel-spectator"
     text = "\n\n".join(part for part in (where(voice, panel.info), note, voice.say(key)) if part)
     return Message(content=text, components=() if panel.view is None else (row(board_button(voice, panel.info)),))
+
+
+def _aim(voice: Voice, panel: Panel) -> str:
+    """What players try to do, for somebody who is new to the game."""
+    if not panel.is_new or not voice.has("game-name", "aim"):
+        return ""
+    return voice.say("panel-aim", aim=voice.say("game-name", "aim"))
 
 
 def _unasked(voice: Voice, panel: Panel, view: View) -> str:
@@ -194,6 +208,8 @@ def _extras(
         buttons.append(button(CustomId("back", info.id), voice.label("button-back"), PRIMARY))
     if info.is_open and panel.view is not None and board.has_cards(panel.view):
         buttons.append(button(CustomId("cards", info.id), voice.label("button-cards")))
+    if _aim(voice, panel):
+        buttons.append(how_to_play(voice, info))
     buttons.append(board_button(voice, info))
     if news is not None and news.left:
         buttons.append(to_the_log(voice, panel))

@@ -5,7 +5,8 @@ from typing import Any
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
 from bot.presentation.board import Board
-from bot.presentation.components import cut, embed
+from bot.presentation.card import card, title
+from bot.presentation.components import cut
 from bot.presentation.ending import how_it_ended
 from bot.words.voice import Voice, plain
 from engine.core.game import Game
@@ -23,7 +24,7 @@ def thread_name(voice: Voice, info: TableInfo) -> str:
 
 
 def front(voice: Voice, board: Board, info: TableInfo, game: Game[Any] | None) -> Message:
-    """Who plays and where; at last what came of it."""
+    """Who plays and where; at last what came of it. It takes the place of the lobby, which is a card as well."""
     facts = {
         "people": voice.listed([plain(person.name) for person in info.seats]),
         "thread": f"<#{info.channel_id}>",
@@ -35,4 +36,4 @@ def front(voice: Voice, board: Board, info: TableInfo, game: Game[Any] | None) -
         lines = [how_it_ended(voice, info), voice.say("front-played", **facts)]
     else:
         lines = [voice.say("front-lost" if info.homeless else "front-playing", **facts)]
-    return Message(embeds=(embed(voice.say("game-name"), "\n".join(lines)),), keeps_picture=False)
+    return card([title(voice, ""), *lines], (), ())

@@ -1,6 +1,8 @@
-"""Moments as Discord shows them, each reader in their own time zone."""
+"""Moments as Discord shows them, each reader in their own time zone, and time limits."""
 
 from datetime import datetime
+
+from bot.words.voice import Voice
 
 
 def exactly(moment: datetime) -> str:
@@ -11,3 +13,8 @@ def exactly(moment: datetime) -> str:
 def relative(moment: datetime) -> str:
     """Such as "in 5 hours"."""
     return f"<t:{int(moment.timestamp())}:R>"
+
+
+def pace_text(voice: Voice, pace: int | None) -> str:
+    """How fast a table is played."""
+    return voice.say("pace-none") if pace is None else voice.say("pace-value", hours=pace // 60, minutes=pace % 60)

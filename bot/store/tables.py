@@ -110,6 +110,23 @@ class StoredTables:
             query = query.where(tables.c.guild_id == guild_id)
         return [row.id for row in await self._database.rows(query)]
 
+    async def has_begun(self, user_id: int, game: str, but: int = 0) -> bool:
+        """Whether somebody has a seat in a game of this kind that has begun, at any table `but` that one."""
+        tables, seats = schema.tables, schema.seats
+        begun = (
+            select(tables.c.id)
+            .join(seats, seats.c.table_id == tables.c.id)
+            .where(seats.c.user_id == user_id, seats.c.seat.is_not(None), tables.c.game == game, tables.c.id != but)
+            .limit(1)
+        )
+        return await self._database.row(begun) is not None
+
+    async def has_any(self, guild_id: int) -> bool:
+        """Whether a server has or had a table, begun or not."""
+        tables = schema.tables
+        query = select(tables.c.id).where(tables.c.guild_id == guild_id).limit(1)
+        return await self._database.row(query) is not None
+
     async def in_other_languages(self, guild_id: int, locale: str) -> list[int]:
         """Return the tables of a server, in play or reopenable, that use another language than the server does."""
         others = *statements.kept_at(guild_id), statements.GOES_ON, schema.tables.c.locale != locale

@@ -70,7 +70,7 @@ async def a_bot(
     """The bot over the database that belongs to `file`; with a `painter` there are pictures."""
     store = await Store.open(url_of(file))
     boards = Boards(WORDING, BOARDS)
-    speech = FluentSpeech(boards, games, pictures=painter is not None)
+    speech = FluentSpeech(boards, games)
     host = Host(store, speech, clock, games, seeds=lambda: 7, painter=painter)
     client = Chabudai(host, boards, games)
     await load(client)

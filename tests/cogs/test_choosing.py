@@ -2,47 +2,90 @@
 
 import pytest
 
+from bot.games.registry import BOARDS
 from bot.host.seating import asks_quickly
+from bot.presentation.boards import Boards
+from bot.presentation.components import CHOICE
+from bot.presentation.lobby import line_on
 from bot.words.wording import Words
 from engine.games import GAMES
-from tests.cogs.people import Room, menus_of, text_of
+from tests.cogs.people import Room, controls_of, labels_of, menus_of, text_of
 from tests.cogs.toy import toy
 from tests.wording import WORDING, say
 
 pytestmark = pytest.mark.usefixtures("every_game")
 
 
+LIGHTEST = min(GAMES, key=lambda game: BOARDS[game].weight)
+
+
+def line(game: str, suggested: bool) -> str:
+    """What the menu says of a game."""
+    return line_on(Boards(WORDING, BOARDS).voice("en", game), GAMES[game], suggested=suggested)
+
+
 def name_of(game: str) -> str:
     return WORDING.words("en", game).say("game-name")
+
+
+async def options_of(room: Room) -> list[str]:
+    """The menus that the host finds under *Options*, page by page."""
+    shown = (await room.press("Ann", "options")).response
+    found = controls_of(shown)
+    while say("page-on") in labels_of(shown):
+        shown = (await room.press("Ann", say("page-on"), shown.message)).response
+        found += controls_of(shown)
+    return found
 
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_only_a_game_with_interrupted_turns_has_a_time_for_answers_on_them(room: Room, game: str) -> None:
     await room.open(game=game)
-    assert (say("quick-pace") in text_of(room.card)) == asks_quickly(GAMES[game])
+    assert ("set-quick-pace" in await options_of(room)) == asks_quickly(GAMES[game])
+
+
+async def after_a_table(room: Room) -> None:
+    """The server has had a table."""
+    await room.open(game=LIGHTEST)
+    await room.press("Ann", "leave")
 
 
 async def test_whoever_opens_a_table_without_naming_a_game_is_asked_which(room: Room) -> None:
+    await after_a_table(room)
     asked = await room.slash("Ann", "table open", pace=60 * 12)
     (menu,) = menus_of(asked.response)
     assert [option["label"] for option in menu["options"]] == [name_of(game) for game in GAMES]
     last = menu["options"][-1]
     await room.choose("Ann", asked.response, last["value"])
-    assert (await room.table()).game == last["value"]
-    assert toy("lobby-title", game=last["label"]) in text_of(room.card)
-    limit = say("pace-value", hours=12, minutes=0)
-    assert say("lobby-option", name=say("pace"), value=limit) in text_of(room.card)
+    info = await room.table()
+    assert (info.game, info.pace) == (last["value"], 60 * 12)
+    assert text_of(room.card).startswith(toy("card-title", game=last["label"], moment=None))
+
+
+async def test_a_servers_first_table_suggests_the_lightest_game(room: Room) -> None:
+    asked = await room.slash("Ann", "table open")
+    (menu,) = menus_of(asked.response)
+    others = [game for game in GAMES if game != LIGHTEST]
+    assert [option["value"] for option in menu["options"]] == [LIGHTEST, *others]
+    marked = [option["value"] for option in menu["options"] if option["description"] == line(option["value"], True)]
+    assert marked == [LIGHTEST]
 
 
 async def test_whoever_is_asked_which_game_reads_in_a_line_what_each_is(room: Room) -> None:
+    await after_a_table(room)
     asked = await room.slash("Ann", "table open")
 
     (menu,) = menus_of(asked.response)
     for option in menu["options"]:
         counts = GAMES[option["value"]].seat_counts
-        assert option["description"] == say("game-name", "about", game=option["value"])
+        assert option["description"] == line(option["value"], False)
         assert {str(counts[0]), str(counts[-1])} <= {*option["description"].split()}
-        assert not option["description"].endswith("…"), "it is no longer than Discord's menus take"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_line_on_a_game_fits_a_menu(game: str) -> None:
+    assert len(line(game, game == LIGHTEST)) <= CHOICE
+    assert say("game-name", "about", game=game) in line(game, game == LIGHTEST)
 
 
 async def test_a_game_without_a_line_on_it_is_offered_by_its_name(
@@ -54,7 +97,7 @@ async def test_a_game_without_a_line_on_it_is_offered_by_its_name(
     asked = await room.slash("Ann", "table open")
 
     (menu,) = menus_of(asked.response)
-    assert [option["label"] for option in menu["options"]] == [name_of(game) for game in GAMES]
+    assert {option["label"] for option in menu["options"]} == {name_of(game) for game in GAMES}
     assert not any("description" in option for option in menu["options"])
 
 

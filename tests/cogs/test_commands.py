@@ -14,7 +14,7 @@ from bot.words.voice import Voice
 from engine.core.events import Event
 from tests.cogs.people import Room, controls_of, text_of
 from tests.cogs.test_playing import answer
-from tests.cogs.toy import TOY, toy
+from tests.cogs.toy import TOY, seated, toy
 from tests.wording import say
 
 
@@ -104,10 +104,11 @@ async def test_a_table_can_be_ended_by_its_host(room: Room) -> None:
 
 async def test_a_lobby_is_called_off_and_makes_room_for_another(room: Room) -> None:
     await room.open("Ben")
-    asked = await room.press("Ann", "cancel")
+    options = await room.press("Ann", "options")
+    asked = await room.press("Ann", "cancel", options.response.message)
     await room.press("Ann", "call-off", asked.response.message)
     await room.open()
-    assert toy("lobby-person", number=1, person="Ann") in text_of(room.card)
+    assert seated("Ann", host=True) in text_of(room.card)
 
 
 async def test_somebody_is_taken_off_the_table_before_the_game(room: Room) -> None:
@@ -151,7 +152,8 @@ async def test_managers_hear_what_could_not_be_delivered(room: Room) -> None:
 
 async def test_the_pace_is_chosen_at_opening(room: Room) -> None:
     await room.open(pace=0)
-    assert say("lobby-option", name=say("pace"), value=say("pace-none")) in text_of(room.card)
+    assert (await room.table()).pace is None
+    assert toy("lobby-small", pace=None, missing=1, over=0, host="Ann") in text_of(room.card)
 
 
 async def test_reminders_are_wanted_by_direct_message(room: Room) -> None:

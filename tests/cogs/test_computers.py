@@ -1,66 +1,95 @@
 """Computer players, as people at the table see them."""
 
-from tests.cogs.people import Room, controls_of, text_of
+from typing import Any
+
+from bot.presentation.lobby import MOST_COMPUTERS
+from engine.games import GAMES
+from tests.cogs.people import Room, controls_of, labels_of, text_of
+from tests.cogs.toy import seated, toy
 from tests.wording import WORDING, say
 
-ADD, REMOVE, TAKE_OVER = "computer", "computer-off", "lend"
+ADD, NUMBER, REMOVE, TAKE_OVER = "add-computers", "computers", "computer-off", "lend"
 SUMIRE, KAEDE, BOTAN = (say("computer-name", name=name) for name in say("computer-names").split()[:3])
+
+
+async def add(room: Room, number: int) -> Any:
+    """Ann adds computer players; what she is told."""
+    asked = await room.press("Ann", ADD)
+    return await room.press("Ann", f"{NUMBER}:{number}", asked.response.message)
 
 
 async def test_the_host_adds_and_removes_computer_players_by_buttons(room: Room) -> None:
     await room.open()
-    assert REMOVE not in controls_of(room.card)
+    asked = await room.press("Ann", ADD)
+    assert asked.ephemeral
+    assert controls_of(asked.response) == [NUMBER] * 4 + ["keep"]
+    assert labels_of(asked.response) == ["1", "2", "3", "4", say("button-no-computers")]
+    assert toy("computers-how-many", free=4) in text_of(asked.response)
 
-    told = await room.press("Ann", ADD)
-    await room.press("Ann", ADD)
+    told = await room.press("Ann", f"{NUMBER}:2", asked.response.message)
 
-    assert told.ephemeral
-    assert say("computer-joined", name=SUMIRE) in text_of(told.response)
+    names = WORDING.words().listed([SUMIRE, KAEDE])
+    assert say("computers-joined", names=names) in text_of(told.response)
     assert [seat.name for seat in (await room.table()).seats] == ["Ann", SUMIRE, KAEDE]
-    assert all(name in text_of(room.card) for name in (SUMIRE, KAEDE))
+    assert all(seated(name) in text_of(room.card) for name in (SUMIRE, KAEDE))
 
-    await room.press("Ann", REMOVE)
+    asked = await room.press("Ann", ADD)
+    await room.press("Ann", REMOVE, asked.response.message)
 
     assert KAEDE not in text_of(room.card)
-    assert say("lobby-person", number=2, person=SUMIRE) in text_of(room.card)
+    assert seated(SUMIRE) in text_of(room.card)
 
 
-async def test_the_lobby_asks_how_many_computer_players_to_seat(room: Room) -> None:
+async def test_a_press_on_cancel_adds_nobody(room: Room) -> None:
     await room.open()
-    told = await room.choose("Ann", room.card, "3", menu="computers")
-
-    names = WORDING.words().listed([SUMIRE, KAEDE, BOTAN])
-    assert say("computers-joined", names=names) in text_of(told.response)
-    assert say("lobby-person", number=4, person=BOTAN) in text_of(room.card)
+    asked = await room.press("Ann", ADD)
+    await room.press("Ann", "keep", asked.response.message)
+    assert len((await room.table()).seats) == 1
 
 
-async def test_a_full_table_offers_no_seat_to_a_computer_player(room: Room) -> None:
+async def test_a_full_table_offers_to_remove_a_computer_player_and_not_to_add_one(room: Room) -> None:
     await room.open("Ben")
-    for _ in range(3):
-        await room.press("Ann", ADD)
+    await add(room, 3)
     assert ADD not in controls_of(room.card)
-    assert say("lobby-people", seated=5, most=5) in text_of(room.card)
+    assert toy("lobby-free", free=0) in text_of(room.card)
+    await room.press("Ann", REMOVE)
+    assert REMOVE not in controls_of(room.card)
+    assert ADD in controls_of(room.card)
+
+
+async def test_more_computer_players_than_free_seats_are_refused(room: Room) -> None:
+    await room.open()
+    asked = await room.press("Ann", ADD)
+    await room.press("Ben", "join")
+    refused = await room.press("Ann", f"{NUMBER}:4", asked.response.message)
+    assert toy("error-table-full", most=5) in text_of(refused.response)
+    assert [seat.name for seat in (await room.table()).seats] == ["Ann", "Ben"]
+
+
+async def test_one_press_adds_five_computer_players_at_most(room: Room, every_game: None) -> None:
+    await room.open(game=max(GAMES, key=lambda game: GAMES[game].seat_counts[-1]))
+    asked = await room.press("Ann", ADD)
+    assert controls_of(asked.response).count(NUMBER) == MOST_COMPUTERS
 
 
 async def test_only_the_host_is_given_computer_players(room: Room) -> None:
     await room.open("Ben")
     refused = await room.press("Ben", ADD)
+    assert refused.ephemeral
     assert say("error-not-host") in text_of(refused.response)
     assert [seat.name for seat in (await room.table()).seats] == ["Ann", "Ben"]
 
 
 async def test_computer_players_keep_no_table_open_without_a_person(room: Room) -> None:
     await room.open()
-    await room.press("Ann", ADD)
-    await room.press("Ann", ADD)
+    await add(room, 2)
     await room.press("Ann", "leave")
     assert await room.host.queries.table_here(room.channel.id) is None
 
 
 async def test_the_channel_calls_people_and_never_computer_players(room: Room) -> None:
     await room.open()
-    for _ in range(3):
-        await room.press("Ann", ADD)
+    await add(room, 3)
     await room.press("Ann", "start")
     assert await room.awaited() == ["Ann"]
     story = "\n".join(room.story())

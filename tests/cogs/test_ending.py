@@ -7,7 +7,7 @@ import pytest
 
 from tests.cogs.people import Room, controls_of, labels_of, raw, text_of
 from tests.cogs.test_playing import answer, until
-from tests.cogs.toy import BID, FORM, PLACE, TOY, toy
+from tests.cogs.toy import BID, FORM, PLACE, TOY, seated, toy
 from tests.wording import say
 
 HOUR = 60
@@ -270,7 +270,7 @@ async def test_where_another_table_stands_by_now_the_host_chooses_another_channe
     assert text_of(done.response) == goes_on_in(other)
     (card,) = other.pinned_messages()
     assert PLACE in text_of(card)
-    assert toy("lobby-person", number=1, person="Cid") in text_of(room.card)
+    assert seated("Cid", host=True) in text_of(room.card)
 
 
 async def test_a_chosen_channel_that_has_a_table_is_asked_for_again(room: Room) -> None:
@@ -344,8 +344,8 @@ async def test_once_everybody_agreed_to_show_it_nothing_in_the_channel_offers_to
 
 async def test_a_table_is_called_off_only_after_asking(room: Room) -> None:
     await room.open("Ben")
-    asked = await room.press("Ann", "cancel")
-    assert asked.ephemeral
+    asked = await room.press("Ann", "cancel", (await room.press("Ann", "options")).response.message)
+    assert asked.response.ephemeral
     assert say("sure-to-call-off", number=2) in text_of(asked.response)
     assert controls_of(asked.response) == ["call-off", "keep"]
     kept = await room.press("Ann", "keep", asked.response.message)
@@ -360,7 +360,7 @@ async def test_a_table_is_called_off_only_after_asking(room: Room) -> None:
 
 async def test_a_question_of_the_lobby_does_not_call_off_a_game_that_has_begun(room: Room) -> None:
     await room.open("Ben")
-    asked = await room.press("Ann", "cancel")
+    asked = await room.press("Ann", "cancel", (await room.press("Ann", "options")).response.message)
     await room.press("Ann", "start")
 
     refused = await room.press("Ann", "call-off", asked.response.message)

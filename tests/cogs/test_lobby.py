@@ -1,31 +1,69 @@
 """The lobby card, as people use it."""
 
-from tests.cogs.people import Room, controls_of, menus_of, text_of
-from tests.cogs.toy import toy
+from typing import Any
+
+import pytest
+
+from bot.games.registry import BOARDS
+from bot.presentation.components import nested
+from bot.presentation.presets import PRESETS, preset_of, presets
+from engine.games import GAMES
+from tests.cogs.people import Room, control, controls_of, menus_of, raw, text_of
+from tests.cogs.toy import seated, toy
+from tests.wording import say
 
 
 def rounds(number: int) -> str:
-    """The line of the option for the number of rounds."""
-    return toy("lobby-option", name=toy("option-rounds"), value=str(number))
+    """The option for the number of rounds, where it isn't that of a new table."""
+    return toy("option-choice", name=toy("option-rounds"), value=str(number))
+
+
+def start_line(message: Any) -> str:
+    """The last line of the card: the time limit, and what is missing."""
+    return text_of(message).splitlines()[-1]
+
+
+def is_disabled(message: Any, wanted: str) -> bool:
+    """Whether a button can't be pressed."""
+    custom_id = control(message, wanted)
+    return next(bool(part.get("disabled")) for part in nested(raw(message)) if part.get("custom_id") == custom_id)
+
+
+def show_old_lobby(room: Room, *custom_ids: str) -> Any:
+    """Put these buttons on the card, as releases up to 0.11 did."""
+    buttons = [{"type": 2, "style": 2, "label": what, "custom_id": f"cb:{what}"} for what in custom_ids]
+    room.env.backend.get_message(room.channel.id, room.card.id).components = [{"type": 1, "components": buttons}]
+    return room.card
 
 
 async def test_opening_a_table_posts_and_pins_a_card_with_the_host_on_it(room: Room) -> None:
     result = await room.slash("Ann", "table open")
     assert result.ephemeral
-    assert toy("lobby-person", number=1, person="Ann") in text_of(room.card)
-    controls = ["join", "leave", "choice", "start", "options", "cancel", "computer", "computers"]
+    assert seated("Ann", host=True) in text_of(room.card)
+    controls = ["preset", "join", "leave", "how-to-play", "add-computers", "options", "choice", "start"]
     assert controls_of(room.card) == controls
 
 
 async def test_who_joins_stands_on_the_card_and_is_offered_what_is_still_free(room: Room) -> None:
     await room.open()
+    assert seated("Ben") not in text_of(room.card)
     offered = await room.press("Ben", "join")
-    assert toy("lobby-person", number=2, person="Ben") in text_of(room.card)
+    assert seated("Ben") in text_of(room.card)
     await room.choose("Ben", offered.response, "red")
-    assert toy("lobby-person-choice", number=2, person="Ben", choice="red") in text_of(room.card)
+    assert seated("Ben", "red") in text_of(room.card)
     offered = await room.press("Cid", "join")
     (menu,) = menus_of(offered.response)
     assert "red" not in [option["value"] for option in menu["options"]]
+
+
+async def test_the_card_counts_free_seats_and_players_who_are_missing(room: Room) -> None:
+    await room.open()
+    limit = say("pace-value", hours=24, minutes=0)
+    assert toy("lobby-free", free=4) in text_of(room.card)
+    assert start_line(room.card) == toy("lobby-small", pace=limit, missing=1, over=0, host="Ann")
+    await room.press("Ben", "join")
+    assert toy("lobby-free", free=3) in text_of(room.card)
+    assert start_line(room.card) == toy("lobby-small", pace=limit, missing=0, over=0, host="Ann")
 
 
 async def test_a_second_table_in_a_channel_is_refused_with_a_link_to_the_first(room: Room) -> None:
@@ -38,9 +76,94 @@ async def test_a_second_table_in_a_channel_is_refused_with_a_link_to_the_first(r
 async def test_only_the_host_or_a_manager_sets_options(room: Room) -> None:
     await room.open("Ben")
     assert menus_of((await room.press("Ben", "options")).response) == []
-    assert rounds(2) in text_of(room.card)
+    assert rounds(1) not in text_of(room.card)
     shown = await room.press("Ann", "options")
     await room.choose("Ann", shown.response, "0", menu="set-option:rounds")
     assert rounds(1) in text_of(room.card)
     room.add_manager()
     assert menus_of((await room.press("Max", "options")).response)
+
+
+async def test_options_close_the_table_for_people_who_can_change_them(room: Room) -> None:
+    await room.open("Ben")
+    assert "cancel" not in controls_of((await room.press("Ben", "options")).response)
+    assert controls_of((await room.press("Ann", "options")).response)[-1] == "cancel"
+
+
+async def test_options_hold_a_switch_for_pictures_only_where_there_can_be_any(room: Room) -> None:
+    await room.open()
+    assert "set-pictures" not in controls_of((await room.press("Ann", "options")).response)
+
+
+async def test_a_preset_sets_all_options_and_is_marked(room: Room) -> None:
+    await room.open()
+    assert is_disabled(room.card, "preset")
+    shown = await room.press("Ann", "options")
+    await room.choose("Ann", shown.response, "0", menu="set-option:rounds")
+    await room.choose("Ann", shown.response, "1", menu="set-option:feast")
+    assert not is_disabled(room.card, "preset")
+    await room.press("Ann", "preset")
+    assert (await room.table()).options == {"rounds": 2, "weather": "sun", "feast": "no"}
+    assert is_disabled(room.card, "preset")
+
+
+async def test_only_people_who_can_set_options_choose_a_preset(room: Room) -> None:
+    await room.open("Ben")
+    shown = await room.press("Ann", "options")
+    await room.choose("Ann", shown.response, "0", menu="set-option:rounds")
+    refused = await room.press("Ben", "preset")
+    assert refused.ephemeral
+    assert say("error-not-host") in text_of(refused.response)
+    assert (await room.table()).options["rounds"] == 1
+    room.add_manager()
+    await room.press("Max", "preset")
+    assert (await room.table()).options["rounds"] == 2
+
+
+@pytest.mark.usefixtures("every_game")
+async def test_each_preset_of_a_game_can_be_chosen(room: Room) -> None:
+    game = next(game for game in GAMES if len(presets(BOARDS[game], GAMES[game])) == len(PRESETS))
+    await room.open(game=game)
+    assert is_disabled(room.card, "preset:standard")
+    for name in PRESETS:
+        others = [other for other in PRESETS if other != name]
+        if not is_disabled(room.card, f"preset:{name}"):
+            await room.press("Ann", f"preset:{name}")
+        assert is_disabled(room.card, f"preset:{name}")
+        assert not any(is_disabled(room.card, f"preset:{other}") for other in others)
+    set_last = preset_of(BOARDS[game], GAMES[game], PRESETS[-1])
+    assert set_last is not None
+    assert (await room.table()).options == set_last.options
+
+
+async def test_an_unknown_preset_is_refused(room: Room) -> None:
+    await room.open()
+    old = show_old_lobby(room, "preset:1:::hardest")
+    refused = await room.press("Ann", "preset", old)
+    assert say("error-nobody-answers") in text_of(refused.response)
+
+
+async def test_buttons_of_an_old_lobby_still_answer(room: Room) -> None:
+    room.allow_threads()
+    await room.open("Ben")
+    old = ("computer:1::", "computer-off:1::", "set-thread:1:::off", "set-pictures:1:::off", "cancel:1::")
+
+    await room.press("Ann", "computer", show_old_lobby(room, *old))
+    assert len((await room.table()).seats) == 3
+    await room.press("Ann", "computer-off", show_old_lobby(room, *old))
+    assert len((await room.table()).seats) == 2
+    await room.press("Ann", "set-thread", show_old_lobby(room, *old))
+    await room.press("Ann", "set-pictures", show_old_lobby(room, *old))
+    info = await room.table()
+    assert (info.own_thread, info.pictures) == (False, False)
+    asked = await room.press("Ann", "cancel", show_old_lobby(room, *old))
+    assert "call-off" in controls_of(asked.response)
+
+
+async def test_the_menu_of_an_old_lobby_adds_computer_players(room: Room) -> None:
+    await room.open()
+    options = [{"label": str(number), "value": str(number)} for number in range(1, 5)]
+    menu = {"type": 3, "custom_id": "cb:computers:1::", "options": options, "min_values": 1, "max_values": 1}
+    room.env.backend.get_message(room.channel.id, room.card.id).components = [{"type": 1, "components": [menu]}]
+    await room.choose("Ann", room.card, "3", menu="computers")
+    assert len((await room.table()).seats) == 4

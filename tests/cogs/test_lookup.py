@@ -8,7 +8,7 @@ import pytest
 from bot.games.registry import BOARDS
 from bot.model.drawings import Drawing
 from bot.presentation.boards import Boards
-from bot.presentation.lookup import CARDS, LOOK_UP, Library
+from bot.presentation.lookup import CARDS, LOOK_UP, RULES_PAGE, Entry, Library
 from engine.games import GAMES
 from tests.cogs.people import Room, control, labels_of, menus_of, raw, text_of
 from tests.wording import WORDING, say
@@ -17,6 +17,9 @@ pytestmark = pytest.mark.usefixtures("every_game")
 BOOKS = Library(Boards(WORDING, BOARDS), GAMES).books("en")
 ALL_CARDS = [entry for entry in CARDS.entries(BOOKS) if not entry.alias]
 CARD = ALL_CARDS[-1]
+GAME_IN_SHORT = "The game in short"
+SMALLEST = min(GAMES, key=lambda game: GAMES[game].seat_counts[0])
+"""The game that two can play."""
 
 
 async def test_the_first_topic_of_a_game_is_the_game(room: Room, every_game: None) -> None:
@@ -69,9 +72,71 @@ async def test_at_a_table_its_own_game_comes_first(room: Room, game: str) -> Non
     for command, parameter, typed in (("card", "name", "o"), ("rules", "topic", "a")):
         offered = await room.people["Ann"].autocomplete(room.channel, command, parameter, typed)
         assert offered[0]["value"].startswith(f"{game}/")
-    shown = await room.slash("Ann", "rules")
-    values = [option["value"] for menu in menus_of(shown.response) for option in menu["options"]]
-    assert {value.split("/")[0] for value in values} == {game}
+    topic = await room.slash("Ann", "rules")
+    shown = await room.press("Ann", RULES_PAGE, topic.response)
+    assert {value.split("/")[0] for value in values_of(shown.response)} == {game}
+
+
+def topics_of(game: str) -> list[Entry]:
+    """The topics of a game, each once."""
+    (book,) = (book for book in BOOKS if book.game == game)
+    return [entry for entry in book.topics if not entry.alias]
+
+
+def is_topic(message: Any, topic: Entry) -> bool:
+    """Whether a message shows this topic."""
+    return bool(message.embeds) and message.embeds[0].title == topic.name
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_next_and_back_lead_through_all_topics_of_a_game(room: Room, game: str) -> None:
+    topics = topics_of(game)
+    shown = (await room.slash("Ann", "rules", topic=topics[0].key)).response
+    assert say("page-back") not in labels_of(shown)
+    for topic in topics[1:]:
+        shown = (await room.press("Ann", say("page-on"), shown)).response
+        assert is_topic(shown, topic)
+    assert say("page-on") not in labels_of(shown)
+    shown = (await room.press("Ann", say("page-back"), shown)).response
+    assert is_topic(shown, topics[-2])
+
+
+async def test_a_topic_leads_to_all_topics_of_the_game_at_its_table(room: Room) -> None:
+    await room.open(game=SMALLEST)
+    topic = (await room.press("Ann", "how-to-play")).response
+    shown = await room.press("Ann", RULES_PAGE, topic)
+    assert values_of(shown.response) == [entry.key for entry in topics_of(SMALLEST)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_how_to_play_in_the_lobby_opens_the_game_in_short(room: Room, game: str) -> None:
+    await room.open(game=game)
+    shown = await room.press("Eve", "how-to-play")
+    assert shown.ephemeral
+    assert is_topic(shown.response, topics_of(game)[0])
+    assert topics_of(game)[0].name == GAME_IN_SHORT
+
+
+async def test_rules_open_at_the_game_in_short_for_people_who_never_played_it(room: Room) -> None:
+    await room.open("Ben", game=SMALLEST)
+    assert is_topic((await room.slash("Ann", "rules")).response, topics_of(SMALLEST)[0])
+    await room.press("Ann", "start")
+    assert menus_of((await room.slash("Ann", "rules")).response)
+    assert is_topic((await room.slash("Eve", "rules")).response, topics_of(SMALLEST)[0])
+
+
+async def test_rules_of_no_table_open_at_the_list(room: Room) -> None:
+    assert menus_of((await room.slash("Eve", "rules")).response)
+
+
+async def test_a_slow_store_opens_the_rules_at_the_list(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def never(user_id: int, game: str) -> bool:
+        await asyncio.sleep(60)  # SimCord waits for nothing but sleep.
+        return False
+
+    await room.open(game=SMALLEST)
+    monkeypatch.setattr(room.host.queries, "has_played", never)
+    assert menus_of((await room.slash("Ann", "rules")).response)
 
 
 async def test_an_unknown_name_is_answered_with_the_nearest_three(room: Room) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 import pytest
 
-from tests.cogs.people import Room, control, controls_of, text_of
+from tests.cogs.people import Room, controls_of, menus_of, text_of
 from tests.cogs.test_playing import answer
 from tests.cogs.toy import PLACE, TOY, toy
 from tests.wording import say
@@ -31,9 +31,10 @@ def front(outside: Any) -> str:
     return text_of(next(message for message in outside.history() if message.id == thread.id))
 
 
-def where(place: str) -> str:
-    """The line of the lobby that says where the game will be played."""
-    return say("lobby-option", name=say("where"), value=say(f"where-{place}"))
+def switch(options: Any) -> str | None:
+    """Whether the options say that the game gets a thread, "on" or "off"; None if they offer no choice."""
+    menus = [menu for menu in menus_of(options) if menu["custom_id"].startswith("cb:set-thread:")]
+    return next((line["value"] for menu in menus for line in menu["options"] if line.get("default")), None)
 
 
 def played_in(thread: Any) -> str:
@@ -43,21 +44,21 @@ def played_in(thread: Any) -> str:
 
 async def test_a_thread_is_offered_where_the_bot_may_begin_one(room: Room, outside: Any) -> None:
     await room.open()
-    assert controls_of(room.card)[-4:] == ["set-thread", "cancel", "computer", "computers"]
-    assert control(room.card, "set-thread:off")
-    assert where("thread") in text_of(room.card)
-    refused = await room.press("Eve", "set-thread")
-    assert say("error-not-host") in text_of(refused.response)
-    said = await room.press("Ann", "set-thread")
-    assert say("thread-off") in text_of(said.response)
-    assert control(room.card, "set-thread:on")
-    assert where("channel") in text_of(room.card)
+    assert switch((await room.press("Eve", "options")).response) is None
+    first = (await room.press("Ann", "options")).response
+    shown = (await room.press("Ann", "options", first.message)).response
+    assert switch(shown) == "on"
+    shown = (await room.choose("Ann", shown, "off", menu="set-thread")).response
+    assert switch(shown) == "off"
+    assert (await room.table()).own_thread is False
 
 
 async def test_no_thread_is_offered_without_the_right_to_begin_one_or_inside_of_one(room: Room) -> None:
     await room.open()
-    assert say("where") not in text_of(room.card)
-    assert "set-thread" not in controls_of(room.card)
+    shown = (await room.press("Ann", "options")).response
+    assert switch(shown) is None
+    assert "options" not in controls_of(shown), "there is no other page"
+    assert (await room.table()).own_thread is None
 
 
 async def test_the_game_goes_on_in_the_thread_and_the_channel_keeps_one_message(room: Room, outside: Any) -> None:

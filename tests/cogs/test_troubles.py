@@ -11,6 +11,7 @@ from sqlalchemy.exc import OperationalError
 
 from bot.store import schema
 from tests.cogs.people import Room, controls_of, text_of
+from tests.cogs.test_lobby import show_old_lobby
 from tests.cogs.test_playing import answer, until
 from tests.cogs.toy import FORM, NOTHING, PLACE, TOY, toy
 from tests.wording import say
@@ -85,7 +86,7 @@ async def test_a_table_is_not_opened_where_the_bot_could_not_speak(room: Room) -
 async def test_a_stranger_cannot_start_end_or_call_off_a_table(room: Room) -> None:
     await room.open("Ben", "Cid")
     for what in ("start", "cancel"):
-        refused = await room.press("Ben", what)
+        refused = await room.press("Ben", what, show_old_lobby(room, "start:1::", "cancel:1::"))
         assert refused.ephemeral
         assert say("error-not-host") in text_of(refused.response)
     refused = await room.slash("Eve", "table end")

@@ -17,6 +17,11 @@ def toy(message: str, attribute: str | None = None, /, **facts: Any) -> str:
     return _VOICE.say(message, attribute, **facts)
 
 
+def seated(name: str, choice: str | None = None, *, host: bool = False) -> str:
+    """How the card of a lobby names a person."""
+    return toy("lobby-person", person=name, choice=choice, host=host)
+
+
 def bid(tea: int, rice: int) -> list[str]:
     """The parts of a bid, as they are listed."""
     shares = {"tea": tea, "rice": rice}

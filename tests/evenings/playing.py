@@ -11,7 +11,7 @@ import simcord
 
 from bot.commands.demo.evening import Evening, evening
 from bot.host.errors import HostError
-from bot.presentation.lobby import option_values
+from bot.presentation.options import option_values
 from tests.case import Case
 from tests.cases import ALL_GAMES
 from tests.databases import url_of

@@ -43,7 +43,7 @@ async def open_with_computers(table: Evening, game: str, computers: int) -> None
     """The visitor opens a table, seats computer players and starts."""
     visitor = table.visitors[0]
     await visitor.actor.slash(table.channel, "table open", game=game)
-    for _ in range(computers):
-        await visitor.press(await table.card(), "computer")
+    asked = await visitor.press(await table.card(), "add-computers")
+    await visitor.press(asked, "computers", (str(computers),))
     await visitor.press(await table.card(), "start")
     await table.follow()

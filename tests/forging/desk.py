@@ -164,7 +164,7 @@ async def desk() -> AsyncIterator[Desk]:
         file = Path(folder) / "chabudai.db"
         store = await Store.open(f"sqlite+aiosqlite:///{file}")
         boards, games = Boards(WORDS, BOARDS), dict[str, Any]()
-        host = Host(store, FluentSpeech(boards, games, pictures=True), EveningClock(), games, seeds=lambda: 7)
+        host = Host(store, FluentSpeech(boards, games), EveningClock(), games, seeds=lambda: 7)
         bot = Chabudai(host, boards, games)
         vars(bot)["meet"] = _store_no_names  # Discord's own names and languages are stored whatever is pressed.
         await load(bot)

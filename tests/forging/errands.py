@@ -86,11 +86,11 @@ async def _lobby(room: Room, album: Album) -> None:
     """Options of a table, computer players, and calling it off."""
     here, room.channel = room.channel, room.guild.create_text_channel("lobby")
     await room.open("Ben", game="toy")
-    await room.press("Ann", "options")
+    options = await room.press("Ann", "options")
     await room.press("Ann", "choice")
-    await room.press("Ann", "computer")
+    await room.press("Ann", "add-computers")
     await room.slash("Ann", "table remove", person=room.people["Ben"])
-    await room.press("Ann", "cancel")
+    await room.press("Ann", "cancel", options.response.message)
     await album.keep(commands=True)
     room.channel = here
 

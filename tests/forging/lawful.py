@@ -29,7 +29,7 @@ _CARRYING = frozenset({"page", "draft", "order"})
 """Buttons say this, and menus do: of all other buttons it does not matter what is chosen in them."""
 _PAGES = {
     **{"done": 1, "agree": 0, "refuse": 0, "undo": 0, "page": 2, "draft": 2, "group": 2, "order": 2},
-    **{"open": 0, "set-option": 1, "set-pace": 0, "set-quick-pace": 0},
+    **{"open": 0, "set-option": 1, "set-pace": 0, "set-quick-pace": 0, "set-pictures": 0, "set-thread": 0},
 }
 """Where a custom id says what does not matter, such as the page on which one is, or need not be said."""
 

@@ -28,7 +28,7 @@ from bot.presentation.fluent_speech import FluentSpeech
 from bot.presentation.help import in_game, in_lobby, without_table
 from bot.presentation.joint import ask_the_others
 from bot.presentation.listing import in_a_list, log_page, my_tables
-from bot.presentation.lobby import which_game
+from bot.presentation.lobby import line_on, which_game
 from bot.presentation.panel import closed_panel, seat_panel
 from bot.presentation.privacy import kept_page, sure_to_erase
 from bot.presentation.server_settings import server_settings
@@ -170,8 +170,12 @@ class _Pages:
             page.add(f"Panel of a seat: {status}", self._panel(status, 0))
             page.add(f"Panel of a guest: {status}", self._panel(status, None))
         games = {game: self._boards.voice("en", game).say("game-name") for game in ALL_GAMES}
-        about = {game: self._boards.voice("en", game).label("game-name", "about") for game in BOARDS}
-        page.add("Which game", which_game(self._boards.voice("en"), games, 60, about=about))
+        for heading, suggested in {"Which game": None, "Which game, for a first table": "samurai_sword"}.items():
+            about = {
+                game: line_on(self._boards.voice("en", game), ALL_GAMES[game], suggested=game == suggested)
+                for game in BOARDS
+            }
+            page.add(heading, which_game(self._boards.voice("en"), games, 60, about=about))
 
     def lists(self) -> str:
         """Return lists of tables, server settings, stored data of a person, and the log."""

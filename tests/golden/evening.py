@@ -80,17 +80,22 @@ class _Guests:
         await self._type("Ann", "table open")
         for who, what in (
             ("Ben", "join"), ("Ben", "join"), ("Cid", "join"), ("Cid", "leave"), ("Ben", "start"), ("Ben", "options"),
-            ("Ann", "options"), ("Ann", "computer"), ("Ann", "computer-off"),
-            ("Ann", "set-thread"), ("Ann", "set-thread"),
+            ("Ann", "how-to-play"), ("Ben", "add-computers"),
         ):  # fmt: skip
             await self._press(who, what)
-        await self._choose("Ann", "computers", "2")
+        options = await self._press("Ann", "options")
+        await self._choose("Ann", "set-option", "1", options)
+        await self._choose("Ann", "set-thread", "off", await self._press("Ann", "options", options))
+        await self._press("Ann", "preset")
+        await self._press("Ann", "computers", await self._press("Ann", "add-computers"))
+        await self._press("Ann", "computer-off")
+        await self._press("Ann", "keep", await self._press("Ann", "add-computers"))
         for who in ("Ann", "Ben", "Dora"):
             await self._type(who, "help")
         asked = await self._type("Ann", "table remove", person=room.people["Ben"])
         await self._press("Ann", "remove", asked)
-        await self._press("Ann", "keep", await self._press("Ann", "cancel"))
-        await self._press("Ann", "call-off", await self._press("Ann", "cancel"))
+        for what in ("keep", "call-off"):
+            await self._press("Ann", what, await self._press("Ann", "cancel", await self._press("Ann", "options")))
         self._posted()
 
     async def game(self) -> None:
@@ -201,8 +206,7 @@ class _Guests:
         await self._room.settle()
         return self._answered(f"{who} presses {what}", result)
 
-    async def _choose(self, who: str, what: str, value: str) -> Any:
-        message = self._room.card
+    async def _choose(self, who: str, what: str, value: str, message: Any) -> Any:
         result = await self._room.people[who].select(message, [value], custom_id=_control(message, what))
         await self._room.settle()
         return self._answered(f"{who} chooses {value} of {what}", result)

@@ -14,8 +14,9 @@ from bot.model.tables import Ending, TableInfo
 from bot.presentation.board_pages import board_page
 from bot.presentation.boards import Boards
 from bot.presentation.fluent_speech import FluentSpeech
-from bot.presentation.lobby import choosing, chosen_text, setting
+from bot.presentation.lobby import adding_computers, choosing, chosen_text
 from bot.presentation.lookup import CARDS, TOPICS, Library, card_page, contents, topic_page
+from bot.presentation.options import setting
 from bot.presentation.panel import cards
 from engine.core.events import Event
 from engine.core.questions import Decision
@@ -57,7 +58,7 @@ class _Teller:
         self._hearing = Hearing()
         self._boards = Boards(self._hearing, BOARDS)
         self._board = self._boards.of(game)
-        self._speech = FluentSpeech(self._boards, {game: self._kind}, pictures=True)
+        self._speech = FluentSpeech(self._boards, {game: self._kind})
         self._pages = {surface: Page() for surface in SURFACES}
         self._story = ids_in(f"{game}/story")
         self._told: set[str] = set()
@@ -89,7 +90,8 @@ class _Teller:
             ann, ben = info.seats
             info = replace(info, seats=(replace(ann, choice=kind.seat_choices[0]), ben))
         page.add("A table that has not begun", self._speech.card(info, None))
-        page.add("Its options", *_all_pages(lambda number: setting(voice, info, kind, number)))
+        page.add("Its options", *_all_pages(lambda number: setting(voice, info, kind, number, pictures=True)))
+        page.add("Its computer players", adding_computers(voice, info, kind))
         page.add("Its options, for others", setting(voice, info, kind, can_change=False))
         if kind.seat_choices:
             ben_id = info.seats[1].user_id

@@ -56,6 +56,8 @@ def _blocks(message: Message) -> Iterator[str]:
         yield "\n".join(_controls(message.components))
     for part in nested(message.components) if message.has_components_v2 else ():
         match part["type"]:
+            case 9:
+                yield "\n".join(_controls([{"components": [part["accessory"]]}]))
             case 10:
                 yield str(part["content"])
             case 12:

@@ -48,6 +48,12 @@ async def another_table(world: World) -> None:
     await world.host.queries.listed_of(ANN.user_id, GUILD)
 
 
+async def newcomers(world: World) -> None:
+    await world.host.play.panel(1, ANN.user_id)
+    await world.host.queries.has_played(ANN.user_id, "toy")
+    await world.host.queries.has_had_tables(GUILD)
+
+
 async def reopening(world: World) -> None:
     await world.host.endings.end(1, Actor(ANN))
     await world.host.endings.reopenable(GUILD, CHANNEL, Actor(ANN))
@@ -100,6 +106,7 @@ async def reads_all(world: World, asked: dict[str, Any]) -> list[tuple[str, str]
         look_for_anything_that_can_be_reached,
         status,
         another_table,
+        newcomers,
         reopening,
         a_server_that_is_away,
         a_server_that_is_gone,

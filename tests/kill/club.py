@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from bot.model.custom_ids import CustomId
-from bot.presentation.lobby import option_values
+from bot.presentation.options import option_values
 from engine.core.table import GameOptions
 from tests.case import AnyGame, Case
 from tests.double import World, controls

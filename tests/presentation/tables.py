@@ -15,7 +15,7 @@ from bot.model.tables import SeatInfo, TableInfo
 from bot.presentation.boards import Boards
 from bot.presentation.components import texts_in
 from bot.presentation.fluent_speech import FluentSpeech
-from bot.presentation.lobby import option_values
+from bot.presentation.options import option_values
 from bot.words.voice import Voice
 from engine.core.chance import Chance
 from engine.core.events import Event

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.presentation.lobby import option_values
+from bot.presentation.options import option_values
 from bot.words.wording import LOCALES
 from engine.games import GAMES
 

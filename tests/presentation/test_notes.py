@@ -7,9 +7,9 @@ from typing import get_args
 
 import pytest
 
-from bot.presentation.lobby import lobby, option_values, setting
 from bot.presentation.lookup import CARDS, RULES, TOPICS, Library, card_page, contents, topic_page
 from bot.presentation.notes import BEST_GUESS, FOOTNOTE, OF_OUR_OWN, ONE_SOURCE, Note, notes_on
+from bot.presentation.options import option_values, setting
 from engine.core.datafiles import Datum, Doubt
 from engine.games import GAMES
 from tests.presentation.tables import NAMES, SHOWN, broken, lobby_of, text_of
@@ -107,8 +107,9 @@ def test_an_option_shows_its_note_in_its_menu_and_once_it_is_chosen(game: str, n
     for name, value in note.options:
         usual = lobby_of(game, NAMES[:2])
         chosen = replace(usual, options={name: value})
-        assert f"{FOOTNOTE}{text}" in text_of(lobby(voice, SHOWN.of(game), chosen, kind))
-        assert text not in text_of(lobby(voice, SHOWN.of(game), usual, kind))
+        for can_change in (True, False):
+            assert f"{FOOTNOTE}{text}" in text_of(setting(voice, chosen, kind, can_change=can_change))
+            assert text not in text_of(setting(voice, usual, kind, can_change=can_change))
         menus = [row["components"][0] for row in setting(voice, chosen, kind).components]
         described = [line.get("description") for menu in menus for line in menu.get("options", ())]
         assert described.count(text) == 1

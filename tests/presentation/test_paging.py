@@ -15,7 +15,8 @@ from bot.presentation import lookup
 from bot.presentation.controls import Controls, Draft, read
 from bot.presentation.invitations import offer, offers
 from bot.presentation.listing import my_tables
-from bot.presentation.lobby import choosing, lobby, setting, which_game
+from bot.presentation.lobby import MOST_COMPUTERS, adding_computers, choosing, lobby, which_game
+from bot.presentation.options import setting
 from bot.presentation.paging import lots, page_of
 from bot.presentation.panel import seat_panel
 from bot.words.voice import Voice
@@ -217,7 +218,7 @@ def with_options(number: int) -> type[Toy]:
 
 
 @pytest.mark.parametrize("number", [100, 1000])
-def test_the_card_of_a_game_with_very_many_options_lists_or_counts_them_after_the_time_for_an_answer(
+def test_very_many_options_are_listed_or_counted_on_the_card_and_for_readers(
     number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     voice = SHOWN.voice("en", "toy")
@@ -228,14 +229,19 @@ def test_the_card_of_a_game_with_very_many_options_lists_or_counts_them_after_th
         return f"Named {message}" if message.startswith("option-") else really(self, message, *which, **facts)
 
     monkeypatch.setattr(type(voice), "say", named)
-    card = lobby(voice, SHOWN.of("toy"), lobby_of("toy"), with_options(number))
+    game = with_options(number)
+    usual = lobby_of("toy")
+    changed = replace(usual, options={f"rounds_{at}": 2 for at in range(number)})
+    card = lobby(voice, SHOWN.of("toy"), changed, game)
     assert too_much(card) == []
-    text = text_of(card)
-    pace = say("lobby-option", name=say("pace"), value=say("pace-value", hours=12, minutes=720))
-    assert text.index(pace) < text.index("Named option-rounds_0")
-    listed = text.count("Named option-rounds_")
-    assert listed == number or say("list-more", number=number - listed) in text
-    assert listed >= 80
+    assert text_of(card).count("Named option-choice") == 20
+    assert say("list-more", number=number - 20) in text_of(card)
+    assert "Named option-choice" not in text_of(lobby(voice, SHOWN.of("toy"), usual, game))
+    read_only = setting(voice, changed, game, can_change=False)
+    assert not broken(read_only)
+    listed = text_of(read_only).count("Named option-rounds_")
+    assert say("list-more", number=number + 1 - listed) in text_of(read_only)
+    assert listed == 12
 
 
 def test_the_card_of_a_table_with_very_many_people_lists_or_counts_them() -> None:
@@ -250,10 +256,11 @@ def test_a_table_with_very_many_free_seats_still_offers_computer_players() -> No
     class Large(Toy):
         seat_counts = range(2, 101)
 
-    card = lobby(SHOWN.voice("en", "toy"), SHOWN.of("toy"), lobby_of("toy", ("Ann",)), Large)
-    (menu,) = parts(card.components, MENU)
-    assert too_much(card) == []
-    assert [option["value"] for option in menu["options"]] == [str(number) for number in range(1, 26)]
+    asked = adding_computers(SHOWN.voice("en", "toy"), lobby_of("toy", ("Ann",)), Large)
+    assert not broken(asked)
+    numbers = [CustomId.read(button["custom_id"]) for button in parts(asked.components, BUTTON)]
+    offered = [custom_id.rest for custom_id in numbers if custom_id is not None and custom_id.what == "computers"]
+    assert offered == [(str(number),) for number in range(1, MOST_COMPUTERS + 1)]
 
 
 def test_an_option_that_is_set_leads_back_to_its_page() -> None:

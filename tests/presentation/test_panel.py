@@ -19,9 +19,10 @@ from bot.words.voice import Voice
 from engine.core.game import Game
 from engine.core.questions import Action, Decision, Picked, SharedOut, ShareOut, Slot
 from engine.core.table import View
+from engine.games import GAMES
 from tests.presentation.made_up import twelve_slots
 from tests.presentation.pressing import parts, shares
-from tests.presentation.tables import SHOWN, begun, new_game, panel_of, text_of
+from tests.presentation.tables import SHOWN, begun, broken, new_game, panel_of, text_of
 from tests.wording import say
 
 RISING_SUN = SHOWN.of("rising_sun")
@@ -229,3 +230,19 @@ def test_a_form_of_five_fields_has_no_room_for_a_text(game: Game[Any]) -> None:
     five = ShareOut(tuple(Slot(name, "gift", 3) for name in "abcde"), 15)
     form = form_of(voice_of(panel), Telling(), panel, replace(gift, question=five))
     assert [part["type"] for part in form["components"]] == [18] * 5
+
+
+# People who are new to the game
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_newcomer_reads_the_aim_of_the_game_and_finds_how_to_play(name: str) -> None:
+    game: Game[Any] = new_game(name, 4, seed=2)
+    panel = panel_of(begun(game), game, game.awaited()[0])
+    aim = voice_of(panel).say("game-name", "aim")
+    for is_new in (True, False):
+        message = shown(replace(panel, is_new=is_new))
+        whats = [said_by(part).what for row in message.components for part in row["components"]]
+        assert (aim in text_of(message)) == is_new
+        assert ("how-to-play" in whats) == is_new
+        assert broken(message) == []

@@ -17,7 +17,8 @@ from bot.presentation.controls import Draft
 from bot.presentation.ending import elsewhere, sure_to_call_off, sure_to_end, sure_to_remove, sure_to_show
 from bot.presentation.invitations import offer, offers
 from bot.presentation.listing import log_page
-from bot.presentation.lobby import choosing, setting
+from bot.presentation.lobby import adding_computers, choosing
+from bot.presentation.options import setting
 from bot.presentation.panel import cards, closed_panel, seat_panel
 from bot.presentation.private import noted
 from bot.words.voice import Voice
@@ -78,6 +79,7 @@ PRIVATE: dict[str, Callable[[Scene], Message]] = {
     "the choice in the lobby": lambda s: (
         choosing(s.voice, s.board, s.lobby, s.kind, 100) if s.kind.seat_choices else setting(s.voice, s.lobby, s.kind)
     ),
+    "computer players": lambda s: adding_computers(s.voice, s.lobby, s.kind),
     "the options in the lobby": lambda s: setting(s.voice, s.lobby, s.kind),
     "before an end": lambda s: sure_to_end(s.voice, s.info),
     "before calling off": lambda s: sure_to_call_off(s.voice, s.lobby),

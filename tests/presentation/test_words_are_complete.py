@@ -11,7 +11,7 @@ import pytest
 from bot.discord.errors import NoSuchEntryError
 from bot.host.errors import HostError
 from bot.model.paces import PACES, QUICK_PACES
-from bot.presentation.lobby import option_values
+from bot.presentation.options import option_values
 from bot.problems import ProblemError
 from bot.words.wording import LOCALES, Wording
 from engine.core.events import Event
@@ -115,9 +115,9 @@ def test_every_option_and_slot_of_a_game_has_a_label(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_of_a_lobby_has_words(game: str) -> None:
     words = Wording().words("en", game)
-    assert words.has("game-name")
+    assert all(words.has("game-name", fact) for fact in (None, "about", "length", "aim"))
     for name, values in option_values(GAMES[game]).items():
-        assert words.has(f"option-{name}".replace("_", "-"))
+        assert words.has(f"option-{name}".replace("_", "-"), "about")
         for value in values:
             text = "-".join(("option", name, *str(value).split("/"))).replace("_", "-")
             assert isinstance(value, int) or words.has(text), text

@@ -8,7 +8,7 @@ from bot.host.pictures import Painter
 from bot.model.drawings import LONGEST_TEXT, Drawing
 from bot.settings import Settings
 from bot.workers.painting_child import png_of
-from tests.cogs.people import Room, control
+from tests.cogs.people import Room, menus_of
 from tests.rising_sun.showing import say
 
 pytestmark = pytest.mark.usefixtures("every_game")
@@ -53,8 +53,10 @@ async def test_the_card_of_a_game_carries_its_picture_and_the_words_for_it(room:
 async def test_the_host_switches_pictures_off_in_the_lobby(room: Room) -> None:
     await start(room)
 
-    await room.press("Ann", "set-pictures:off")
-    control(room.card, "set-pictures:on")
+    shown = (await room.press("Ann", "options")).response
+    shown = (await room.press("Ann", "options", shown.message)).response
+    await room.choose("Ann", shown, "off", menu="set-pictures")
+    assert not (await room.table()).pictures
     await room.press("Ann", "start")
     await room.settle()
 
@@ -79,9 +81,9 @@ async def test_the_host_switches_pictures_off_in_the_game(room: Room) -> None:
 async def test_somebody_else_cannot_switch_pictures_off(room: Room) -> None:
     await start(room)
 
-    await room.press("Ben", "set-pictures:off")
-
-    control(room.card, "set-pictures:off")
+    shown = (await room.press("Ben", "options")).response
+    assert menus_of(shown) == []
+    assert (await room.table()).pictures
 
 
 @pytest.mark.parametrize(("value", "painted"), [("off", False), ("on", True)])

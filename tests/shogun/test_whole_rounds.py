@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.presentation.lobby import option_values
+from bot.presentation.options import option_values
 from engine.core.chance import Chance
 from engine.core.questions import Action
 from engine.shogun.acting import Act

@@ -6,9 +6,9 @@ import pytest
 
 from bot.games.trajan import lookup
 from bot.games.trajan.picture.looks import looks
-from bot.presentation.lobby import option_values
 from bot.presentation.lookup import Book
 from bot.presentation.notes import FOOTNOTE
+from bot.presentation.options import option_values
 from engine.trajan.components import (
     ACTIONS,
     BONUS_TILES,

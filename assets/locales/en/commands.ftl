@@ -51,7 +51,7 @@ remind-by-mention = In the channel
 remind-by-dm = By direct message
 
 which-game = Which game do you want to play?
-table-opened = The table is open. Press *Join* on its card, then *Start* when all players have joined.
+table-opened = The table is open. Press *Join* on its card, then *Start the game* when all players have joined.
 table-shown = This channel's table: { $link }
 table-named = #{ $number } { game-name }: { $people }
 table-moved = The table has moved here.
@@ -90,14 +90,14 @@ help-join = **{ $game }** is about to start here. Press *Join* on [the table's c
    *[other] once { $missing } more players have joined.
 }
 help-seated = You have a seat at this **{ $game }** table. { $missing ->
-    [0] The game starts when { $host } presses *Start* on [the table's card]({ $link }).
-    [one] The game needs one more player; then { $host } can press *Start* on [the table's card]({ $link }).
-   *[other] The game needs { $missing } more players; then { $host } can press *Start* on [the table's card]({ $link }).
+    [0] The game starts when { $host } presses *Start the game* on [the table's card]({ $link }).
+    [one] The game needs one more player; then { $host } can press *Start the game* on [the table's card]({ $link }).
+   *[other] The game needs { $missing } more players; then { $host } can press *Start the game* on [the table's card]({ $link }).
 }
 help-host = You're hosting this **{ $game }** table. { $missing ->
-    [0] Press *Start* on [the table's card]({ $link }) when all players are ready. More can still join.
-    [one] You need one more player: ask a friend to press *Join*, or press *Add a computer player* on [the table's card]({ $link }). Then press *Start*.
-   *[other] You need { $missing } more players: ask friends to press *Join*, or press *Add a computer player* on [the table's card]({ $link }). Then press *Start*.
+    [0] Press *Start the game* on [the table's card]({ $link }) when all players are ready. More can still join.
+    [one] You need one more player: ask a friend to press *Join*, or press *Add computer players* on [the table's card]({ $link }). Then press *Start the game*.
+   *[other] You need { $missing } more players: ask friends to press *Join*, or press *Add computer players* on [the table's card]({ $link }). Then press *Start the game*.
 }
 help-asked = It's your turn: **{ $title }**.
     Press *My seat* to see the question and answer it. Only you can see what's there.
@@ -131,6 +131,7 @@ details-title = In detail
 details-gone = These details aren't kept anymore.
 
 rules-title = Rules
+button-topics = All topics
 rules-text = Choose a topic, or type `/rules` and a word to look for.
 rules-said-ahead = Pre-set answers
     .text = Under *My seat*, you can answer some questions before they come up. Your answer stays secret, and you can change it until it's used. If it's possible when the question comes up, it's used immediately. If not, the bot tells you why in private and asks you. So an instant answer was either pre-set or forced. With *Only when I'm asked*, the bot always asks you.
@@ -248,8 +249,6 @@ permission-embed-links = Embed Links
 permission-read-message-history = Read Message History
 permission-pin-messages = Pin Messages
 
-thread-on = The game will be played in its own thread, attached to the table's card.
-thread-off = The game will be played in this channel.
 pictures-on = The card shows the board as text and as a picture.
 pictures-off = The card shows the board as text only.
 
@@ -262,6 +261,7 @@ computer-left = The last computer player to join has left.
 seats-lent = 🤖 Computer players have taken over for the players who are away.
 lobby-started = The game has started.
 lobby-cancelled = The table is closed.
+preset-chosen = Options set: { $preset }.
 choice-taken = You chose { $choice }.
 undo-done = ↩ Undone.
 undo-waits = ↩ I've asked the others to agree.

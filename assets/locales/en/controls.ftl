@@ -3,7 +3,7 @@
 confirm = Done
 change = Change
 start-over = Start over
-page-back = ◀ Previous
+page-back = ◀ Back
 page-on = Next ▶
 other-groups = ◀ Something else
 question-title = Your choice

@@ -2,21 +2,56 @@
 
 ## The lobby
 
-lobby-title = { $game }: open table
-lobby-text =
-    { $host } is hosting this game for { $least } to { $most } players. Take a seat; the game starts when { $host } presses **Start**.
-    { $where ->
-        [thread] You play in a thread in this channel, whenever you have time.
-       *[channel] You play right here, whenever you have time.
-    } Secret information comes by DM and is always under *My seat*.
-lobby-people = Players ({ $seated } of { $most })
-lobby-nobody = No players yet.
-lobby-person = { $number }. { $person }
-lobby-person-choice = { $number }. { $person } · { $choice }
-lobby-options = Options
+lobby-facts = -# { $least } to { $most } players{ $weight ->
+    [0] { "" }
+    [one] {" "}· light, about { $weight } of 5
+    [2] {" "}· light, about { $weight } of 5
+    [3] {" "}· medium, about { $weight } of 5
+   *[other] {" "}· heavy, about { $weight } of 5
+}
+lobby-length = -# { $length }
+lobby-person = **{ $person }**{ $choice-id ->
+    [none] { "" }
+   *[other] {" "}({ $choice })
+}{ $host ->
+    [yes] , host
+   *[no] { "" }
+}
+lobby-free = { $free ->
+    [0] no seats free
+    [one] 1 seat free
+   *[other] { $free } seats free
+}
+lobby-preset = **{ $name }**
+    -# { $about }
+preset-first-game = First game
+preset-standard = Standard
+preset-by-the-book = By the book
+lobby-changed = -# Own options: { $options }
+lobby-small = -# { $pace-id ->
+    [none] No time limit
+   *[other] { $pace } for each turn
+} · { $missing ->
+    [0] { $over ->
+        [0] { $host-id ->
+            [none] ready to start
+           *[other] { $host } can start now
+        }
+        [one] 1 player too many
+       *[other] { $over } players too many
+    }
+    [one] 1 more player needed
+   *[other] { $missing } more players needed
+}
+game-line = { $suggested ->
+    [yes] Good first game. { $least } to { $most } players. { $about }
+   *[no] { $least } to { $most } players. { $about }
+}
 lobby-option = { $name }: **{ $value }**
 pace = Time limit
+    .about = How long you have to answer on your turn.
 quick-pace = Time limit on others' turns
+    .about = How long you have to answer during another player's turn.
 pace-none = none
 pace-value = { $hours ->
     [0] { $minutes ->
@@ -35,29 +70,34 @@ options-text = Changes apply immediately.
 options-read-only = Only { $host } (the host) or a server manager can change these:
 options-text-begun = The game has started, so its options are fixed. You can still change the time limit; it applies immediately.
 option-choice = { $name }: { $value }
+option-about = **{ $name }**: { $about }
+option-thread = Played in
+    .about = Whether the game gets its own thread.
+option-thread-on = its own thread
+option-thread-off = this channel
+option-pictures = Board
+    .about = Whether the card shows the board as a picture or as text.
+option-pictures-on = as a picture
+option-pictures-off = as text
 
 button-join = Join
 button-leave = Leave
-button-start = Start
+button-start = Start the game
 button-options = Options
 button-cancel = Close table
-button-computer = Add a computer player
+button-choose = Choose
+button-chosen = ✓ Chosen
+button-how-to-play = How to play
+button-computers = Add computer players
 button-computer-off = Remove a computer player
-computers-menu = Add several computer players
-computers-number = { $number ->
-    [one] Add 1 computer player
-   *[other] Add { $number } computer players
+button-no-computers = Cancel
+computers-how-many = **How many computer players?** { $free ->
+    [0] No seats are free.
+    [one] 1 seat is free.
+   *[other] { $free } seats are free.
 }
-
 computer-names = Sumire Kaede Botan Tsubaki Ayame Hinoki Kikyo Momiji Renge Yuzu
 computer-name = Computer { $name }
-button-pictures-on = Show pictures
-button-pictures-off = Hide pictures
-button-thread-on = Play in a thread
-button-thread-off = Play in the channel
-where = Played in
-where-thread = its own thread
-where-channel = this channel
 
 ## A game in its own thread, and the message that stays in the channel
 
@@ -254,6 +294,7 @@ reopen-menu = Choose a channel
 ## The seat panel
 
 panel-title = { $seat }
+panel-aim = 🎯 **Aim of the game:** { $aim }
 panel-lobby = The game hasn't started. To take a seat, press *Join* on the table's card.
 panel-spectator = You don't have a seat at this table. The pinned card shows everything you can see.
 panel-over = The game is over.

@@ -22,7 +22,7 @@ from bot.host.clock import SystemClock
 from bot.host.host import Host
 from bot.model.tables import TableInfo
 from bot.presentation.boards import Boards
-from bot.presentation.lobby import option_values
+from bot.presentation.options import option_values
 from bot.store import address_of
 from bot.words.wording import Wording
 from engine.core.chance import Chance

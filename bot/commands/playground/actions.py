@@ -16,9 +16,11 @@ from bot.host.host import Host
 from bot.model.custom_ids import CustomId
 from bot.presentation.components import nested
 
-COMPUTER, START = "computer", "start"
-"""What the lobby's controls say that seat a computer player and begin the game."""
+COMPUTERS, START = "add-computers", "start"
+"""What the lobby's controls say that add computer players and begin the game."""
 
+_NUMBER = "computers"
+"""What the buttons say that answer how many to add."""
 _MOST_SEATS = 10
 _OPEN_FORMS = 50
 _TRIES = 60
@@ -179,23 +181,26 @@ class Playground:
     async def play_with_computers(self, person: int, channel_id: int, message_id: int) -> Reply:
         """Fills the free seats of a lobby with computer players and begins."""
         for _ in range(_MOST_SEATS):
-            seating = self._control(person, channel_id, message_id, COMPUTER)
-            if seating is None:
+            adding = self._controls(person, channel_id, message_id, COMPUTERS)
+            if not adding:
                 break
-            said = await self.press(person, channel_id, message_id, seating)
-            if said.message is not None:
-                self.dismiss(person, channel_id, said.message)
+            asked = await self.press(person, channel_id, message_id, adding[0])
+            numbers = [] if asked.message is None else self._controls(person, channel_id, asked.message, _NUMBER)
+            if asked.message is None or not numbers:
+                raise NotPossibleError
+            await self.press(person, channel_id, asked.message, numbers[-1])
+            self.dismiss(person, channel_id, asked.message)
             await self.rest()
-        start = self._control(person, channel_id, message_id, START)
-        if start is None:
+        start = self._controls(person, channel_id, message_id, START)
+        if not start:
             raise NotPossibleError
-        return await self.press(person, channel_id, message_id, start)
+        return await self.press(person, channel_id, message_id, start[0])
 
-    def _control(self, person: int, channel_id: int, message_id: int, what: str) -> str | None:
-        """The custom id of a message's control for `what`, if there is one."""
+    def _controls(self, person: int, channel_id: int, message_id: int, what: str) -> list[str]:
+        """The custom ids of a message's controls for `what`."""
         with _refusals():
             components = self.world.message(person, channel_id, message_id).components
-        return next((custom_id for custom_id in control_ids(components) if says(custom_id, what)), None)
+        return [custom_id for custom_id in control_ids(components) if says(custom_id, what)]
 
     def _grasp(self, person: int, channel_id: int, message_id: int) -> tuple[Any, simcord.ResponseMessage]:
         with _refusals():

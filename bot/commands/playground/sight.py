@@ -7,7 +7,7 @@ from typing import Any
 from simcord.backend.models import Message
 from simcord.enums import MessageType, OptionType
 
-from bot.commands.playground.actions import COMPUTER, Playground, control_ids, says
+from bot.commands.playground.actions import COMPUTERS, Playground, control_ids, says
 from bot.commands.playground.world import Command
 from bot.model.messages import COMPONENTS_V2
 from bot.presentation.components import MEDIA_GALLERY
@@ -136,7 +136,7 @@ class Sight:
             "private": message.is_ephemeral,
             "thinking": bool(message.flags & _THINKING),
             "calls": self._person in message.ping_user_ids,
-            "computers": any(says(custom_id, COMPUTER) for custom_id in control_ids(message.components)),
+            "computers": any(says(custom_id, COMPUTERS) for custom_id in control_ids(message.components)),
         }
 
     def _name(self, user_id: int) -> str:

@@ -55,6 +55,8 @@ class RisingSunBoard(Board):
     """The board, the clans and the season."""
 
     card_names = CARD_NAMES
+    weight = 3
+    presets = {"first-game": {"card_set": "archway", "shrines": "first-game"}}
     has_picture = True
     rulings = "docs/rules/rising_sun.md"
     kinds = {

@@ -42,6 +42,7 @@ class SamuraiSwordBoard(Board):
     """The circle of players, the piles, and the reader's own hand."""
 
     card_names = tuple(_NAMED_BY)
+    weight = 2
     has_picture = True
     rulings = "docs/rules/samurai_sword.md"
     kinds = {

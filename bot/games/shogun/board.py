@@ -49,6 +49,11 @@ class ShogunBoard(Board):
     """Provinces by region, Daimyo, action cards, tower and tray; what is covered stays so."""
 
     card_names = tuple(NAMED_BY)
+    weight = 3
+    presets = {
+        "first-game": {"claiming": "line-ups"},
+        "by-the-book": {"odds": "hidden", "suggestions": "none"},
+    }
     has_picture = True
     rulings = "docs/rules/shogun.md"
     kinds = {

@@ -37,6 +37,8 @@ class TrajanBoard(Board):
     """Forum, harbour, provinces, building site and senate, and everybody's circle of trays."""
 
     card_names = tuple(ENTRIES)
+    weight = 4
+    presets = {"first-game": {"markers": "dealt"}}
     has_picture = True
     rulings = "docs/rules/trajan.md"
     kinds = {

@@ -1,7 +1,9 @@
 ### Rising Sun on the table card and the seat panel.
 
 game-name = Rising Sun
-    .about = 3 to 5 players. Ally over tea, summon figures and bid in secret to win three seasons of war.
+    .about = Ally over tea, summon figures and bid in secret to win three seasons of war.
+    .length = About 2 hours at a table; here about 25 turns each
+    .aim = Have the most victory points after three seasons.
 seat-called = { $person } ({ $clan })
 seat-called-again = { $emblem } { $person }
 
@@ -14,18 +16,25 @@ emblem-bonsai = 🟩
 ## The lobby
 
 choice-name = Clan
+    .choose = Choose your clan
+about-first-game = The season cards and Kami recommended for a first game.
+about-standard = Random season cards and Kami.
 option-card-set = Season cards
+    .about = Which set adds five cards a season to the core cards.
 option-card-set-drawn = a random set
 option-card-set-archway = { card-set-archway }
 option-card-set-teapot = { card-set-teapot }
 option-card-set-horseman = { card-set-horseman }
 option-shrines = Kami
+    .about = Which four Kami have shrines.
 option-shrines-drawn = four at random
 option-shrines-first-game = the four for a first game
 option-clans = Clans
+    .about = Whether players choose their clans.
 option-clans-chosen = players choose
 option-clans-dealt = dealt at random
 option-set-bonus = VP for 3, 5 and 7 provinces
+    .about = The bonus at the end for war tokens of different provinces.
 option-set-bonus-10-20-30 = 10, 20, 30
 option-set-bonus-5-15-25 = 5, 15, 25
 

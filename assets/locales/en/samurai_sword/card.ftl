@@ -1,11 +1,15 @@
 ### Samurai Sword on a table's card and on the seat panel.
 
 game-name = Samurai Sword
-    .about = 3 to 8 players. A fast card duel with secret roles: only the Shogun is known.
+    .about = A fast card duel with secret roles: only the Shogun is known.
+    .length = About 30 to 60 minutes at a table; here about 15 turns each
+    .aim = Help your secret team score the most points, mostly with Honor.
 
 ## The lobby
 
+about-first-game = As printed, without the expansion.
 option-expansion = Expansion
+    .about = The expansion adds an eighth player, characters, cards and role stars.
 option-expansion-no = none (3 to 7 players)
 option-expansion-yes = Rising Sun (3 to 8 players)
 

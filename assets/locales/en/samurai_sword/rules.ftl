@@ -2,13 +2,16 @@
 
 ## Overview
 
-rules-overview = Overview
+rules-overview = The game in short
+    .aka = Overview
     .text =
-        Secret teams fight over Honor. Only the Shogun is known. The Samurai are on the Shogun's team, the Ninja oppose them, and a Ronin plays alone.
+        Secret teams fight over Honor. Everyone knows the Shogun. The Samurai are on the Shogun's team, the Ninja oppose them, and in larger games a Ronin plays alone. Watch what players do to find out who is who.
 
-        No player is ever eliminated. If you lose all your Resilience, you give 1 Honor to the player who took it and recover at the start of your next turn.
+        On your turn, draw two cards and play any number, but usually only one Weapon. A Weapon hits a player within its reach, counted in steps around the table. Unless they parry, they lose Resilience.
 
-        The game ends when a player has no Honor left, and the team with the most points wins. It ends early if only one player has Resilience left.
+        No player is ever eliminated. If you lose all your Resilience, you give 1 Honor to the player who took it and recover at the start of your next turn. Whenever the deck runs out, everyone loses 1 Honor.
+
+        The game ends when a player has no Honor left. Honor is worth points, and the team with the most points wins. If only one player has Resilience left, the game ends too, and their team wins.
 
         If a card contradicts the rules, follow the card.
 rules-roles = Roles

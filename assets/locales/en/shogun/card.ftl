@@ -1,25 +1,36 @@
 ### The card of a table, the seat panel and the end of the game.
 
 game-name = Shogun
-    .about = 3 to 5 players. Plan each season in secret, then build and fight. A cube tower decides battles.
+    .about = Plan each season in secret, then build and fight. A cube tower decides battles.
+    .length = About 2 to 3 hours at a table; here about 30 turns each
+    .aim = Have the most points for provinces and buildings after two years.
 
 ## The lobby
 
 choice-name = Daimyo
+    .choose = Choose your Daimyo
+about-first-game = Provinces and armies set up for you. Odds shown, plans suggested.
+about-standard = You claim provinces in turn. Odds shown, plans suggested.
+about-by-the-book = You claim provinces in turn. No odds, no suggested plans.
 option-side = Board side
+    .about = Which map you play on. The regions differ.
 option-side-sun = sun
 option-side-moon = moon (different regions)
 option-claiming = Starting provinces
+    .about = How players get their first provinces and armies.
 option-claiming-draft = claimed in turn
 option-claiming-line-ups = fixed lineups (sun side only)
 option-claiming-dealt = dealt at random (house ruling)
 option-attacks = Battles/moves
+    .about = Whether you have to carry out a battle or move that is possible.
 option-attacks-must = mandatory
 option-attacks-may = optional
 option-odds = Attack odds
+    .about = Whether you see the odds before an attack.
 option-odds-shown = shown
 option-odds-hidden = hidden
 option-suggestions = Plans suggested by the bot
+    .about = Whether *Suggest* offers you a plan.
 option-suggestions-offered = offered
 option-suggestions-none = not offered
 

@@ -2,7 +2,8 @@
 
 ## The course of the game
 
-rules-game = Game overview
+rules-game = The game in short
+    .aka = Game overview
     .text =
         You are a Daimyo with provinces, armies and war chests. The game lasts two years. In spring, summer and autumn, all players secretly plan what each of their provinces will do, then carry out ten action cards one by one. In winter, provinces need rice, and points are scored.
 

@@ -3,7 +3,11 @@
 ## The lobby
 
 choice-name = Color
+    .choose = Choose your color
+about-first-game = Your starting markers are dealt at random.
+about-standard = You place your own starting markers.
 option-markers = Starting markers
+    .about = Whether you place your first twelve markers yourself.
 option-markers-chosen = chosen by each player
 option-markers-dealt = dealt at random
 

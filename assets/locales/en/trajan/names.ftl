@@ -2,7 +2,9 @@
 ### Some have a .short name for tight spaces, and a .letter or .sign for tighter ones.
 
 game-name = Trajan
-    .about = 2 to 4 players. Sow markers around your six trays: the last one decides what you do in Rome.
+    .about = Sow markers around your six trays: the last one decides what you do in Rome.
+    .length = About 1 to 2 hours at a table; here about 30 turns each
+    .aim = Have the most points after four quarters.
 
 ## The six trays and their actions, clockwise
 

@@ -1,5 +1,7 @@
 game-name = Toy
 choice-name = Colour
+    .choose = Choose your colour
+about-first-game = Two rounds, sunshine and no feast.
 
 choice-red = Red
 choice-blue = Blue

@@ -1,0 +1,40 @@
+"""Presets: the options of a table that one press sets."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from bot.model.tables import TableInfo
+from bot.presentation.board import Board
+from engine.core.game import Game
+
+PRESETS = ("first-game", "standard", "by-the-book")
+"""In the order in which the lobby lists them. *Standard* is how a new table begins."""
+
+
+class Preset(NamedTuple):
+    """All options of a game, and what that is called: in some games two presets set the same."""
+
+    names: Sequence[str]
+    options: Mapping[str, Any]
+
+    @property
+    def id(self) -> str:
+        """The name in custom ids."""
+        return self.names[0]
+
+    def is_chosen(self, info: TableInfo, game: type[Game[Any]]) -> bool:
+        """Whether a table has exactly these options."""
+        return info.options_for(game).model_dump(mode="json") == self.options
+
+
+def presets(board: Board, game: type[Game[Any]]) -> list[Preset]:
+    """Return the presets of a game, those that set the same as one."""
+    usual = game.Options().model_dump(mode="json")
+    named = {name: {**usual, **board.presets.get(name, {})} for name in PRESETS}
+    different = [options for at, options in enumerate(named.values()) if options not in [*named.values()][:at]]
+    return [Preset([name for name in PRESETS if named[name] == options], options) for options in different]
+
+
+def preset_of(board: Board, game: type[Game[Any]], name: str) -> Preset | None:
+    """Return the preset of this name, or None."""
+    return next((preset for preset in presets(board, game) if name in preset.names), None)

@@ -1,0 +1,139 @@
+"""The card of a table that has not begun, and its presets."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.model.custom_ids import CustomId
+from bot.model.messages import Message
+from bot.model.tables import TableInfo
+from bot.presentation.components import MOST_COMPONENTS, nested
+from bot.presentation.lobby import lobby
+from bot.presentation.options import option_values, setting
+from bot.presentation.presets import PRESETS, presets
+from engine.core.game import Game
+from engine.games import GAMES
+from tests.presentation.tables import SHOWN, broken, lobby_of, new_game, text_of
+
+LONGEST = "*" * 32
+"""A name that gets longer when it is escaped."""
+IN_BYTES = "\N{FIREWORKS}" * 32
+
+
+def shown(info: TableInfo) -> Message:
+    return lobby(SHOWN.voice("en", info.game), SHOWN.of(info.game), info, GAMES[info.game])
+
+
+def full(game: str, name: str, **options: str) -> TableInfo:
+    """A table with as many people as can play, all of the same long name, who have chosen what they can."""
+    kind = GAMES[game]
+    info = lobby_of(game, (name,) * kind.seats_for(kind.Options(**options))[-1])
+    choices = [*kind.seat_choices, *[None] * len(info.seats)]
+    seats = [replace(seat, choice=choice) for seat, choice in zip(info.seats, choices, strict=False)]
+    return replace(info, seats=tuple(seats), options=options, own_thread=True)
+
+
+def choices_of(game: str) -> Iterator[dict[str, Any]]:
+    """The options of a new table, each with another value, and all with their last values."""
+    values = option_values(GAMES[game])
+    yield {}
+    yield from ({name: value} for name, of in values.items() for value in of)
+    yield {name: of[-1] for name, of in values.items()}
+
+
+def buttons(message: Message, what: str) -> list[dict[str, Any]]:
+    found = [dict(part) for part in nested(message.components) if "custom_id" in part]
+    return [part for part in found if _what(part) == what]
+
+
+def _what(part: dict[str, Any]) -> str:
+    custom_id = CustomId.read(part["custom_id"])
+    assert custom_id is not None
+    return custom_id.what
+
+
+@pytest.mark.parametrize("name", [LONGEST, IN_BYTES], ids=["escaped", "bytes"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_fullest_lobby_breaks_no_limit(game: str, name: str) -> None:
+    for options in choices_of(game):
+        card = shown(full(game, name, **options))
+        assert broken(card) == []
+        assert len(list(nested(card.components))) <= MOST_COMPONENTS
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_fullest_options_break_no_limit(game: str) -> None:
+    for options in choices_of(game):
+        info, voice = full(game, LONGEST, **options), SHOWN.voice("en", game)
+        pages = [setting(voice, info, GAMES[game], page, pictures=True) for page in range(3)]
+        read_only = setting(voice, info, GAMES[game], can_change=False, pictures=True)
+        assert [broken(page) for page in (*pages, read_only)] == [[]] * 4
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_join_is_the_one_colored_button(game: str) -> None:
+    controls = [part for part in nested(shown(full(game, "Ann")).components) if part["type"] == 2]
+    assert {part["style"] for part in controls if "join:" not in part["custom_id"]} == {2}
+    assert [part["style"] for part in controls if "join:" in part["custom_id"]] == [3]
+
+
+# Presets
+
+
+def test_every_game_says_how_heavy_it_is() -> None:
+    weights = {game: SHOWN.of(game).weight for game in GAMES}
+    assert set(weights.values()) <= {1, 2, 3, 4, 5}
+    assert list(weights.values()).count(min(weights.values())) == 1, "one game is the lightest"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_presets_set_values_that_the_options_of_the_game_have(game: str) -> None:
+    values = option_values(GAMES[game])
+    assert set(SHOWN.of(game).presets) <= set(PRESETS)
+    for options in SHOWN.of(game).presets.values():
+        assert all(value in values[name] for name, value in options.items())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_standard_is_how_a_new_table_begins(game: str) -> None:
+    usual = GAMES[game].Options().model_dump(mode="json")
+    (standard,) = (preset for preset in presets(SHOWN.of(game), GAMES[game]) if "standard" in preset.names)
+    assert standard.options == usual
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_begins_with_each_preset_for_each_number_of_players(game: str) -> None:
+    for preset in presets(SHOWN.of(game), GAMES[game]):
+        for seats in GAMES[game].seats_for(GAMES[game].Options(**preset.options)):
+            begun: Game[Any] = new_game(game, seats, 1, **preset.options)
+            assert not begun.finished
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_preset_is_on_the_card_once_with_a_line_of_its_own(game: str) -> None:
+    voice, card = SHOWN.voice("en", game), shown(full(game, "Ann"))
+    found = presets(SHOWN.of(game), GAMES[game])
+    assert sorted(name for preset in found for name in preset.names) == sorted(PRESETS)
+    assert len(buttons(card, "preset")) == len(found)
+    assert all(voice.say(f"about-{preset.id}") in text_of(card) for preset in found)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_only_the_preset_that_is_set_is_marked(game: str) -> None:
+    found = presets(SHOWN.of(game), GAMES[game])
+    for preset in found:
+        marked = [one for one in buttons(shown(full(game, "Ann", **preset.options)), "preset") if one.get("disabled")]
+        assert [one["custom_id"].endswith(f":{preset.id}") for one in marked] == [True]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_options_of_no_preset_are_listed_and_no_preset_is_marked(game: str) -> None:
+    voice, found = SHOWN.voice("en", game), presets(SHOWN.of(game), GAMES[game])
+    for options in choices_of(game):
+        info = full(game, "Ann", **options)
+        if not any(preset.is_chosen(info, GAMES[game]) for preset in found):
+            assert not any(one.get("disabled") for one in buttons(shown(info), "preset"))
+            for name in options:
+                assert f"{voice.say(f'option-{name}')}: " in text_of(shown(info))
