@@ -77,7 +77,7 @@ player-camps = Camp: { $workers ->
 }, { $legionnaires ->
     [one] { $legionnaires } legionnaire
    *[other] { $legionnaires } legionnaires
-} · { $supply } in supply
+} · { $supply } left
 
 ## The six areas
 
