@@ -82,10 +82,13 @@ SINCE = SURE | {
     *(
         "answer",
         "board",
+        "board-menu",
+        "board-page",
         "card-list",
         "card-menu",
         "card-page",
         "computers",
+        "details",
         "done",
         "fill",
         "look-up",

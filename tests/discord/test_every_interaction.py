@@ -347,14 +347,14 @@ async def test_a_context_menu_that_fails_is_logged_without_the_person(walking: W
         "target_id": target["id"],
         "resolved": {"users": {target["id"]: target}},
     }
-    sending = Sending("Weigh", {**template(ANN), "data": data})
+    sending = Sending("Weigh", {**template(Person(LARGE_ID, "Ann")), "data": data})
 
     await walking.answered([sending])
 
     (record,) = walking.errors.records
     assert "LookupError" in record.getMessage()
     assert SECRET not in lines_of([record])
-    assert str(ANN.user_id) not in lines_of([record])
+    assert str(LARGE_ID) not in lines_of([record])
     assert walking.first(sending)
 
 

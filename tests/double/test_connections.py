@@ -42,10 +42,9 @@ async def test_a_wrong_token_is_not_let_in(scene: Scene) -> None:
 
 
 async def test_privileged_intents_are_not_given(scene: Scene) -> None:
-    greedy = discord.Client(intents=discord.Intents(guilds=True, members=True))
-
-    with pytest.raises(discord.PrivilegedIntentsRequired):
-        await greedy.start(scene.double.token)
+    async with discord.Client(intents=discord.Intents(guilds=True, members=True)) as greedy:
+        with pytest.raises(discord.PrivilegedIntentsRequired):
+            await greedy.start(scene.double.token)
 
     assert await scene.world.intents() == discord.Intents(guilds=True).value
 

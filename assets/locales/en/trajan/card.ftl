@@ -115,7 +115,7 @@ player-camps = Camp: { $workers ->
 }, { $legionnaires ->
     [one] { $legionnaires } legionnaire
    *[other] { $legionnaires } legionnaires
-} · { $supply } in supply
+} · { $supply } left
 
 # In the panel, with letters for markers
 player-tray = **{ $called }** { $markers }
