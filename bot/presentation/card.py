@@ -12,7 +12,7 @@ from bot.model.custom_ids import CustomId
 from bot.model.drawings import CardPicture
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
-from bot.presentation.board import Board, card_name
+from bot.presentation.board import LONGEST_IN_LINE, Board, card_name, short_name
 from bot.presentation.components import (
     MOST_IN_ROW,
     Component,
@@ -32,7 +32,7 @@ from engine.core.game import Game
 from engine.core.table import View
 
 _NAMED = 2
-"""People whose names fit a line of the header; the others are counted."""
+"""People whose names fit a line of the header."""
 
 
 def playing_card(
@@ -163,7 +163,8 @@ def _turn(voice: Voice, board: Board, info: TableInfo, game: Game[Any], view: Vi
 def _title_of(voice: Voice, game: Game[Any], seat: Seat) -> str:
     decision = game.decision(seat)
     assert decision is not None
-    return voice.in_text.say(ask_of(decision), "title", **decision.facts)
+    names = {other: short_name(name, LONGEST_IN_LINE) for other, name in voice.names.items()}
+    return voice.calling(names).in_text.say(ask_of(decision), "title", **decision.facts)
 
 
 def _due(voice: Voice, info: TableInfo, game: Game[Any]) -> str:
@@ -185,8 +186,8 @@ def _away(voice: Voice, info: TableInfo) -> str:
 
 
 def _few(voice: Voice, seats: Sequence[Seat]) -> str:
-    """Some names, the rest as a number, so that they fit a line of a phone."""
-    named = seats if len(seats) <= _NAMED + 1 else seats[:_NAMED]
+    """Up to two names, or one and the number of the others, so that the header keeps to its lines on a phone."""
+    named = seats if len(seats) <= _NAMED else seats[:1]
     names = [card_name(voice, seat) for seat in named]
     left = len(seats) - len(named)
     return voice.listed([*names, *([voice.say("card-others", number=left)] if left else [])])

@@ -133,6 +133,10 @@ class Voice:
         """The same voice for what becomes part of a text: markdown is read there, so labels escape names as well."""
         return self if self._labels_in_text else self._like(self.view, labels_in_text=True)
 
+    def calling(self, names: Mapping[int, str]) -> "Voice":
+        """The same voice, which calls the seats by these names."""
+        return Voice(self.words, names, self.lexicon, self.view, names=self.names)
+
     def _like(self, view: View | None, labels_in_text: bool) -> "Voice":
         return Voice(
             self.words,

@@ -117,8 +117,8 @@ card-turn = { $emblem-id ->
    *[other] { $emblem } **{ $name }'s turn**: { $title }
 }
 card-waiting = { $title-id ->
-    [none] Waiting for **{ $names }**
-   *[other] Waiting for **{ $names }**: { $title }
+    [none] ⏳ Waiting for **{ $names }**
+   *[other] ⏳ **{ $names }**: { $title }
 }
 card-others = { $number ->
     [one] 1 other

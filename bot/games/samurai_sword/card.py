@@ -26,7 +26,7 @@ def progress(voice: Voice, view: SamuraiSwordView) -> str:
         return ""
     if view.active in view.awaited:
         return voice.say("progress", phase=view.phase, weapons=view.weapons_left)
-    return voice.say("progress-turn", name=card_name(voice, view.active), weapons=view.weapons_left)
+    return voice.say("progress-turn", name=card_name(voice, view.active))
 
 
 def summary(voice: Voice, view: SamuraiSwordView, player: PlayerView) -> str:

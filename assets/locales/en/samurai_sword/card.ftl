@@ -27,7 +27,7 @@ progress = { $phase-id ->
     }
    *[other] { $phase } phase
 }
-progress-turn = { $name }'s turn, { $weapons } ⚔ left
+progress-turn = { $name }'s turn
 # No-break spaces keep each symbol and its number on one line of a phone.
 summary = { $emblem } **{ $name }** 🎖 { $honor } ❤ { $resilience }/{ $full } 🎴 { $number }{ $shogun ->
     [yes] {" "}👑

@@ -74,9 +74,9 @@ ask-may-parry = { $number ->
    *[other] **{ $by } attacks you with { $weapon }** for { $number } wounds. Parry?
 }
     .title = { $number ->
-        [0] Answer { $by }'s attack ({ $weapon }, no wounds)
-        [one] Answer { $by }'s attack ({ $weapon }, { $number } wound)
-       *[other] Answer { $by }'s attack ({ $weapon }, { $number } wounds)
+        [0] Answer { $by }'s { $weapon } (no wounds)
+        [one] Answer { $by }'s { $weapon } ({ $number } wound)
+       *[other] Answer { $by }'s { $weapon } ({ $number } wounds)
     }
     .call = { $number ->
         [0] Parry { $by }'s { $weapon } (no wounds), or don't

@@ -114,7 +114,7 @@ ask-choose-force = { $target ->
        *[other] { $defenders } armies
     }. How many of your { $armies } armies go?
 }
-    .title = Choose how many armies go from { $origin } to { $province }
+    .title = Armies from { $origin } to { $province }
     .call = Choose how many armies go from { $origin } to { $province }
 send = { $armies } { $armies ->
     [one] goes
