@@ -3,10 +3,13 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
+from bot.games.rising_sun.leading import leading
 from bot.games.rising_sun.pieces import emblem_of
 from bot.words.voice import Voice
+from engine.core.events import Seat
 from engine.rising_sun.components import RULES
-from engine.rising_sun.views import PlayerView, RisingSunView
+from engine.rising_sun.views import RisingSunView
+from engine.rising_sun.winter import TokenScore
 
 
 def set_bonus_lines(voice: Voice, view: RisingSunView) -> Iterator[str]:
@@ -15,29 +18,25 @@ def set_bonus_lines(voice: Voice, view: RisingSunView) -> Iterator[str]:
     steps = [(number, vp) for number, (less, vp) in enumerate(pairwise(bonus), 1) if vp > less]
     sets = [voice.say("set-bonus-step", number=number, vp=vp) for number, vp in steps]
     yield voice.say("set-bonus-rule", sets=", ".join(sets))
-    players = sorted((view.players[seat] for seat in view.honor), key=_different, reverse=True)
-    most = _different(players[0])
+    scores = leading(view)
+    seats = sorted(view.honor, key=lambda seat: scores[seat].provinces, reverse=True)
+    most = scores[seats[0]].provinces
     if most:
-        leaders = [player.clan for player in players if _different(player) == most]
+        leaders = [view.players[seat].clan for seat in seats if scores[seat].provinces == most]
         yield voice.say("set-bonus-leading", clan=leaders, number=most)
-    yield from (_tokens(voice, view, player) for player in players)
+    yield from (_tokens(voice, view, seat, scores[seat]) for seat in seats)
 
 
-def _different(player: PlayerView) -> int:
-    """The number of different provinces of which a player has war tokens."""
-    return len({token.province for token in player.tokens})
-
-
-def _tokens(voice: Voice, view: RisingSunView, player: PlayerView) -> str:
+def _tokens(voice: Voice, view: RisingSunView, seat: Seat, score: TokenScore) -> str:
+    player = view.players[seat]
     tokens = [
         voice.say("war-token", province=token.province, vp=RULES.token_vp[token.season]) for token in player.tokens
     ]
-    number = _different(player)
     return voice.say(
         "set-bonus-clan",
-        emblem=emblem_of(voice, view, player.seat),
+        emblem=emblem_of(voice, view, seat),
         clan=player.clan,
-        number=number,
-        vp=RULES.set_bonus[view.set_bonus][number],
+        number=score.provinces,
+        vp=score.set_bonus,
         tokens=", ".join(tokens) or None,
     )
