@@ -149,7 +149,13 @@ class Room:
         return self.people[name].user.dm_channel.history() if user else []
 
     async def settle(self) -> None:
-        """Wait until the bot has said all it has to say.
+        """Wait until the bot has said all it has to say."""
+        await self._drain()
+        await self.host.settled()
+        await self.bot.panels.settled()
+
+    async def _drain(self) -> None:
+        """Wait until the bot has nothing to do.
 
         SimCord gives up after a few seconds, which a busy machine or a database on a server can take.
         """
@@ -159,11 +165,10 @@ class Room:
                 break
         else:
             await self.env.settle()
-        await self.host.settled()
-        await self.bot.panels.settled()
 
     async def restart(self) -> None:
         """The bot ends without a farewell and a new one begins on the same store."""
+        await self._drain()
         old, games = self.host, dict(self.bot.games)
         assert old._store._lease is not None
         old._store._database.home.lease.release()  # As the system does for a process that is gone.
