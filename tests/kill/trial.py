@@ -211,12 +211,12 @@ async def kills(
     count: int,
     games: Sequence[str] = tuple(CASES),
     mutant: str | None = None,
-    until: str | None = None,
+    until: Sequence[str] = (),
     processes: int = 1,
 ) -> Trial:
     """Play and kill `count` times, then play the last games to their end and count.
 
-    With `until`, no more is played once something is found after a kill that is wrong like this.
+    No more is played once something is found after a kill that is wrong in one of the ways of `until`.
 
     Where it cannot go on, as on a machine that is too slow, that is said among the findings, and what was is counted.
     """
@@ -227,7 +227,7 @@ async def kills(
             for _ in range(count):
                 await one.open_tables()
                 await one.kill(chance.choice(MOMENTS))
-                if until is not None and getattr(one.ledger.found, until):
+                if any(getattr(one.ledger.found, kind) for kind in until):
                     return one
             if one.playing:
                 await one.play_on()
