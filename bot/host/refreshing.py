@@ -54,7 +54,7 @@ class Refresher:
             self._store.people.note_met(person, guild_id)
 
     async def _in_other_languages(self, guild_id: int | None, language: str | None) -> list[int]:
-        """The tables of a server that must change to its language.
+        """Return the tables of a server that must change to its language, which is new to this process.
 
         The language is noted first: bringing many tables up to date takes a while, and presses in the meantime must
         not begin that again.
@@ -65,7 +65,7 @@ class Refresher:
         try:
             return await self._store.tables.in_other_languages(guild_id, language)
         except BaseException:
-            del self._languages[guild_id]
+            self._languages.pop(guild_id, None)
             raise
 
     def _is_new(self, guild_id: int | None, language: str | None) -> bool:

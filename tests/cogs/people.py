@@ -47,13 +47,14 @@ NAMES = ("Ann", "Ben", "Cid", "Dora", "Eve")
 LONGEST = 60.0
 """Seconds that SimCord waits for the bot before a test fails. A busy machine or a database server takes its time."""
 _NEVER = 3600.0
+"""Seconds that no test lasts."""
 
 
 class MovableClock:
     """Stands still until a test moves it; waiting is real, so that SimCord knows it for what it is.
 
-    Only the ticker waits for longer than any test lasts: tests look at the clock themselves. Its ten seconds would
-    pass on a busy machine, and SimCord would then wait for a tick that never ends.
+    A wait as long as the ticker's outlasts any test: tests tick by hand. On a busy machine ten seconds would pass in
+    the middle of an operation, and SimCord would then wait for the ticker in vain.
     """
 
     def __init__(self) -> None:

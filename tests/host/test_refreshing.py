@@ -50,7 +50,7 @@ async def test_presses_at_the_same_time_read_the_tables_of_a_server_once(
     assert (await world.info()).locale == "de"
 
 
-async def test_a_language_that_could_not_be_stored_is_tried_again(
+async def test_tables_that_could_not_be_read_are_looked_for_again(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await world.playing(ANN, BEN)

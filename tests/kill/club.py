@@ -19,7 +19,9 @@ from tests.kill.life import STARTING
 from tests.kill.players import Player
 
 LOOKS = 3
-"""How often a person opens *My seat* who is to be asked something: on a slow machine an answer may come late."""
+"""Presses of *My seat* before a missing question is a finding: on a slow machine a panel can come late, or a deadline
+can pass in between.
+"""
 
 
 class Club:
@@ -93,17 +95,19 @@ class Club:
 
     async def look_around(self) -> None:
         """The card and the open questions are there; what is not, is among the findings."""
-        if self.playing:
-            await self._ledger.check_card(self.table)
-        awaited: list[int] = []
+        if not self.playing:
+            return
+        await self._ledger.check_card(self.table)
         for _ in range(LOOKS):
-            if not self.playing:
+            if not self.playing or await self._shows_a_question():
                 return
-            awaited = self._ledger.awaited(self.table)
-            asked = next((player for player in self.players if player.user in awaited), None)
-            if asked is not None and await asked.look(self.card):
-                return
-        self._ledger.found.other.add(f"table {self.table}: {awaited} are awaited and asked nothing")
+        self._ledger.found.other.add(f"table {self.table}: no question for a player it waits for")
+
+    async def _shows_a_question(self) -> bool:
+        """Whether a player the table waits for finds a question in *My seat*."""
+        users = self._ledger.awaited(self.table)
+        player = next((player for player in self.players if player.user in users), None)
+        return player is not None and bool(await player.look(self.card))
 
 
 def _seats(game: type[AnyGame], options: GameOptions, most: int) -> list[int]:

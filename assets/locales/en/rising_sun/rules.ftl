@@ -39,7 +39,7 @@ rules-alliances = Alliances
         Allies still count as opponents for cards, hostages and bids. Allies tied for first place win together.
 rules-gifts = Gifts and promises
     .text =
-        You can give other players Coins and Ronin at any time during the Tea Ceremony and the Political Phase, but never in the War Phase. Nothing else can be given: no figures, cards, VP or Honor. If you receive Coins or Ronin right before the war, you may still give some away before it starts.
+        You can give other players Coins and Ronin at any time during the Tea Ceremony and the Political Phase, but never in the War Phase. Nothing else can be given: no figures, cards, VP or Honor. If you receive Coins or Ronin right before the war, you can still give some away before it starts.
 
         If you can't pay for a season card or a stronghold but other players have the Coins you need, you still get your turn, so they can help you out.
 

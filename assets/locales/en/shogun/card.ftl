@@ -230,7 +230,7 @@ note-borders = Land borders on the { $side } are inferred.
 note-province = House ruling: { $part ->
     [routes] its sea routes on the { $side }.
     [provinces] it's out of play on the { $side }.
-   *[both] it and its { $side } routes are out.
+   *[both] its { $side } routes, and leaving it out.
 }
 note-line-ups = Only one source lists the lineups.
 note-tiles = Only one source lists the number of tiles.
