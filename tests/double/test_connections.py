@@ -37,8 +37,9 @@ async def test_a_session_that_cannot_be_resumed_is_started_anew_at_this_server(s
 
 
 async def test_a_wrong_token_is_not_let_in(scene: Scene) -> None:
-    with pytest.raises(discord.LoginFailure):
-        await TinyBot().login("MTAw.another.token")
+    async with TinyBot() as bot:
+        with pytest.raises(discord.LoginFailure):
+            await bot.login("MTAw.another.token")
 
 
 async def test_privileged_intents_are_not_given(scene: Scene) -> None:
