@@ -165,6 +165,26 @@ def test_bonus_armies_of_both_sides_are_told_apart() -> None:
     assert detail == battle_detail(attack=(3, 1), defence=(2, 1), throw=throw)
 
 
+def test_armies_that_stay_in_the_tower_are_lost_to_the_province() -> None:
+    laid = Laid(3).own("A", suruga=4).own("B", sagami=2).comes_out(A=2)
+    laid.battle("A", "suruga", "sagami", 3)
+    assert told(laid)[0].startswith(battle("attacker-wins", left=2, lost=1))
+    laid = Laid(3).own("A", suruga=4).own("B", sagami=4).comes_out(A=1, B=2)
+    laid.battle("A", "suruga", "sagami", 3)
+    assert told(laid)[0].startswith(battle("defender-wins", left=1, lost=3))
+
+
+def test_nothing_is_lost_if_the_tower_makes_up_for_it() -> None:
+    laid = Laid(3).own("A", suruga=4).own("B", sagami=2).inside(A=2).comes_out(A=5, B=1)
+    laid.battle("A", "suruga", "sagami", 3)
+    assert told(laid)[0].startswith(battle("attacker-wins", left=4, lost=0))
+    laid = Laid(3).own("A", kai=2).marked("kai").inside(A=2).comes_out(A=4, farmers=1)
+    laid.act("A", "collect_taxes", "kai")
+    collected, fought, *_ = told(laid)
+    revolt = say("event-revolt-fought", won=True, seat=0, province="kai", left=3, lost=0)
+    assert once(collected, revolt)[1] == fought
+
+
 def test_a_neutral_province_that_holds_out_stays_neutral() -> None:
     laid = Laid(3).own("A", suruga=4).comes_out(A=1, farmers=1)
     laid.battle("A", "suruga", "izu", 1)

@@ -155,18 +155,21 @@ def _collected(voice: Voice, event: Collected) -> dict[str, Any]:
 
 
 def _battle(voice: Voice, event: BattleFought) -> dict[str, Any]:
+    """The facts of a battle. `lost` is how many fewer armies the winner has now, even if some are in the tower."""
+    held = event.result == "defender-wins"
+    fought = event.defenders + event.defence_bonus if held else event.armies + event.bonus
     return {
         "result": event.result,
         "attack": voice.say("told-forces", armies=event.armies, bonus=event.bonus),
         "defence": voice.say("told-forces", armies=event.defenders, bonus=event.defence_bonus),
         "throw": thrown(voice, event.throw),
         "aside": not event.helped and event.farmers_out > 0,
-        "lost": (event.defenders_out if event.result == "defender-wins" else event.attackers_out) - event.left,
+        "lost": max(0, fought - event.left),
     }
 
 
 def _revolt(voice: Voice, event: RevoltFought) -> dict[str, Any]:
-    return {"throw": thrown(voice, event.throw), "lost": event.armies_out - event.left}
+    return {"throw": thrown(voice, event.throw), "lost": max(0, event.armies - event.left)}
 
 
 def _supply(voice: Voice, event: WinterSupply) -> dict[str, Any]:
