@@ -10,6 +10,7 @@ from bot.presentation.components import texts_in
 from engine.core.chance import Chance
 from engine.core.game import Game
 from engine.search.random_play import random_action
+from engine.shogun.acting import Act
 from engine.shogun.components import ACTION_SPACES, EVENTS, PROVINCES, REGIONS, SPECIAL_CARDS
 from engine.shogun.measures import why_void
 from engine.shogun.scoring import ranking_of
@@ -63,6 +64,17 @@ def test_what_an_action_would_do_is_the_same_by_the_view_as_by_the_table(seed: i
 def in_a_line(text: str) -> str:
     """A line of Discord's markdown as it is seen."""
     return text.replace("*", "").replace("\\", "")
+
+
+def test_a_defender_who_is_asked_is_not_on_turn() -> None:
+    laid = at_work().give("B", special="defence_plus_1").defends("B", "ask")
+    laid.table.action_cards[1] = "battle_move_a"
+    laid.table.turn_order = [0, 1, 2]
+    laid.game.plan(Act(seat=1, action="battle_move_a"), Act(seat=2, action="battle_move_a"))
+    laid.battle("A", "kai", "musashi", 1)
+    assert laid.asked() == "add-defenders"
+    view = view_of(laid, None)
+    assert [BOARD.is_on_turn(view, seat) for seat in range(3)] == [True, False, False]
 
 
 def pages_of(laid: Laid) -> dict[str, str]:

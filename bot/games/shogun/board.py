@@ -14,6 +14,7 @@ from bot.games.shogun.facts import facts
 from bot.games.shogun.laid import about_laid, about_plan, about_space, not_laid, section_of, worth_laid
 from bot.games.shogun.lookup import NAMED_BY, text_of
 from bot.games.shogun.picture import drawing
+from bot.games.shogun.picture.acting import on_action
 from bot.games.shogun.picture.alternative_text import told
 from bot.games.shogun.picture.looks import looks
 from bot.games.shogun.pieces import emblem_of, letter_of
@@ -135,6 +136,11 @@ class ShogunBoard(Board):
     def progress(self, voice: Voice, view: View) -> str:
         """The number of the action card, or the phase."""
         return card.progress(voice, _seen(view))
+
+    def is_on_turn(self, view: View, seat: Seat) -> bool:
+        """Whether this is the player who carries out an action, not one who is asked how to defend against it."""
+        actor = on_action(_seen(view))
+        return actor is None or actor.seat == seat
 
     def accent(self, view: View, seat: Seat) -> int:
         """The color of the seat's Daimyo."""
