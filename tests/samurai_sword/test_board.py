@@ -144,6 +144,12 @@ def test_the_circle_as_text_has_what_the_lines_have_not() -> None:
     assert shown.overview[-1] == say("piles", number=60, discards=2, card="katana")
 
 
+def test_the_circle_as_text_asks_for_no_reach_in_kojiros_turn() -> None:
+    shown = Shown(Laid(5, A="kojiro").front("B", "armor").playing("A").game)
+    assert shown.overview[0] == say("circle-all", name=shown.name("A"), character="kojiro")
+    assert not any("🎯" in line for line in shown.overview)
+
+
 def test_an_attack_is_the_first_line_of_the_circle_as_text() -> None:
     laid = Laid(5).hand("A", "bokken", "bo").front("A", "fast_draw").hand("B", "parry").play("A", "bokken", "B")
     shown = Shown(laid.game)

@@ -8,7 +8,7 @@ from bot.presentation.board import card_name
 from bot.presentation.counting import counted, several
 from bot.words.voice import Voice
 from engine.samurai_sword.components import ROLES
-from engine.samurai_sword.measures import distinct
+from engine.samurai_sword.measures import KOJIRO, distinct
 from engine.samurai_sword.views import PlayerView, SamuraiSwordView
 
 _MOST_PROPERTIES = 6
@@ -54,7 +54,7 @@ def overview(voice: Voice, view: SamuraiSwordView) -> str:
     return "\n".join(
         [
             *_in_play(voice, view),
-            voice.say("circle-over") if view.finished else voice.say("circle", name=card_name(voice, view.active)),
+            _circle(voice, view),
             *(_in_circle(voice, view, player) for player in view.players),
             piles(voice, view),
         ]
@@ -91,13 +91,26 @@ def _in_play(voice: Voice, view: SamuraiSwordView) -> Iterable[str]:
         yield voice.say("card-resolving", cards=counted(voice, "card", view.resolving))
 
 
+def _circle(voice: Voice, view: SamuraiSwordView) -> str:
+    """What the lines of the circle are."""
+    if view.finished:
+        return voice.say("circle-over")
+    message = "circle-all" if _hits_everybody(view) else "circle"
+    return voice.say(message, name=card_name(voice, view.active), character=view.players[view.active].character)
+
+
+def _hits_everybody(view: SamuraiSwordView) -> bool:
+    """Whether the reach of Weapons doesn't matter in this turn."""
+    return view.players[view.active].character == KOJIRO
+
+
 def _in_circle(voice: Voice, view: SamuraiSwordView, player: PlayerView) -> str:
     line = voice.say(
         "circle-player",
         name=card_name(voice, player.seat),
         character=player.character,
         active=player.seat == view.active and not view.finished,
-        reach=0 if view.finished else view.active_reach[player.seat],
+        reach=0 if view.finished or _hits_everybody(view) else view.active_reach[player.seat],
         harmless=player.harmless,
     )
     kinds = distinct(player.properties)

@@ -47,6 +47,7 @@ card-attack = ⚔ { $wounds ->
 }
 card-resolving = Resolving: { $cards }
 circle = Clockwise, with 🎯 the reach { $name } needs:
+circle-all = Clockwise; { $name } hits with any Weapon ({ $character }):
 circle-over = Clockwise from the Shogun:
 circle-player = { $active ->
     [yes] ▶ **{ $name }** · { $character }
