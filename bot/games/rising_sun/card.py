@@ -15,7 +15,7 @@ def moment(voice: Voice, view: RisingSunView) -> str:
 
 
 def progress(voice: Voice, view: RisingSunView) -> str:
-    """Which mandate or battle it is, and how many battles the season has."""
+    """Which mandate or battle it is, and how many wars the season has."""
     battles = len(view.war_provinces)
     match view.phase:
         case "tea":

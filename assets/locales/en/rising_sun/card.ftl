@@ -53,10 +53,10 @@ moment = { $phase-id ->
        *[other] { "" }
     }
 }
-progress-tea = { $mandates } mandates, then { $battles } battles
-progress-mandate = mandate { $number } of { $mandates }, then { $battles } battles
+progress-tea = { $mandates } mandates, then { $battles } wars
+progress-mandate = mandate { $number } of { $mandates }, then { $battles } wars
 progress-battle = battle { $number } of { $battles }: { $province }
-progress-war = { $number } of { $battles } battles fought
+progress-war = { $number } of { $battles } wars over
 summary = { $emblem } **{ $name }** { $vp } VP 💰{ $coins } 👒{ $ronin } ⚔{ $tokens }{ $ally-emblem-id ->
     [none] { "" }
    *[other] { " " }🔗{ $ally-emblem }
@@ -165,9 +165,9 @@ offer-line = **{ $copies ->
    *[other] { $cost } Coins
 }): { $text }
 
-board-season = Mandates and battles
+board-season = Mandates and wars
 season-mandates = **Mandates:** { $mandates }
-season-wars = **Battles:** { $wars }
+season-wars = **Wars:** { $wars }
 season-war = { $fought ->
     [yes] ☑
    *[no] ⚔

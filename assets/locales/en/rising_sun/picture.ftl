@@ -7,7 +7,7 @@ picture-bid-imperial-poets = Poets
 
 picture-vp = VP
 picture-strongest = most Force
-picture-battle = battle
+picture-battle = war
 
 # A season card
 
@@ -22,7 +22,7 @@ picture-text = Map of Rising Sun: { $phase-id ->
 picture-text-battle = Now: the battle in { $province }.
 picture-text-province = { $province }{ $battle ->
     [0] { "" }
-   *[other] { " " }(battle { $battle })
+   *[other] { " " }(war { $battle })
 }: { $forces-id ->
     [none] empty
    *[other] { $forces }
