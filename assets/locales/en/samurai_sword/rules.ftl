@@ -11,7 +11,7 @@ rules-overview = The game in short
 
         No player is ever eliminated. If you lose all your Resilience, you give 1 Honor to the player who took it and recover at the start of your next turn. Whenever the deck runs out, everyone loses 1 Honor.
 
-        The game ends when a player has no Honor left. Honor is worth points, and the team with the most points wins. If only one player has Resilience left, the game ends too, and their team wins.
+        The game ends when a player has no Honor left. Honor is worth points, and the team with the most points wins. With 4 or more players, it also ends when only one player has Resilience left; usually, their team wins.
 
         If a card contradicts the rules, follow the card.
 rules-roles = Roles

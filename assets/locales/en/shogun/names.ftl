@@ -166,7 +166,7 @@ amount-chests = { $number ->
    *[other] { $number } chests
 }
 
-## Players: each has a letter on the card and in the picture
+## Players: each has a letter in menus and the log
 
 owner-letter = { $number ->
     [0] A

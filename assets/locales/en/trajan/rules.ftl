@@ -20,7 +20,7 @@ rules-set-up = Setup
 rules-on-the-table = Open and hidden information
     .aka = Secrets
     .text =
-        Everything is open except commodity cards in hand, face-down stacks, and the Trajan tiles below the top of their stacks. Everyone saw the cards taken from a discard pile, so the table's card shows who is known to hold them.
+        Everything is open except commodity cards in hand, face-down stacks, and the Trajan tiles below the top of their stacks. Everyone saw the cards taken from a discard pile, so *Board* shows who is known to hold them.
 
         Each player has a letter in turn order, A to D, and a color with a shape: red triangle, green square, dark blue diamond, brown circle. Markers have letters too: Y yellow, O orange, G green, W white, P pink, B blue.
 
