@@ -230,8 +230,13 @@ def test_the_reach_page_says_what_each_player_needs_for_each_other() -> None:
     ]
     assert page[1] == say("reach-line", name=name("A"), needed=" · ".join(groups))
     assert say("reach-all", name=name("D"), character="kojiro") in page
-    assert page[-1] == say("reach-harmless", names=name("E"))
+    assert page[-1] == say("reach-harmless", names=name("E"), expansion=False)
     assert say("board-reach") not in [page.name for page in Shown(the_fullest_circle_at_its_end()).pages]
+
+
+def test_the_reach_page_says_that_makibishi_reaches_empty_hands() -> None:
+    shown = Shown(Laid(5, expansion=True).hand("B").playing("A").game)
+    assert shown.page("reach")[-1] == say("reach-harmless", names=shown.name("B"), expansion=True)
 
 
 def test_the_view_knows_the_reach_that_everybody_needs() -> None:

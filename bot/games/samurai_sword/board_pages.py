@@ -75,7 +75,7 @@ def _reach(voice: Voice, view: SamuraiSwordView) -> Iterable[str]:
         else:
             yield voice.say("reach-line", name=name, needed=" · ".join(_needed(voice, view, player.seat)))
     if harmless := [card_name(voice, player.seat) for player in view.players if player.harmless]:
-        yield voice.say("reach-harmless", names=voice.listed(harmless))
+        yield voice.say("reach-harmless", names=voice.listed(harmless), expansion=view.expansion)
 
 
 def _needed(voice: Voice, view: SamuraiSwordView, seat: Seat) -> Iterable[str]:

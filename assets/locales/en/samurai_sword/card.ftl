@@ -105,7 +105,10 @@ reach-about = The reach a Weapon needs to hit each player:
 reach-line = **{ $name }** needs { $needed }
 reach-group = **{ $number }** for { $names }
 reach-all = **{ $name }** hits with any Weapon ({ $character }).
-reach-harmless = 🕊 Harmless, so Weapons can't target them: { $names }
+reach-harmless = { $expansion ->
+    [yes] 🕊 Harmless, so only { card-makibishi } can target them, if they have Resilience: { $names }
+   *[no] 🕊 Harmless, so Weapons can't target them: { $names }
+}
 
 ## The seat panel
 
