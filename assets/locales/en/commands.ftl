@@ -249,8 +249,8 @@ permission-embed-links = Embed Links
 permission-read-message-history = Read Message History
 permission-pin-messages = Pin Messages
 
-pictures-on = The card shows the board as text and as a picture.
-pictures-off = The card shows the board as text only.
+pictures-on = The card shows the board as a picture.
+pictures-off = The card shows the board as text.
 
 lobby-joined = You have a seat.
 lobby-left = Your seat is free again.
