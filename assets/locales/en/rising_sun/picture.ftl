@@ -24,7 +24,7 @@ picture-text-province = { $province }{ $battle ->
     [0] { "" }
    *[other] { " " }(war { $battle })
 }: { $forces-id ->
-    [none] empty
+    [none] no Force
    *[other] { $forces }
 }.
 picture-text-players = Players by Honor: { $players }.
