@@ -66,9 +66,9 @@ def test_title_header_and_progress_keep_to_a_phones_width_in_a_whole_game(seats:
 
 def test_the_moment_is_the_season_and_a_phase_other_than_politics() -> None:
     laid = Laid("koi", "lotus", "turtle")
-    moments = {phase: moment(laid.phase(phase, "summer").game) for phase in ("tea", "politics", "war")}
+    moments = {phase: moment(laid.phase(phase, "summer").game) for phase in ("setup", "tea", "politics", "war")}
 
-    assert len(set(moments.values())) == 3
+    assert len(set(moments.values())) == 4
     assert all(text.startswith(moments["politics"]) for text in moments.values())
     assert moment(laid.phase("winter", "winter").game) == moment(laid.phase("winter", "winter").game) != ""
 

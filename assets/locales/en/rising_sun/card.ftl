@@ -41,13 +41,13 @@ option-set-bonus-5-15-25 = 5, 15, 25
 ## The card
 
 moment = { $phase-id ->
-    [setup] setup
     [winter] winter
    *[other] { $season-id ->
         [spring] spring
         [summer] summer
        *[autumn] autumn
     }{ $phase-id ->
+        [setup] { " " }setup
         [tea] { " " }tea
         [war] { " " }war
        *[other] { "" }
