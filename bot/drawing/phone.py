@@ -1,6 +1,8 @@
 """Pictures as a phone shows them: drawn in its own points, with names of people that the font can write."""
 
 import math
+import re
+import unicodedata
 
 from bot.drawing.blocks import Block, label
 from bot.drawing.svg import FONT, INK, element, width_of
@@ -11,8 +13,12 @@ SMALLEST = 11
 """The smallest size of a text in such a picture, in points."""
 _ENLARGED = 2
 """Units of the SVG to a point. The painter makes one and a half pixels of each."""
-_LAST_LETTER = "\u052f"
-"""The font has Latin, Greek and Cyrillic letters, and none beyond."""
+_NOT_DRAWN = re.compile(
+    r"[^ -~\u00a1-\u00ac\u00ae-\u017f\u01a0\u01a1\u01af\u01b0\u0218-\u021b"  # Latin, Vietnamese below
+    r"\u0386-\u038a\u038c\u038e-\u03a1\u03a3-\u03ce\u0400-\u045f\u048a-\u0513"  # Greek and Cyrillic
+    r"\u1e80-\u1e85\u1ea0-\u1ef9\u2013\u2014\u2018-\u201e\u2020-\u2022\u2026\u2044\u20ac]"
+)
+"""What the font lacks, and marks over letters that it can't put together."""
 _ELLIPSIS = "…"
 
 
@@ -32,8 +38,9 @@ def phone_picture(height: float, *parts: str, ground: str) -> str:
 
 
 def drawable(name: str) -> str:
-    """A person's name in letters that the font has; nothing if none of them is left."""
-    return "".join(letter for letter in name if letter <= _LAST_LETTER or letter == _ELLIPSIS).strip()
+    """A person's name in letters that the font has, styled ones as plain ones; nothing without a letter or digit."""
+    shown = " ".join(_NOT_DRAWN.sub("", unicodedata.normalize("NFKC", name)).split())
+    return shown if any(map(str.isalnum, shown)) else ""
 
 
 def name_label(name: str, size: float, most: float, *, bold: bool = True, fill: str = INK) -> Block:
