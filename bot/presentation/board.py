@@ -187,11 +187,27 @@ def plain_text(page: Message) -> str:
     return cut(plain.replace(f"\n{FOOTNOTE}", "\n"), LONGEST_TEXT)
 
 
+def alternative_text(voice: Voice, sentences: Iterable[str]) -> str:
+    """A picture in words: as many sentences from the first as there is room for, then where everything else is."""
+    rest = voice.label("picture-text-rest")
+    text = ""
+    for sentence in sentences:
+        if len(text) + len(sentence) + 1 + len(rest) > LONGEST_TEXT:
+            break
+        text += f"{sentence} "
+    return text + rest
+
+
 def short_name(name: str, most: int = LONGEST_NAME) -> str:
     """A person's name, cut to `most` characters."""
     return name if len(name) <= most else f"{name[: most - 1].rstrip()}…"
 
 
+def line_name(voice: Voice, seat: Seat) -> str:
+    """A person's own name as it fits a line of the card, for where markdown isn't read."""
+    return short_name(voice.names[seat], LONGEST_IN_LINE)
+
+
 def card_name(voice: Voice, seat: Seat) -> str:
     """A person's own name as it fits a line of the card, without effect on the text around it."""
-    return plain(short_name(voice.names[seat], LONGEST_IN_LINE))
+    return plain(line_name(voice, seat))

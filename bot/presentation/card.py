@@ -12,7 +12,7 @@ from bot.model.custom_ids import CustomId
 from bot.model.drawings import CardPicture
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
-from bot.presentation.board import LONGEST_IN_LINE, Board, card_name, short_name
+from bot.presentation.board import Board, card_name, line_name
 from bot.presentation.components import (
     MOST_IN_ROW,
     Component,
@@ -163,8 +163,9 @@ def _turn(voice: Voice, board: Board, info: TableInfo, game: Game[Any], view: Vi
 def _title_of(voice: Voice, game: Game[Any], seat: Seat) -> str:
     decision = game.decision(seat)
     assert decision is not None
-    names = {other: short_name(name, LONGEST_IN_LINE) for other, name in voice.names.items()}
-    return voice.calling(names).in_text.say(ask_of(decision), "title", **decision.facts)
+    return voice.calling({other: line_name(voice, other) for other in voice.names}).in_text.say(
+        ask_of(decision), "title", **decision.facts
+    )
 
 
 def _due(voice: Voice, info: TableInfo, game: Game[Any]) -> str:

@@ -341,6 +341,8 @@ offers-title = More actions
 offers-menu = Choose an action
 offers-none = There's nothing else you can do right now.
 board-picture = The whole board
+# The end of a picture's alt text, which has at most 1,024 characters.
+picture-text-rest = Everything else is on Board.
 board-menu = Choose a page
 cards-title = Your cards
 cards-none = You have no cards yet.

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from bot.games.trajan import areas
 from bot.games.trajan.card import loss
 from bot.games.trajan.pieces import bonus_side, counted, listed_short, sign_of, signs, values_by_kind
-from bot.presentation.board import LONGEST_IN_LINE, BoardPage, card_name, short_name
+from bot.presentation.board import BoardPage, card_name, line_name
 from bot.words.voice import Voice
 from engine.trajan.components import ACTIONS, CENTRE, FORUM_TILES, RULES, TRAJAN_TILES
 from engine.trajan.views import PlayerView, TrajanView
@@ -32,8 +32,7 @@ def _page(voice: Voice, topic: str, *paragraphs: str) -> BoardPage:
 
 def _name(voice: Voice, view: TrajanView, player: PlayerView) -> str:
     """The sign and the name of a player, without markup as in all menus."""
-    name = short_name(voice.names[player.seat], LONGEST_IN_LINE)
-    return voice.say("board-player", sign=sign_of(voice, view, player.seat), name=name)
+    return voice.say("board-player", sign=sign_of(voice, view, player.seat), name=line_name(voice, player.seat))
 
 
 def _left(voice: Voice, view: TrajanView) -> str:

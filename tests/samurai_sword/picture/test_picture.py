@@ -24,7 +24,7 @@ from tests.drawing.measures import text_sizes
 from tests.presentation.tables import IN_IDS, NAMES, SHOWN, begun, new_game, steps
 from tests.samurai_sword.case import the_fullest_circle, the_fullest_circle_at_its_end
 from tests.samurai_sword.laying import Laid
-from tests.samurai_sword.showing import say
+from tests.samurai_sword.showing import listed, say
 
 SVG = "{http://www.w3.org/2000/svg}"
 GAME = "samurai_sword"
@@ -151,6 +151,26 @@ def test_the_fullest_circle_shows_everybody_and_counts_what_has_no_room(game: An
     assert "130" in seen
     assert min(size for size, _ in text_sizes(picture.svg)) >= SMALLEST
     assert len(picture.text) <= LONGEST_TEXT
+
+
+@pytest.mark.parametrize("game", [the_fullest_circle, the_fullest_circle_at_its_end])
+def test_the_alternative_text_of_the_fullest_circle_tells_of_everybody_and_the_piles(game: Any) -> None:
+    full = game()
+    text = drawn(full).text
+    table = full.table
+
+    assert all(say(f"character-{player.character}") in text for player in table.players)
+    assert say("picture-text-piles", number=len(table.deck), discards=len(table.discard)) in text
+    assert text.endswith(say("picture-text-rest"))
+
+
+def test_the_alternative_text_names_properties_after_the_piles() -> None:
+    text = drawn(Laid(3).front("B", "armor", "armor").playing("A").game, NAMES).text
+    name = begun(Laid(3).game, NAMES).person_at(1).name
+
+    assert text.endswith(
+        f"{say('picture-text-properties', seat=name, cards=listed('armor', 'armor'))} {say('picture-text-rest')}"
+    )
 
 
 def test_harmless_players_have_a_dove_until_the_game_is_over() -> None:

@@ -360,7 +360,7 @@ def test_the_words_say_the_moment_then_the_people_with_points_and_armies() -> No
     assert other in text
     built = ", ".join(say(f"building-{building}", "several", number=1) for building in ("castle", "temple"))
     assert say("picture-text-buildings", name=name, text=built) in text
-    assert text.endswith(say("picture-text-more"))
+    assert text.endswith(say("picture-text-rest"))
 
 
 def test_the_words_name_the_action_and_its_province() -> None:

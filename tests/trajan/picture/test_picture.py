@@ -389,7 +389,7 @@ def test_the_words_tell_time_demands_points_and_votes_first() -> None:
             )
         )
     )
-    assert text.endswith(say("picture-text-more"))
+    assert text.endswith(say("picture-text-rest"))
 
 
 def test_the_words_tell_who_is_in_the_provinces() -> None:

@@ -44,9 +44,6 @@ picture-text-player = { $seat } ({ $character }{ $role-id ->
 }{ $harmless ->
     [yes] , harmless
    *[no] { "" }
-}{ $shown ->
-    [yes] ; { $cards }.
-   *[no] .
-}
+}.
 picture-text-piles = Deck { $number }, discards { $discards }.
-picture-text-more = Board lists all Properties.
+picture-text-properties = In front of { $seat }: { $cards }.

@@ -42,4 +42,3 @@ picture-text-tiles = Tiles: { $text }.
 picture-text-camp = Legionnaires in camp: { $text }.
 picture-text-worker = { $name } on { $spaces }
 picture-text-workers = Workers on building spaces: { $text }.
-picture-text-more = Everything else is on Board.

@@ -6,24 +6,16 @@ from bot.games.shogun.card import in_turn_order
 from bot.games.shogun.leading import leading, scored_now
 from bot.games.shogun.picture.acting import acting
 from bot.games.shogun.pieces import counted_buildings
-from bot.model.drawings import LONGEST_TEXT
-from bot.presentation.board import LONGEST_IN_LINE, short_name
+from bot.presentation.board import alternative_text, line_name
 from bot.words.voice import Voice
-from engine.core.events import Seat
 from engine.shogun.components import REGIONS
 from engine.shogun.scoring import Majority
 from engine.shogun.views import PlayerView, ShogunView
 
 
 def told(voice: Voice, view: ShogunView) -> str:
-    """What the picture shows, the most important first; as many whole sentences as there is room for."""
-    end = voice.label("picture-text-more")
-    text = ""
-    for sentence in _sentences(voice, view):
-        if len(text) + len(sentence) + 1 + len(end) > LONGEST_TEXT:
-            break
-        text += f"{sentence} "
-    return text + end
+    """What the picture shows, the most important first."""
+    return alternative_text(voice, _sentences(voice, view))
 
 
 def _sentences(voice: Voice, view: ShogunView) -> Iterable[str]:
@@ -34,7 +26,7 @@ def _sentences(voice: Voice, view: ShogunView) -> Iterable[str]:
     for player in players:
         yield voice.label(
             "picture-text-player",
-            name=_name(voice, player.seat),
+            name=line_name(voice, player.seat),
             daimyo=player.daimyo,
             points=player.points,
             now=player.points + scores[player.seat].points,
@@ -59,16 +51,12 @@ def _now(voice: Voice, view: ShogunView) -> Iterable[str]:
         yield voice.label("picture-text-claims", provinces=here)
 
 
-def _name(voice: Voice, seat: Seat) -> str:
-    return short_name(voice.names[seat], LONGEST_IN_LINE)
-
-
 def _lands(voice: Voice, view: ShogunView, player: PlayerView) -> str:
     """The provinces of a player with the armies there."""
     lands = [
         _counted(voice, province.id, province.armies) for province in view.provinces if province.owner == player.seat
     ]
-    return voice.label("picture-text-lands", name=_name(voice, player.seat), text=", ".join(lands))
+    return voice.label("picture-text-lands", name=line_name(voice, player.seat), text=", ".join(lands))
 
 
 def _leads(voice: Voice, region: str, leads: Sequence[Majority]) -> Iterable[str]:
@@ -77,7 +65,7 @@ def _leads(voice: Voice, region: str, leads: Sequence[Majority]) -> Iterable[str
         voice.label(
             "picture-text-lead",
             building=lead.building,
-            names=voice.listed([_name(voice, seat) for seat in lead.leaders]),
+            names=voice.listed([line_name(voice, seat) for seat in lead.leaders]),
         )
         for lead in leads
     ]
@@ -94,7 +82,7 @@ def _standing(voice: Voice, view: ShogunView) -> Iterable[str]:
         own = (province for province in view.provinces if province.owner == player.seat)
         built = counted_buildings(voice, (building for province in own for building in province.buildings))
         if built:
-            yield voice.label("picture-text-buildings", name=_name(voice, player.seat), text=built)
+            yield voice.label("picture-text-buildings", name=line_name(voice, player.seat), text=built)
 
 
 def _counted(voice: Voice, province: str, number: int) -> str:
