@@ -11,8 +11,12 @@ WIDTH = 288
 """Points that Discord leaves for a picture in a card or panel on a phone that is 390 points wide."""
 SMALLEST = 11
 """The smallest size of a text in such a picture, in points."""
+GOLD = "#f2c230"
+"""What is going on now, and nothing else."""
 _ENLARGED = 2
 """Units of the SVG to a point. The painter makes one and a half pixels of each."""
+_PIXELS = 3
+"""Pixels to a point, as such a picture is painted."""
 _NOT_DRAWN = re.compile(
     r"[^ -~\u00a1-\u00ac\u00ae-\u017f\u01a0\u01a1\u01af\u01b0\u0218-\u021b"  # Latin, Vietnamese below
     r"\u0386-\u038a\u038c\u038e-\u03a1\u03a3-\u03ce\u0400-\u045f\u048a-\u0513"  # Greek and Cyrillic
@@ -35,6 +39,19 @@ def phone_picture(height: float, *parts: str, ground: str) -> str:
         viewBox=f"0 0 {WIDTH} {down}",
         font_family=FONT,
     )
+
+
+def exactly_at(block: Block, x: float, y: float) -> str:
+    """A block put at the nearest pixel: in whole points gaps would look uneven, and between pixels lines blurred."""
+    if not block.drawn:
+        return ""
+    across, down = (round(value * _PIXELS) / _PIXELS for value in (x, y))
+    return f'<g transform="translate({across:.3f} {down:.3f})">{block.drawn}</g>'
+
+
+def centred(block: Block, x: float, y: float) -> str:
+    """A block with its middle at a point."""
+    return exactly_at(block, x - block.width / 2, y - block.height / 2)
 
 
 def drawable(name: str) -> str:

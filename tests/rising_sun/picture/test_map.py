@@ -4,9 +4,10 @@ from itertools import combinations, pairwise
 
 import pytest
 
+from bot.drawing.arcs import points_of
 from bot.drawing.phone import WIDTH
 from bot.games.rising_sun.picture.looks import Point, looks
-from bot.games.rising_sun.picture.outlines import corners, points_of, sharing
+from bot.games.rising_sun.picture.outlines import corners, sharing
 from engine.rising_sun.components import BORDERS, PROVINCES, ROUTES
 from tests.drawing.geometry import apart, around, bent, corners_of, crossing, inside, to_line
 
@@ -39,7 +40,7 @@ def test_the_map_has_the_provinces_of_the_game() -> None:
 @pytest.mark.parametrize("province", PROVINCES)
 def test_an_outline_is_one_closed_line(province: str) -> None:
     (look,) = (one for one in looks().provinces if one.id == province)
-    arcs = [points_of(name) for name in look.outline]
+    arcs = [points_of(looks().arcs, name) for name in look.outline]
 
     assert all(one[-1] == other[0] for one, other in pairwise([*arcs, arcs[0]]))
     assert all(0 <= x <= WIDTH and 0 <= y <= looks().height for x, y in corners(province))

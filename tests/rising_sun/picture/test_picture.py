@@ -9,11 +9,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bot.drawing.blocks import Block, beside, fitted, flowing, label
-from bot.drawing.phone import SMALLEST, WIDTH
+from bot.drawing.blocks import Block, flowing, label
+from bot.drawing.phone import GOLD, SMALLEST, WIDTH
 from bot.drawing.svg import width_of
 from bot.games.rising_sun.picture import drawing
-from bot.games.rising_sun.picture.artist import GOLD, Artist
+from bot.games.rising_sun.picture.artist import Artist
 from bot.games.rising_sun.picture.crowd import crowd
 from bot.games.rising_sun.picture.land import HEAD, groups
 from bot.games.rising_sun.picture.looks import looks
@@ -350,21 +350,6 @@ def test_blocks_that_flow_stay_within_their_width() -> None:
 
     assert flow.width <= 100
     assert flow.height == 5 * 10 + 4 * 2
-
-
-def test_a_block_that_is_too_large_is_shrunk_until_it_fits() -> None:
-    block, scale = fitted(lambda room: beside([Block(300, 50, "<g/>")]), 100, 100)
-
-    assert scale < 0.34
-    assert block.width * scale <= 100
-
-
-def test_pieces_are_enlarged_only_as_long_as_they_need_no_more_rows() -> None:
-    def two(room: float) -> Block:
-        return flowing([Block(40, 10, "<g/>")] * 2, room, gap=6)
-
-    assert fitted(two, 86, 100, largest=1.25)[1] <= 1
-    assert fitted(two, 200, 100, largest=1.25)[1] == 1.25
 
 
 def test_a_name_that_is_too_long_is_written_smaller() -> None:

@@ -9,10 +9,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bot.drawing.phone import SMALLEST, WIDTH
+from bot.drawing.phone import GOLD, SMALLEST, WIDTH
 from bot.drawing.svg import width_of
 from bot.games.samurai_sword.picture.arrows import ways
-from bot.games.samurai_sword.picture.artist import FADED, GOLD, HEART, RED
+from bot.games.samurai_sword.picture.artist import FADED, HEART, RED
 from bot.games.samurai_sword.picture.looks import symbols
 from bot.games.samurai_sword.picture.seating import PLATE_HEIGHT, PLATE_WIDTH, piles_of, spots_of
 from bot.games.samurai_sword.picture.table import CARD_HEIGHT, CARD_WIDTH, LABEL

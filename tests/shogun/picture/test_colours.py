@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from bot.games.shogun.picture.artist import FARMER, GOLD
+from bot.drawing.phone import GOLD
 from bot.games.shogun.picture.looks import looks
 from bot.games.shogun.pieces import letter_of
 from engine.shogun.components import DAIMYO, REGIONS
@@ -36,13 +36,6 @@ def test_no_two_seats_share_a_letter() -> None:
 @pytest.mark.parametrize("eyes", EYES)
 def test_the_colours_of_daimyo_are_far_apart_for_every_eye(eyes: str) -> None:
     assert near({daimyo: look.colour for daimyo, look in looks().daimyo.items()}, EYES[eyes]) == {}
-
-
-@pytest.mark.parametrize("eyes", EYES)
-def test_farmers_look_like_nobodys_armies(eyes: str) -> None:
-    colours = {daimyo: look.colour for daimyo, look in looks().daimyo.items()}
-
-    assert near({**colours, "farmers": FARMER}, EYES[eyes]) == {}
 
 
 @pytest.mark.parametrize("eyes", EYES)

@@ -8,11 +8,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bot.drawing.phone import SMALLEST, WIDTH
+from bot.drawing.phone import GOLD, SMALLEST, WIDTH
 from bot.drawing.svg import width_of
 from bot.games.shogun.picture import drawing
 from bot.games.shogun.picture.acting import acting
-from bot.games.shogun.picture.artist import GOLD, SIGNS, Artist
+from bot.games.shogun.picture.artist import SIGNS, Artist
 from bot.games.shogun.picture.land import HEIGHT, middle, region_names
 from bot.games.shogun.picture.players import leaders, players
 from bot.games.shogun.picture.province import contents

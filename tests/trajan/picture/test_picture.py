@@ -11,9 +11,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bot.drawing.phone import SMALLEST, WIDTH
+from bot.drawing.phone import GOLD, SMALLEST, WIDTH
 from bot.drawing.svg import width_of
-from bot.games.trajan.picture.artist import GOLD
 from bot.games.trajan.picture.looks import looks, symbols
 from bot.games.trajan.picture.tiles import COUNTED, JOKERS
 from bot.games.trajan.pieces import NAMED_BY

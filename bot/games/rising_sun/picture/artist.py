@@ -13,10 +13,7 @@ from engine.core.events import Seat
 from engine.rising_sun.table import Figure
 from engine.rising_sun.views import RisingSunView
 
-GOLD = "#f2c230"
-"""What is going on now, and nothing else."""
 RED = "#b3261e"
-PAPER = "#fffdf6"
 GATE = "#f0674c"
 
 _ORDER = ("daimyo", "bushi", "shinto")
@@ -62,8 +59,3 @@ def _pieces(kind: str, number: int, size: float, color: str) -> Block:
         return EMPTY
     piece = icon(kind, size, color)
     return beside([piece, label(str(number), max(SMALLEST, size * 0.7))], gap=0) if number > 1 else piece
-
-
-def exactly_at(block: Block, x: float, y: float) -> str:
-    """A block put somewhere to a tenth of a point, where whole points would show as uneven gaps."""
-    return f'<g transform="translate({x:.1f} {y:.1f})">{block.drawn}</g>'

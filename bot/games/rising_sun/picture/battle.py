@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
+from bot.drawing.badges import PAPER
 from bot.drawing.blocks import Block, at, beside, framed, icon, label, on_plate
 from bot.drawing.phone import name_label
 from bot.drawing.svg import INK
-from bot.games.rising_sun.picture.artist import PAPER, Artist
+from bot.games.rising_sun.picture.artist import Artist
 from engine.core.events import Seat
 from engine.rising_sun.components import RULES
 from engine.rising_sun.views import BattleView

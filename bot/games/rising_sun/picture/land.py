@@ -2,9 +2,11 @@
 
 from functools import cache
 
+from bot.drawing.badges import PAPER
 from bot.drawing.blocks import EMPTY, Block, at, beside, icon, label
+from bot.drawing.phone import GOLD
 from bot.drawing.svg import INK, element, words
-from bot.games.rising_sun.picture.artist import GOLD, PAPER, RED, Artist
+from bot.games.rising_sun.picture.artist import RED, Artist
 from bot.games.rising_sun.picture.crowd import Group, crowd
 from bot.games.rising_sun.picture.looks import ProvinceLook, looks
 from bot.games.rising_sun.picture.outlines import borders, coasts, outline

@@ -1,8 +1,9 @@
 """What the signs of the map mean."""
 
+from bot.drawing.badges import PAPER
 from bot.drawing.blocks import Block, below, beside, label
 from bot.drawing.svg import element, words
-from bot.games.rising_sun.picture.artist import PAPER, RED, Artist
+from bot.games.rising_sun.picture.artist import RED, Artist
 from bot.games.rising_sun.picture.looks import ClanLook
 from bot.games.rising_sun.picture.marks import mark
 

@@ -6,11 +6,11 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
+from bot.drawing.arcs import Point
 from bot.drawing.symbols import definitions
 
 ASSETS = Path(__file__).resolve().parents[4] / "assets" / "rising_sun"
 
-Point = tuple[float, float]
 Rectangle = tuple[float, float, float, float]
 """x, y, width, height."""
 Shape = Literal["circle", "pentagon", "hexagon", "diamond", "square"]

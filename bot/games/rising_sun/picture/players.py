@@ -1,9 +1,10 @@
 """The players by Honor, with VP and Coins; a chain joins allies."""
 
+from bot.drawing.badges import PAPER
 from bot.drawing.blocks import Block, at, below, beside, icon, label
-from bot.drawing.phone import SMALLEST, WIDTH, name_label
+from bot.drawing.phone import GOLD, SMALLEST, WIDTH, exactly_at, name_label
 from bot.drawing.svg import element
-from bot.games.rising_sun.picture.artist import GOLD, PAPER, Artist, exactly_at
+from bot.games.rising_sun.picture.artist import Artist
 from bot.games.rising_sun.picture.marks import WHITE
 from engine.core.events import Seat
 

@@ -3,10 +3,10 @@
 import math
 from functools import cache
 
+from bot.drawing.arcs import lines
 from bot.drawing.phone import WIDTH
 from bot.drawing.svg import INK, element, number
 from bot.games.rising_sun.picture.looks import looks
-from bot.games.rising_sun.picture.outlines import curved
 
 _SHADES = ("#315a7c", "#2d5375", "#294c6c", "#254463", "#213d5a")
 """From the north to the south. Bands, since a gradient makes the file three times as large."""
@@ -40,15 +40,15 @@ def _sun(x: float, y: float) -> str:
     """Half a sun above the players, with its rays."""
     turns = [math.radians(degrees) for degrees in range(-165, 0, 30)]
     rays = [[(x + far * math.cos(turn), y + far * math.sin(turn)) for far in (20, 29)] for turn in turns]
-    lines = "".join(f"M{number(a)} {number(b)}L{number(c)} {number(d)}" for (a, b), (c, d) in rays)
+    drawn = "".join(f"M{number(a)} {number(b)}L{number(c)} {number(d)}" for (a, b), (c, d) in rays)
     disc = element("circle", cx=x, cy=y, r=16, fill=_SUN)
-    return disc + element("path", d=lines, stroke=_SUN, stroke_width=4)
+    return disc + element("path", d=drawn, stroke=_SUN, stroke_width=4)
 
 
 @cache
 def routes() -> str:
     """All Shipping Routes: dashes with a dot at both ends."""
-    paths = "".join(curved(route.path) for route in looks().routes)
+    paths = lines(route.path for route in looks().routes)
     ends = [end for route in looks().routes for end in (route.path[0], route.path[-1])]
     dots = [element("circle", cx=x, cy=y, r=3, fill=_ROUTE, stroke=INK, stroke_width=1.2) for x, y in ends]
     line: dict[str, str | float] = {"stroke": _ROUTE, "stroke_width": 2.2, "stroke_dasharray": "5 3"}

@@ -1,7 +1,8 @@
 """The shrines in the sea and who worships there."""
 
+from bot.drawing.badges import PAPER
 from bot.drawing.blocks import Block, at, icon, label
-from bot.games.rising_sun.picture.artist import GATE, PAPER, Artist
+from bot.games.rising_sun.picture.artist import GATE, Artist
 from bot.games.rising_sun.picture.crowd import Group, crowd
 from engine.rising_sun.views import ShrineView
 

@@ -1,8 +1,10 @@
 """The mandates of the season, the Kami turns between them and the War Phase, along the top."""
 
+from bot.drawing.badges import PAPER
 from bot.drawing.blocks import Block, icon
+from bot.drawing.phone import GOLD, exactly_at
 from bot.drawing.svg import INK, element, words
-from bot.games.rising_sun.picture.artist import GATE, GOLD, PAPER, Artist, exactly_at
+from bot.games.rising_sun.picture.artist import GATE, Artist
 from bot.games.rising_sun.season import mandate_number
 from engine.rising_sun.components import RULES
 from engine.rising_sun.views import MandateView

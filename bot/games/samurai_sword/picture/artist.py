@@ -9,8 +9,6 @@ from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.samurai_sword.views import SamuraiSwordView
 
-GOLD = "#f2c230"
-"""Only for whose turn it is."""
 RED = "#b3261e"
 HEART = "#d0323c"
 ROSE = "#e98aa6"

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 
 from bot.drawing.badges import PAPER
 from bot.drawing.blocks import EMPTY, Block, at, beside, icon, label
-from bot.drawing.phone import SMALLEST, name_label
+from bot.drawing.phone import GOLD, SMALLEST, name_label
 from bot.drawing.svg import INK, element, words
 from bot.games.samurai_sword.aim import is_reached
-from bot.games.samurai_sword.picture.artist import BLUE, FADED, GOLD, HEART, MARK, RED, ROSE, Artist, chip, small
+from bot.games.samurai_sword.picture.artist import BLUE, FADED, HEART, MARK, RED, ROSE, Artist, chip, small
 from bot.games.samurai_sword.picture.seating import PLATE_HEIGHT, PLATE_WIDTH
 from engine.core.events import Seat
 from engine.samurai_sword.components import ROLES

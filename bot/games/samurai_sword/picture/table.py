@@ -2,7 +2,7 @@
 
 from bot.drawing.badges import PAPER
 from bot.drawing.blocks import Block, label
-from bot.drawing.phone import SMALLEST, WIDTH
+from bot.drawing.phone import SMALLEST, WIDTH, centred
 from bot.drawing.svg import INK, element, words
 from bot.games.samurai_sword.picture.artist import RED, Artist
 from bot.games.samurai_sword.picture.seating import PLATE_HEIGHT, Spot, piles_of
@@ -54,7 +54,7 @@ def piles(artist: Artist) -> str:
     places, named = piles_of(len(view.players)), view.aimed is None
     deck = _pile(view.deck_size, RED, PAPER, _CREAM, voice.label("picture-deck") if named else "")
     discards = _pile(len(view.discard), PAPER, INK, INK, voice.label("picture-discards") if named else "")
-    return _placed(deck, *places.deck) + _placed(discards, *places.discards)
+    return centred(deck, *places.deck) + centred(discards, *places.discards)
 
 
 def _last(spots: dict[Seat, Spot]) -> Spot:
@@ -77,8 +77,3 @@ def _pile(number: int, fill: str, ink: str, edge: str, name: str) -> Block:
     halo = element("rect", x=-1, y=CARD_HEIGHT + 1, width=width + 2, height=LABEL, fill=_WOOD)
     below = words(name, width / 2, CARD_HEIGHT + 12, SMALLEST, bold=False, fill=_CREAM, anchor="middle")
     return Block(width, CARD_HEIGHT + LABEL, halo + sheets + count + below)
-
-
-def _placed(block: Block, x: float, y: float) -> str:
-    shift = f"translate({x - block.width / 2:.1f} {y - block.height / 2:.1f})"
-    return element("g", block.drawn, transform=shift)

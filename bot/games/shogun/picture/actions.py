@@ -2,10 +2,10 @@
 
 from bot.drawing.badges import PAPER
 from bot.drawing.blocks import EMPTY, Block, icon, label
-from bot.drawing.phone import WIDTH
+from bot.drawing.phone import GOLD, WIDTH, centred, exactly_at
 from bot.drawing.svg import INK, element, symbol, words
-from bot.games.shogun.picture.artist import GOLD, PALE, SIGNS, Artist
-from bot.games.shogun.picture.placing import centred, in_column, in_row, moved
+from bot.games.shogun.picture.artist import PALE, SIGNS, Artist
+from bot.games.shogun.picture.placing import in_column, in_row
 from engine.shogun.components import ACTION_SPACES, ACTIONS
 from engine.shogun.views import ActionCardView
 
@@ -26,7 +26,7 @@ def strip(artist: Artist) -> Block:
         return Block(WIDTH, _TOP + offer.height + _TOP, centred(offer, WIDTH / 2, _TOP + offer.height / 2))
     if not view.actions:
         return EMPTY
-    cards = [moved(_card(card), 1.5 + place * (_WIDE + _GAP), _TOP) for place, card in enumerate(view.actions)]
+    cards = [exactly_at(_card(card), 1.5 + place * (_WIDE + _GAP), _TOP) for place, card in enumerate(view.actions)]
     return Block(WIDTH, _CARD + 2 * _TOP, "".join(cards))
 
 

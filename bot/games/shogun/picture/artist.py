@@ -9,12 +9,9 @@ from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.shogun.views import ShogunView
 
-GOLD = "#f2c230"
-"""Only what is in play now has this color."""
 RED = "#b3261e"
 GROUND = "#c8bda3"
 PALE = "#e9e2cf"
-FARMER = "#e1f0b4"
 SIGNS = {
     "build_castle": ("castle",),
     "build_temple": ("temple",),

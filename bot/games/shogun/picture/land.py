@@ -4,13 +4,12 @@ from collections.abc import Iterable, Sequence
 
 from bot.drawing.badges import PAPER
 from bot.drawing.blocks import Block, label
-from bot.drawing.phone import WIDTH
+from bot.drawing.phone import GOLD, WIDTH, centred, exactly_at
 from bot.drawing.svg import INK, element, number
 from bot.games.shogun.picture.acting import acting
-from bot.games.shogun.picture.artist import GOLD, Artist
+from bot.games.shogun.picture.artist import Artist
 from bot.games.shogun.picture.looks import Point, Rectangle, RouteLook
 from bot.games.shogun.picture.outlines import borders, coasts, lines, outline
-from bot.games.shogun.picture.placing import centred, moved
 from bot.games.shogun.picture.province import contents
 from bot.games.shogun.picture.tags import around, free_place, tag
 from engine.shogun.views import ProvinceView
@@ -119,7 +118,7 @@ def _tags(artist: Artist, taken: Sequence[Rectangle]) -> Iterable[str]:
         place = next(filter(None, (free_place(block, point, used, _WITHIN) for point in near)), None)
         if place is not None:
             used.append(place)
-            yield moved(block, place[0], place[1])
+            yield exactly_at(block, place[0], place[1])
 
 
 def middle(artist: Artist, province: str) -> Point:

@@ -5,12 +5,12 @@ from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict
 
+from bot.drawing.arcs import Point
 from bot.drawing.symbols import definitions
 from bot.games.shogun.picture.shapes import ShapeName
 
 ASSETS = Path(__file__).resolve().parents[4] / "assets" / "shogun"
 
-Point = tuple[float, float]
 Rectangle = tuple[float, float, float, float]
 """x, y, width, height."""
 

@@ -3,19 +3,21 @@
 from collections.abc import Sequence
 
 from bot.drawing.blocks import EMPTY, Block, icon, label
-from bot.drawing.phone import WIDTH, name_label
+from bot.drawing.phone import GOLD, WIDTH, centred, exactly_at, name_label
 from bot.drawing.svg import INK, element
 from bot.games.shogun.card import in_turn_order
 from bot.games.shogun.leading import leading, scored_now
 from bot.games.shogun.picture.acting import on_action
-from bot.games.shogun.picture.artist import GOLD, Artist
-from bot.games.shogun.picture.placing import centred, in_column, in_row, moved
+from bot.games.shogun.picture.artist import Artist
+from bot.games.shogun.picture.placing import in_column, in_row
 from engine.core.events import Seat
 from engine.shogun.components import BUILDINGS, REGIONS, RULES
 from engine.shogun.scoring import Majority
 from engine.shogun.views import PlayerView, ShogunView
 
 _GAP, _SIDE = 1.6, 1.5
+_HEAD, _FOOT = 15, 2
+"""The height of the words above a row of plates, and of the space below it."""
 _PLATE, _NAME, _POINTS, _CAPTION = 34.0, 12.0, 12.0, 11.0
 _SHAPE, _TICK, _ARROW, _PAD = 10.0, 10.0, 6.5, 3.0
 _BOX, _REGION, _ICON = 40.0, 11.5, 11.0
@@ -31,9 +33,10 @@ def players(artist: Artist) -> Block:
     width = _share(len(row))
     title = _caption(artist)
     plates = [
-        moved(_player(artist, player, width), _SIDE + place * (width + _GAP), 15) for place, player in enumerate(row)
+        exactly_at(_player(artist, player, width), _SIDE + place * (width + _GAP), _HEAD)
+        for place, player in enumerate(row)
     ]
-    return Block(WIDTH, 15 + _PLATE + 2, centred(title, WIDTH / 2, 7) + "".join(plates))
+    return Block(WIDTH, _HEAD + _PLATE + _FOOT, centred(title, WIDTH / 2, _HEAD / 2) + "".join(plates))
 
 
 def _caption(artist: Artist) -> Block:
@@ -90,10 +93,10 @@ def leaders(artist: Artist) -> Block:
     width = _share(len(REGIONS))
     leads = leading(artist.view)
     boxes = [
-        moved(_region(artist, region, [lead for lead in leads if lead.region == region], width), x, 15)
+        exactly_at(_region(artist, region, [lead for lead in leads if lead.region == region], width), x, _HEAD)
         for region, x in zip(_WEST_TO_EAST, (_SIDE + place * (width + _GAP) for place in range(5)), strict=True)
     ]
-    return Block(WIDTH, 15 + _BOX + 2, centred(_legend(artist), WIDTH / 2, 7) + "".join(boxes))
+    return Block(WIDTH, _HEAD + _BOX + _FOOT, centred(_legend(artist), WIDTH / 2, _HEAD / 2) + "".join(boxes))
 
 
 _WEST_TO_EAST = ("green", "red", "brown", "yellow", "purple")

@@ -2,9 +2,10 @@
 
 from bot.drawing.badges import PAPER
 from bot.drawing.blocks import EMPTY, Block, icon
+from bot.drawing.phone import exactly_at
 from bot.drawing.svg import INK, element, words
 from bot.games.shogun.picture.artist import Artist
-from bot.games.shogun.picture.placing import in_column, in_row, moved
+from bot.games.shogun.picture.placing import in_column, in_row
 from bot.games.shogun.picture.shapes import Shape, ShapeName
 from engine.core.events import Seat
 from engine.shogun.components import BUILDINGS
@@ -33,7 +34,7 @@ def contents(artist: Artist, province: ProvinceView, seat: Seat) -> Block:
 def _cornered(armies: Block, marker: Block, shape: ShapeName) -> Block:
     """A revolt marker at the upper right corner of the armies."""
     x, y = armies.width - _OVERLAP[shape], _HIGHER[shape]
-    drawn = moved(armies, 0, y) + moved(marker, x, 0)
+    drawn = exactly_at(armies, 0, y) + exactly_at(marker, x, 0)
     return Block(x + marker.width, armies.height + y, drawn)
 
 
@@ -46,7 +47,7 @@ def _buildings(province: ProvinceView) -> Block:
     row = in_row([icon(building, size) for building in built], 0.4)
     width, height = row.width + 2 * _PAD, row.height + 2 * _PAD
     plate = element("rect", width=width, height=height, rx=2, fill=PAPER, stroke=INK, stroke_width=0.6)
-    return Block(width, height, plate + moved(row, _PAD, _PAD))
+    return Block(width, height, plate + exactly_at(row, _PAD, _PAD))
 
 
 def _marker(number: int) -> Block:

@@ -6,7 +6,7 @@ Everything is drawn in the points of a phone.
 from functools import lru_cache
 
 from bot.drawing.badges import PAPER, piece
-from bot.drawing.phone import SMALLEST, drawable, name_label
+from bot.drawing.phone import SMALLEST, drawable, exactly_at, name_label
 from bot.drawing.svg import INK, element, symbol, words
 from bot.games.trajan.picture.looks import PieceLook, looks
 from bot.games.trajan.pieces import NAMED_BY
@@ -14,8 +14,6 @@ from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.trajan.views import TrajanView
 
-GOLD = "#f2c230"
-"""What is now: the time marker, and whose turn it is."""
 RED = "#b3261e"
 PALE = "#e9e2cf"
 EMPTY_SPACE = "#d8cfba"
@@ -114,4 +112,4 @@ def rectangle(
 def named(name: str, x: float, middle: float, size: float, most: float, fill: str = INK) -> str:
     """A person's name, cut to `most` points."""
     block = name_label(name, size, most, fill=fill)
-    return f'<g transform="translate({x:.2f} {middle + size * _HALF_LINE - size:.2f})">{block.drawn}</g>'
+    return exactly_at(block, x, middle + size * _HALF_LINE - size)

@@ -1,7 +1,8 @@
 """The band on top: what is left of the round, the time track, and the demands."""
 
+from bot.drawing.phone import GOLD
 from bot.drawing.svg import INK, element, symbol
-from bot.games.trajan.picture.artist import GOLD, Artist, rectangle, text
+from bot.games.trajan.picture.artist import Artist, rectangle, text
 from engine.trajan.components import RULES
 
 HEIGHT = 36

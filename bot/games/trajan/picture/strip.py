@@ -1,7 +1,8 @@
 """The strip at the foot: everybody's shape, name and points, and whose turn it is."""
 
+from bot.drawing.phone import GOLD
 from bot.drawing.svg import width_of
-from bot.games.trajan.picture.artist import GOLD, Artist, named, rectangle, text
+from bot.games.trajan.picture.artist import Artist, named, rectangle, text
 from engine.core.events import Seat
 
 _ABREAST = 2
