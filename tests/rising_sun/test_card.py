@@ -184,9 +184,10 @@ def test_the_picture_in_words_fits_and_names_people(names: tuple[str, ...]) -> N
 
 
 def test_the_picture_in_words_says_who_has_how_much_force() -> None:
-    laid = Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi").put("lotus", "edo", "daimyo", "shinto")
-    text = BOARD.picture_text(voice_of(laid.game), laid.game.view(None))
+    laid = Laid("koi", "lotus", "dragonfly").put("koi", "edo", "bushi").put("lotus", "edo", "daimyo", "shinto")
+    text = BOARD.picture_text(voice_of(laid.strongholds("dragonfly", "edo").game), laid.game.view(None))
 
-    forces = ", ".join((say("force-of", who="lotus", force=2), say("force-of", who="koi", force=1)))
+    clans = (("lotus", 2), ("koi", 1), ("dragonfly", 0))
+    forces = ", ".join(say("force-of", who=clan, force=force) for clan, force in clans)
     battle = next((one.battle for one in seen(laid.game).provinces if one.province == "edo"), None)
     assert say("picture-text-province", province="edo", battle=battle or 0, forces=forces) in text

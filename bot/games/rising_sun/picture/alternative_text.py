@@ -32,10 +32,7 @@ def _sentences(voice: Voice, view: RisingSunView) -> Iterator[str]:
 
 def _province(voice: Voice, view: RisingSunView, province: ProvinceView) -> str:
     """Who has how much Force there, the leader first."""
-    present = sorted(
-        (here for here in province.present if here.force),
-        key=lambda here: (here.seat != province.leader, -here.force),
-    )
+    present = sorted(province.present, key=lambda here: (here.seat != province.leader, -here.force))
     return voice.label(
         "picture-text-province",
         province=province.province,
