@@ -12,6 +12,7 @@ from bot.games.rising_sun.season import mandate_number
 from bot.model.drawings import LONGEST_TEXT
 from bot.presentation.components import texts_in
 from engine.core.game import Game
+from engine.rising_sun import table
 from engine.rising_sun.components import CLANS, KAMI, PROVINCES, RULES
 from engine.rising_sun.views import RisingSunView
 from engine.rising_sun.war.battle import Battle
@@ -181,6 +182,24 @@ def test_the_picture_in_words_fits_and_names_people(names: tuple[str, ...]) -> N
     assert len(text) <= LONGEST_TEXT
     assert text.count(names[0][:11]) >= 1
     assert BOARD.drawing(voice, game.view(None)).text == text
+
+
+def test_the_picture_in_words_has_the_bids_once_they_are_revealed() -> None:
+    laid = Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi").put("lotus", "edo", "daimyo")
+    laid.table.war_provinces, laid.table.phase = ["edo"], "war"
+    laid.table.battle = fought = table.Battle(province="edo", participants=[0, 1])
+    bids = say(
+        "picture-text-bids",
+        clan="koi",
+        bids=", ".join(
+            say("battle-bid", advantage=advantage, number=number)
+            for advantage, number in zip(RULES.advantages, (3, 0, 0, 1), strict=True)
+        ),
+    )
+
+    assert bids not in BOARD.picture_text(voice_of(laid.game), laid.game.view(None))
+    fought.bids = [{RULES.advantages[0]: 3, RULES.advantages[3]: 1}, {}]
+    assert bids in BOARD.picture_text(voice_of(laid.game), laid.game.view(None))
 
 
 def test_the_picture_in_words_says_who_has_how_much_force() -> None:

@@ -23,7 +23,11 @@ def battle_lines(voice: Voice, view: RisingSunView) -> Iterator[str]:
 
 def bids_line(voice: Voice, view: RisingSunView, seat: Seat, bids: dict[str, int]) -> str:
     """What a participant bid for each War Advantage."""
-    told = [
+    return voice.say("battle-bids", emblem=emblem_of(voice, view, seat), bids=bids_told(voice, bids))
+
+
+def bids_told(voice: Voice, bids: dict[str, int]) -> str:
+    """The War Advantages in order, each with the Coins that were bid for it."""
+    return ", ".join(
         voice.say("battle-bid", advantage=advantage, number=bids.get(advantage, 0)) for advantage in RULES.advantages
-    ]
-    return voice.say("battle-bids", emblem=emblem_of(voice, view, seat), bids=", ".join(told))
+    )

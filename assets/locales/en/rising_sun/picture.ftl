@@ -20,6 +20,7 @@ picture-text = Map of Rising Sun: { $phase-id ->
    *[other] { $season }, { $phase }
 }.
 picture-text-battle = Now: the battle in { $province }.
+picture-text-bids = { $clan } bid { $bids }.
 picture-text-province = { $province }{ $battle ->
     [0] { "" }
    *[other] { " " }(battle { $battle })

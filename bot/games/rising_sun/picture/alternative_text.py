@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from bot.games.rising_sun.battles import bids_told
 from bot.games.rising_sun.season import mandate_number
 from bot.presentation.board import alternative_text, line_name
 from bot.words.voice import Voice
@@ -18,6 +19,8 @@ def _sentences(voice: Voice, view: RisingSunView) -> Iterator[str]:
     yield voice.label("picture-text", season=view.season, phase=view.phase)
     if view.battle is not None:
         yield voice.label("picture-text-battle", province=view.battle.province)
+        for seat, bids in zip(view.battle.participants, view.battle.bids, strict=False):
+            yield voice.label("picture-text-bids", clan=view.players[seat].clan, bids=bids_told(voice, bids))
     for province in view.provinces:
         yield _province(voice, view, province)
     yield voice.label("picture-text-players", players="; ".join(_player(voice, view, seat) for seat in view.honor))
