@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from bot.games.rising_sun.leading import leading
 from bot.games.rising_sun.pieces import emblem_of
+from bot.games.rising_sun.standing import table_of
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.rising_sun.components import RULES
 from engine.rising_sun.views import RisingSunView
-from engine.rising_sun.winter import TokenScore
+from engine.rising_sun.winter import TokenScore, token_score
 
 
 def set_bonus_lines(voice: Voice, view: RisingSunView) -> Iterator[str]:
@@ -18,13 +18,19 @@ def set_bonus_lines(voice: Voice, view: RisingSunView) -> Iterator[str]:
     steps = [(number, vp) for number, (less, vp) in enumerate(pairwise(bonus), 1) if vp > less]
     sets = [voice.say("set-bonus-step", number=number, vp=vp) for number, vp in steps]
     yield voice.say("set-bonus-rule", sets=", ".join(sets))
-    scores = leading(view)
+    scores = token_scores(view)
     seats = sorted(view.honor, key=lambda seat: scores[seat].provinces, reverse=True)
     most = scores[seats[0]].provinces
     if most:
         leaders = [view.players[seat].clan for seat in seats if scores[seat].provinces == most]
         yield voice.say("set-bonus-leading", clan=leaders, number=most)
     yield from (_tokens(voice, view, seat, scores[seat]) for seat in seats)
+
+
+def token_scores(view: RisingSunView) -> tuple[TokenScore, ...]:
+    """Return what the war tokens of each seat would score if Winter came now; Winter Upgrades come on top."""
+    table = table_of(view)
+    return tuple(token_score(table, player) for player in table.players)
 
 
 def _tokens(voice: Voice, view: RisingSunView, seat: Seat, score: TokenScore) -> str:
