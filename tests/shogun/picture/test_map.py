@@ -37,7 +37,7 @@ def drawn_at(seats: int, side: Side) -> Artist:
 
 
 def polygons() -> dict[str, list[Point]]:
-    return {province: corners(province) for province in PROVINCES}
+    return {province: list(corners(province)) for province in PROVINCES}
 
 
 @pytest.mark.parametrize(("seats", "side"), TABLES)

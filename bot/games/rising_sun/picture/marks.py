@@ -3,10 +3,11 @@
 import math
 from functools import lru_cache
 
+from bot.drawing.arcs import Point
 from bot.drawing.blocks import Block
 from bot.drawing.phone import SMALLEST
 from bot.drawing.svg import INK, element, number, width_of, words
-from bot.games.rising_sun.picture.looks import ClanLook, Point, Shape
+from bot.games.rising_sun.picture.looks import ClanLook, Shape
 
 WHITE = "#ffffff"
 _LETTERS = 0.72

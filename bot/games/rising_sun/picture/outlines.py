@@ -3,7 +3,8 @@
 from functools import cache
 
 from bot.drawing import arcs
-from bot.games.rising_sun.picture.looks import Point, looks
+from bot.drawing.arcs import Point
+from bot.games.rising_sun.picture.looks import looks
 
 
 @cache

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 
+from bot.drawing.arcs import Point
 from bot.drawing.badges import PAPER
 from bot.drawing.blocks import Block, label
 from bot.drawing.phone import GOLD, WIDTH, centred, exactly_at
 from bot.drawing.svg import INK, element, number
 from bot.games.shogun.picture.acting import acting
 from bot.games.shogun.picture.artist import Artist
-from bot.games.shogun.picture.looks import Point, Rectangle, RouteLook
+from bot.games.shogun.picture.looks import Rectangle, RouteLook
 from bot.games.shogun.picture.outlines import borders, coasts, lines, outline
 from bot.games.shogun.picture.province import contents
 from bot.games.shogun.picture.tags import around, free_place, tag

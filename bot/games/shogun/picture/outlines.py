@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from functools import cache
 
 from bot.drawing import arcs
-from bot.games.shogun.picture.looks import Point, looks
+from bot.drawing.arcs import Point
+from bot.games.shogun.picture.looks import looks
 
 
 @cache

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from itertools import product
 from math import hypot
 
+from bot.drawing.arcs import Point
 from bot.drawing.blocks import Block, label
 from bot.drawing.phone import GOLD, centred
 from bot.drawing.svg import INK, element
-from bot.games.shogun.picture.looks import Point, Rectangle
+from bot.games.shogun.picture.looks import Rectangle
 
 _SIZE, _HEIGHT, _PAD = 11.5, 14.0, 3.0
 _STEP, _FAR = 3, 66
