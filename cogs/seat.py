@@ -178,14 +178,11 @@ class Seat(commands.Cog):
         panel = await self._panel(press)
         voice, board = self._bot.seat_voice(press.interaction, panel)
         if panel.view is None:
-            return await show(press.interaction, pages.outsider(voice, panel), afresh=afresh)
-        message = None if afresh else press.interaction.message
-        await self._pictures.drop(message)
-        has_picture = message is not None and bool(message.attachments)
-        shown = board_page(voice, board, panel, number, has_picture=has_picture)
-        message_id = await place(press.interaction, shown, afresh=afresh)
-        if board.has_picture and not has_picture and not number:
-            pictured = board_page(voice, board, panel, number, has_picture=True)
+            return await show(press.interaction, pages.outsider(voice, panel), afresh=True)
+        await self._pictures.drop(None if afresh else press.interaction.message)
+        message_id = await place(press.interaction, board_page(voice, board, panel, number), afresh=afresh)
+        if board.has_picture and not number:
+            pictured = board_page(voice, board, panel, has_picture=True)
             draw = partial(self._play.drawing, press.table)
             self._pictures.follow(press.interaction, message_id, draw, BOARD, pictured)
         return None
