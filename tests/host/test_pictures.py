@@ -54,6 +54,8 @@ class HangingCourier(KeepingCourier):
     steps: list[str] = field(default_factory=list)
     hooks: list[Exception] = field(default_factory=list)
     stepped: asyncio.Condition = field(default_factory=asyncio.Condition)
+    loses_answers: bool = False
+    """Whether the next picture arrives though Discord's answer to it doesn't."""
 
     async def comes(self, step: str) -> None:
         """Waits until this was the latest step."""
@@ -82,6 +84,9 @@ class HangingCourier(KeepingCourier):
             self.hanging[message_id] = None
         if message.content.startswith("card"):
             await self._step(f"{message.content} {picture.png.decode()}" if picture else message.content)
+        if picture is not None and self.loses_answers:
+            self.loses_answers = False
+            raise TryLaterError(1)
 
 
 @dataclass
@@ -325,6 +330,18 @@ async def test_a_picture_is_tried_again_when_discord_cannot_be_reached(studio: S
     await studio.answer()
 
     assert await studio.picture() == "drawing-1"
+
+
+async def test_a_picture_whose_answer_is_lost_is_sent_with_the_words_of_the_next_try(studio: Studio) -> None:
+    info = await studio.playing(ANN, BEN)
+    studio.courier.steps.clear()
+    studio.courier.loses_answers = True
+
+    await studio.answer()
+
+    shown = f"{_card(1)} shown drawing-1"
+    assert studio.courier.steps == [f"{_card(1)} shown", shown, shown]
+    assert (await studio.info()).card_message_id == info.card_message_id
 
 
 async def test_a_painter_that_fails_leaves_no_old_picture_behind(studio: Studio) -> None:
