@@ -120,7 +120,7 @@ class Studio(World):
     def __init__(self, file: Path) -> None:
         super().__init__(file)
         self.courier: HangingCourier = HangingCourier()
-        self.speech = DrawingSpeech()
+        self.speech: DrawingSpeech = DrawingSpeech()
         self.brush = Brush()
         self.painter: Brush | None = self.brush
 
