@@ -13,7 +13,7 @@ from bot.discord.errors import NobodyAnswersError
 from bot.discord.hanging import Hanging
 from bot.discord.presses import Press, numbered, on
 from bot.discord.readings import Reading, Suggested
-from bot.discord.replies import BOARD, place, show, show_form
+from bot.discord.replies import place, show, show_form
 from bot.host.seating import seated
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
@@ -22,7 +22,7 @@ from bot.presentation import ahead, invitations, question
 from bot.presentation import panel as pages
 from bot.presentation.board import Board
 from bot.presentation.board_pages import board_page
-from bot.presentation.components import Component
+from bot.presentation.components import PICTURE, Component
 from bot.presentation.controls import (
     ANSWERS,
     Spelled,
@@ -178,16 +178,13 @@ class Seat(commands.Cog):
         panel = await self._panel(press)
         voice, board = self._bot.seat_voice(press.interaction, panel)
         if panel.view is None:
-            return await show(press.interaction, pages.outsider(voice, panel), afresh=afresh)
-        message = None if afresh else press.interaction.message
-        await self._pictures.drop(message)
-        has_picture = message is not None and bool(message.attachments)
-        shown = board_page(voice, board, panel, number, has_picture=has_picture)
-        message_id = await place(press.interaction, shown, afresh=afresh)
-        if board.has_picture and not has_picture and not number:
-            pictured = board_page(voice, board, panel, number, has_picture=True)
+            return await show(press.interaction, pages.outsider(voice, panel), afresh=True)
+        await self._pictures.drop(None if afresh else press.interaction.message)
+        message_id = await place(press.interaction, board_page(voice, board, panel, number), afresh=afresh)
+        if board.has_picture and not number:
+            pictured = board_page(voice, board, panel, has_picture=True)
             draw = partial(self._play.drawing, press.table)
-            self._pictures.follow(press.interaction, message_id, draw, BOARD, pictured)
+            self._pictures.follow(press.interaction, message_id, draw, PICTURE, pictured)
         return None
 
     @on("undo")

@@ -199,11 +199,13 @@ class Deliveries:
         async with self._pictures.turn():
             async with self._cache.hold(row.table_id) as table:
                 info = table.info
-                wanted = table.game if self._pictures.is_wanted(info) and not info.homeless else None
-                drawing = None if wanted is None else self._announcer.drawing(info, wanted)
-            if drawing is None or info.card_message_id is None or self._pictures.is_shown(info, drawing):
+                game = table.game if self._pictures.is_wanted(info) and not info.homeless else None
+                drawing = None if game is None else self._announcer.drawing(info, game)
+            if game is None or info.card_message_id is None:
                 return await self._settled(row)
-            picture = await self._pictures.if_possible(drawing, row.table_id)
+            if drawing is not None and self._pictures.is_shown(info, drawing):
+                return await self._settled(row)
+            picture = None if drawing is None else await self._pictures.if_possible(drawing, row.table_id)
         if picture is None:
             return await self._settled(row, [Post("card")] if self._pictures.failed(info) else ())
         self._pictures.painted(info, picture)

@@ -99,12 +99,14 @@ class CardPictures:
             return CardPlan("none", is_final=True)
         if info.id in self._failed:
             return CardPlan("none", is_final=self._failed[info.id] is info)
+        if info.card_message_id is None:
+            return CardPlan("awaited")  # Only an edit brings a picture.
+        card, digest = self._shown.get(info.id, (info.card_message_id, "unknown"))
         painted = self._painted.get(info.id)
         if painted is not None and _names(painted.info) == _names(info):
-            return CardPlan("shown", painted.picture, painted.info is info)
-        card, digest = self._shown.get(info.id, (info.card_message_id, "unknown"))
-        has_one = info.card_message_id is not None and card == info.card_message_id and digest
-        return CardPlan("shown" if has_one else "awaited")
+            is_new = (card, digest) != (info.card_message_id, painted.picture.digest)
+            return CardPlan("shown", painted.picture if is_new else None, painted.info is info)
+        return CardPlan("shown" if card == info.card_message_id and digest else "awaited")
 
     def edited(self, info: TableInfo, plan: CardPlan) -> None:
         """Note that a card was edited as planned."""

@@ -21,5 +21,5 @@ class Drawing:
 
     @property
     def digest(self) -> str:
-        """The same for the same picture."""
-        return sha256(self.svg.encode()).hexdigest()
+        """The same for the same picture with the same text."""
+        return sha256(f"{self.svg}\n{self.text}".encode()).hexdigest()

@@ -5,7 +5,6 @@ A card is a Components V2 message. Once a message is one it stays one, so every 
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
-from itertools import groupby
 from typing import Any
 
 from bot.model.custom_ids import CustomId
@@ -155,9 +154,9 @@ def _turn(voice: Voice, board: Board, info: TableInfo, game: Game[Any], view: Vi
         (seat,) = awaited
         emblem = board.emblem(voice.in_text, view, seat)
         return voice.say("card-turn", name=card_name(voice, seat), emblem=emblem or None, title=titles[seat])
-    alike = [what for what, _ in groupby(titles.values())]
-    title = alike[0] if len(alike) == 1 else None
-    return voice.say("card-waiting", names=_few(voice, awaited), number=len(awaited), title=title) if awaited else ""
+    asked = set(titles.values())
+    common = asked.pop() if len(asked) == 1 else None
+    return voice.say("card-waiting", names=_few(voice, awaited), number=len(awaited), title=common) if awaited else ""
 
 
 def _title_of(voice: Voice, game: Game[Any], seat: Seat) -> str:

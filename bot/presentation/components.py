@@ -20,13 +20,6 @@ PRIMARY, SECONDARY, SUCCESS, DANGER = 1, 2, 3, 4
 SECTION, TEXT_DISPLAY, MEDIA_GALLERY, SEPARATOR, CONTAINER = 9, 10, 12, 14, 17
 PICTURE = "board.png"
 """The file name under which a message's picture is attached, and by which a gallery refers to it."""
-MOST_COMPONENTS = 40
-"""Components of one message, nested ones included."""
-MOST_TEXT, MOST_TEXT_BYTES, BYTES_OF_A_DISPLAY = 4000, 10_170, 12
-"""Limits on all text displays of a message: characters, and UTF-8 bytes, where each display costs some more.
-
-Discord doesn't document the second: beyond it, it answers with status 500.
-"""
 
 ELLIPSIS = "…"
 

@@ -9,7 +9,7 @@ import pytest
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
-from bot.presentation.components import MOST_COMPONENTS, nested
+from bot.presentation.components import nested
 from bot.presentation.lobby import lobby
 from bot.presentation.options import option_values, setting
 from bot.presentation.presets import PRESETS, presets
@@ -58,9 +58,7 @@ def _what(part: dict[str, Any]) -> str:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_fullest_lobby_breaks_no_limit(game: str, name: str) -> None:
     for options in choices_of(game):
-        card = shown(full(game, name, **options))
-        assert broken(card) == []
-        assert len(list(nested(card.components))) <= MOST_COMPONENTS
+        assert broken(shown(full(game, name, **options))) == []
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -125,6 +125,19 @@ async def test_on_a_wide_screen_a_container_has_a_limit(house: House, browser: A
 
 
 @pytest.mark.slow
+async def test_a_picture_that_stays_is_read_in_its_new_words(house: House, browser: Any) -> None:
+    message_id = await _card(house, _png(576, 400))
+    page = await page_of(browser, house.address)
+    await page.wait_for_selector(".gallery img")
+    await page.locator("img").evaluate("(picture) => picture.dataset.stays = 'yes'")
+
+    await _edit(house, message_id, text_display("Bunta's turn"), gallery("Both are Bunta's."))
+    await until(page, "document.querySelector('.container').textContent.startsWith('Bunta')")
+
+    assert await page.locator("img[data-stays]").get_attribute("alt") == "Both are Bunta's."
+
+
+@pytest.mark.slow
 async def test_components_are_read_in_their_order_and_the_picture_once(house: House, browser: Any) -> None:
     await _card(house, _png(576, 400))
     page = await page_of(browser, house.address)

@@ -165,10 +165,10 @@ function inView(place) {
 /** Makes the list look like what is there, with the message just used in view even if it has become shorter. */
 function show(changed) {
   const used = drawn.get(pressed);
-  const height = used && inView(used) ? used.offsetHeight : 0;
+  const before = used && inView(used) ? used.offsetHeight : 0;
   showInPlace(changed);
   const now = drawn.get(pressed);
-  if (now && now.offsetHeight < height) now.scrollIntoView({ block: "nearest" });
+  if (now && now.offsetHeight < before) now.scrollIntoView({ block: "nearest" });
   drawLatest();
   if (!$("pinned").hidden) drawPins();
   markRead();
@@ -271,7 +271,9 @@ function redraw(id, key = null) {
 function keepPictures(old, fresh) {
   for (const picture of fresh.querySelectorAll("img")) {
     const same = [...old.querySelectorAll("img")].find((other) => other.src === picture.src);
-    if (same) picture.replaceWith(same);
+    if (!same) continue;
+    same.alt = picture.alt; // Words may change while the picture stays.
+    picture.replaceWith(same);
   }
 }
 
