@@ -90,9 +90,9 @@ def test_every_season_card_is_on_a_page() -> None:
 
 def test_a_page_says_what_a_kami_gives_and_who_worships() -> None:
     laid = Laid("koi", "lotus", "turtle").shrines("fujin", "raijin").worship("lotus", "fujin", "shinto", "shinto")
-    first, second = page_of(laid.game, "shrines").splitlines()
+    first, gift, second, _ = page_of(laid.game, "shrines").splitlines()
 
-    assert say("kami-fujin", "short") in first
+    assert say("kami-fujin", "short") in gift
     assert "2 Shinto ★" in first
     assert say("clan-lotus") not in second
 
