@@ -39,7 +39,7 @@ def ways(by: Spot, to: Sequence[Spot]) -> list[list[Point]]:
 
 
 def _lane(by: Spot, to: Sequence[Spot]) -> int:
-    """Return the lane next to the attacker; from the head of the table, the one that leaves the longest way across."""
+    """Return the lane next to the attacker; from the head of the table, the one with the longest way across."""
     if by.side == "head":
         return RIGHT_LANE if any(target.side == "left" for target in to) else LEFT_LANE
     return LEFT_LANE if by.side == "left" else RIGHT_LANE
