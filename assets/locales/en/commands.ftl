@@ -6,7 +6,7 @@ command-table-show = Show the table in this channel
 command-table-move = Move your table to this channel
 command-table-undo = Undo your last move, if the others agree
 command-table-remove = Remove a player; during a game, the bot plays their seat until they're back
-command-table-pictures = Show this table's board as text and a picture, or as text only
+command-table-pictures = Show this table's board as a picture or as text
 command-table-end = End the game in this channel (asks you to confirm)
 command-table-reopen = Reopen a game here that was ended in the last 24 hours
 command-my-tables = Show your tables in all channels, the most urgent first
@@ -44,8 +44,8 @@ quick-pace-4h = 4 hours
 quick-pace-12h = 12 hours
 quick-pace-usual = Same as usual
 
-show-pictures-on = Pictures
-show-pictures-off = Text only
+show-pictures-on = Picture
+show-pictures-off = Text
 
 remind-by-mention = In the channel
 remind-by-dm = By direct message

@@ -1,4 +1,4 @@
-"""The board's areas as text: forum, harbour, Trajan tiles, senate, provinces, camps and building site."""
+"""The board's areas as text: forum, seaport, Trajan tiles, senate, provinces, camps and building site."""
 
 from collections.abc import Iterable, Sequence
 
@@ -26,7 +26,7 @@ def ships(voice: Voice, view: TrajanView) -> Iterable[str]:
 
 
 def cards(voice: Voice, view: TrajanView) -> str:
-    """Return the size of the goods pile, and the tops of the discard piles."""
+    """Return the size of the commodity pile, and the tops of the discard piles."""
     tops = [
         voice.say("harbour-discard", good=discards[-1], cards=len(discards))
         if discards

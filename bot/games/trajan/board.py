@@ -122,7 +122,7 @@ class TrajanBoard(Board):
         return sign_of(voice, _seen(view), seat)
 
     def summaries(self, voice: Voice, view: View) -> Sequence[str]:
-        """Return lines with points, votes, goods cards, and demands met and unmet."""
+        """Return lines with points, votes, commodity cards, and demands met and unmet."""
         return card.summaries(voice, _seen(view))
 
     def summary_legend(self, voice: Voice, view: View) -> str:
