@@ -67,7 +67,7 @@ class Seat(commands.Cog):
 
     @on("seat", "since")
     async def my_seat(self, press: Press) -> None:
-        """Shows the panel as it is now. "since" is a button of cards up to 0.12; the panel says the same."""
+        """Show the current panel. "since" is a button of cards up to 0.12, whose text is now in the panel."""
         await show_panel(self._bot, press.interaction, await self._panel(press))
 
     @on(*ANSWERS)
@@ -161,17 +161,17 @@ class Seat(commands.Cog):
 
     @on("board")
     async def board(self, press: Press) -> None:
-        """Shows the board in a message of its own, so that nobody leaves a question for it; then its picture."""
+        """Show the board in a new message, so that the question stays open, and add its picture later."""
         await self._show_board(press, 0, afresh=True)
 
     @on("board-page")
     async def turn_board(self, press: Press) -> None:
-        """Shows another page of the board."""
+        """Show another page of the board."""
         await self._show_board(press, press.page)
 
     @on("board-menu")
     async def choose_board_page(self, press: Press) -> None:
-        """Shows a page of the board by its number in the menu."""
+        """Show the board page chosen in the menu."""
         await self._show_board(press, press.number)
 
     async def _show_board(self, press: Press, number: int, *, afresh: bool = False) -> None:

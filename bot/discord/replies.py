@@ -128,7 +128,7 @@ async def hang(
     name: str,
     shown: Message | None = None,
 ) -> None:
-    """Add a picture to this answer to the interaction, with what the message says then if that changes.
+    """Add a picture to the interaction's answer, which becomes `shown` if that is given.
 
     The answer is complete without it, so nobody hears of a failure.
     """

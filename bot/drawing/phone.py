@@ -1,4 +1,4 @@
-"""Pictures as a phone shows them: drawn in its own points, with names of people that the font can write."""
+"""Pictures for phones: drawn in the phone's points, with players' names as far as the font has their letters."""
 
 import math
 
@@ -6,18 +6,18 @@ from bot.drawing.blocks import Block, label
 from bot.drawing.svg import FONT, INK, element, width_of
 
 WIDTH = 288
-"""Points that Discord leaves for a picture in a card or panel on a phone that is 390 points wide."""
+"""Width in points that Discord leaves for a picture in a card or panel on a 390-point phone."""
 SMALLEST = 11
-"""The smallest size of a text in such a picture, in points."""
+"""Minimum text size in such a picture, in points."""
 _ENLARGED = 2
-"""Units of the SVG to a point. The painter makes one and a half pixels of each."""
+"""SVG units per point. The painter renders one and a half pixels per unit."""
 _LAST_LETTER = "\u052f"
-"""The font has Latin, Greek and Cyrillic letters, and none beyond."""
+"""The font only has Latin, Greek and Cyrillic letters."""
 _ELLIPSIS = "…"
 
 
 def phone_picture(height: float, *parts: str, ground: str) -> str:
-    """A picture as SVG, `WIDTH` points wide: definitions of symbols, then what is drawn, on a `ground` color."""
+    """Return an SVG picture, `WIDTH` points wide: symbol definitions, then the parts, on a `ground` color."""
     down = math.ceil(height)
     return element(
         "svg",
@@ -32,12 +32,12 @@ def phone_picture(height: float, *parts: str, ground: str) -> str:
 
 
 def drawable(name: str) -> str:
-    """A person's name in letters that the font has; nothing if none of them is left."""
+    """Return a person's name without letters the font lacks; empty if none remain."""
     return "".join(letter for letter in name if letter <= _LAST_LETTER or letter == _ELLIPSIS).strip()
 
 
 def name_label(name: str, size: float, most: float, *, bold: bool = True, fill: str = INK) -> Block:
-    """A name at one size in at most `most` points of width: without its last letters if it is too long."""
+    """Return a name at a fixed size, truncated to a width of `most` points."""
     shown = name
     while shown and width_of(shown, size, bold=bold) > most:
         name = name[:-1].rstrip()

@@ -1,4 +1,4 @@
-"""*Board*: everything on the table that the reader may see, the picture first, then a page for each topic."""
+"""*Board*: everything the reader may see, the picture first, then a page per topic."""
 
 from bot.model.custom_ids import CustomId
 from bot.model.drawings import CardPicture
@@ -13,7 +13,7 @@ from bot.words.voice import Voice, plain
 
 
 def board_page(voice: Voice, board: Board, panel: Panel, number: int = 0, *, has_picture: bool = False) -> Message:
-    """A page of *Board*. The first shows the whole picture if the message `has_picture`, and says it in text if not.
+    """Return a page of *Board*. The first shows the picture if the message `has_picture`, or else the board as text.
 
     Must not be called for a table whose game hasn't begun.
     """
@@ -37,7 +37,7 @@ def _text_of(topic: BoardPage) -> Component:
 
 
 def _ways(voice: Voice, table: int, page: Page[BoardPage | None], topics: list[str]) -> list[Component]:
-    """A menu of all pages, and the buttons to the page before and after."""
+    """Return a menu of all pages, and buttons to the previous and next page."""
     if not topics:
         return []
     choices = [

@@ -15,7 +15,7 @@ def test_a_picture_is_drawn_in_the_points_of_a_phone() -> None:
     assert text_sizes(svg) == [(12, "Aiko")]
 
 
-def test_scaled_text_is_measured_as_it_is_seen() -> None:
+def test_text_is_measured_after_scaling() -> None:
     svg = phone_picture(50, at(name_label("Aiko", 22, 200), 5, 5, scale=0.5), ground="#000000")
 
     assert text_sizes(svg) == [(SMALLEST, "Aiko")]
@@ -28,7 +28,7 @@ def test_a_name_keeps_the_letters_that_the_font_has(name: str, drawn: str) -> No
     assert drawable(name) == drawn
 
 
-def test_a_long_name_is_cut_and_not_shrunk() -> None:
+def test_a_long_name_is_truncated_and_not_shrunk() -> None:
     block = name_label("W" * 32, 12, 60)
 
     assert "…" in block.drawn

@@ -1,4 +1,4 @@
-"""Pictures of cards: painted after the words, sent with those of that moment, replaced by text if they fail."""
+"""Pictures of cards: painted after the text, sent with the current text, replaced by text if they fail."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -42,7 +42,7 @@ class DrawingSpeech(PlainSpeech):
 
 
 def _card(seq: int, status: str = "playing") -> str:
-    """What the words of the card are."""
+    """Return the text of the card."""
     return f"card({status},seq={seq})"
 
 
@@ -184,7 +184,7 @@ async def test_the_text_does_not_wait_for_a_slow_picture(studio: Studio) -> None
     assert await studio.picture() == "drawing-2"
 
 
-async def test_a_late_picture_does_not_bring_old_words_back(studio: Studio) -> None:
+async def test_a_late_picture_does_not_restore_old_text(studio: Studio) -> None:
     await studio.playing(ANN, BEN)
     studio.brush.held = asyncio.Event()
     await studio.host.play.answer(1, user := await studio.awaited_user(), await studio.fallback_of(user))
@@ -277,7 +277,7 @@ async def test_a_card_deleted_while_its_picture_is_painted_is_posted_again(
 
 
 @pytest.mark.parametrize("failure", [RefusedError("attach_files"), RejectedError(40005), OSError()])
-async def test_a_picture_that_cannot_be_sent_stops_nothing(studio: Studio, failure: Exception) -> None:
+async def test_a_picture_that_cannot_be_sent_blocks_nothing(studio: Studio, failure: Exception) -> None:
     await studio.playing(ANN, BEN)
     studio.courier.hooks = [failure] * 3
 
@@ -311,7 +311,7 @@ async def test_a_card_gets_its_picture_again_after_a_refusal(studio: Studio) -> 
     assert await studio.picture() == "drawing-2"
 
 
-async def test_a_card_without_the_picture_that_was_to_stay_is_sent_without_it(studio: Studio) -> None:
+async def test_a_card_that_lost_its_picture_is_sent_without_it(studio: Studio) -> None:
     info = await studio.playing(ANN, BEN)
     await studio.restart()
     studio.courier.hanging.clear()

@@ -1,4 +1,4 @@
-"""Who leads in war tokens: what they and the set bonus would score if Winter came now."""
+"""What war tokens and the set bonus would score if Winter came now."""
 
 from bot.games.rising_sun.standing import table_of
 from engine.rising_sun.views import RisingSunView
@@ -6,6 +6,6 @@ from engine.rising_sun.winter import TokenScore, token_score
 
 
 def leading(view: RisingSunView) -> tuple[TokenScore, ...]:
-    """Return what the war tokens of each seat would score now; Winter Upgrades come on top."""
+    """Return what each seat's war tokens would score now, without Winter Upgrades."""
     table = table_of(view)
     return tuple(token_score(table, player) for player in table.players)

@@ -155,14 +155,14 @@ function follow(whether) {
   $("messages").classList.toggle("following", whether);
 }
 
-/** Whether any of a message is in view. */
+/** Whether any part of a message is in view. */
 function inView(place) {
   const { top, bottom } = place.getBoundingClientRect();
   const list = $("messages").getBoundingClientRect();
   return bottom > list.top && top < list.bottom;
 }
 
-/** Makes the list look like what is there, with the message just used in view even if it has become shorter. */
+/** Update the list, keeping the message just used in view even if it got shorter. */
 function show(changed) {
   const used = drawn.get(pressed);
   const before = used && inView(used) ? used.offsetHeight : 0;
@@ -174,7 +174,7 @@ function show(changed) {
   markRead();
 }
 
-/** The list stays at its end if it was there, and otherwise with what is read in its place. */
+/** Keep the list at its end if it was there; otherwise keep the message being read in place. */
 function showInPlace(changed) {
   const list = $("messages");
   if (following || atEnd()) {

@@ -1,4 +1,4 @@
-"""Lines of the map as SVG paths, and which provinces share them."""
+"""The map's lines as SVG paths, and the provinces that share them."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -9,14 +9,14 @@ from bot.games.rising_sun.picture.looks import Point, looks
 
 
 def points_of(name: str) -> tuple[Point, ...]:
-    """The points of an arc as an outline names it: with a hyphen before it, backwards."""
+    """Return the points of an arc by its name in an outline; a leading hyphen reverses it."""
     points = looks().arcs[name.removeprefix("-")]
     return points[::-1] if name.startswith("-") else points
 
 
 @cache
 def sharing() -> dict[str, tuple[str, ...]]:
-    """The provinces at each arc: two at a border, one at a coast."""
+    """Return the provinces at each arc: two for a border, one for a coast."""
     found: dict[str, tuple[str, ...]] = dict.fromkeys(looks().arcs, ())
     for province in looks().provinces:
         for name in province.outline:
@@ -26,14 +26,14 @@ def sharing() -> dict[str, tuple[str, ...]]:
 
 @cache
 def corners(province: str) -> tuple[Point, ...]:
-    """The points around a province."""
+    """Return the points around a province."""
     (look,) = (one for one in looks().provinces if one.id == province)
     return tuple(point for name in look.outline for point in points_of(name)[:-1])
 
 
 @cache
 def outline(province: str) -> str:
-    """The path around a province."""
+    """Return the path around a province."""
     (look,) = (one for one in looks().provinces if one.id == province)
     arcs = [points_of(name) for name in look.outline]
     return f"M{_told(arcs[0][0])}{''.join(map(_bent, arcs))}Z"
@@ -41,18 +41,18 @@ def outline(province: str) -> str:
 
 @cache
 def borders() -> str:
-    """A path along all borders."""
+    """Return a path along all borders."""
     return _along(arc for arc, provinces in sharing().items() if len(provinces) == 2)
 
 
 @cache
 def coasts() -> str:
-    """A path along all coasts."""
+    """Return a path along all coasts."""
     return _along(arc for arc, provinces in sharing().items() if len(provinces) == 1)
 
 
 def curved(points: Sequence[Point]) -> str:
-    """A path from the first point to the last."""
+    """Return a path from the first point to the last."""
     return f"M{_told(points[0])}{_bent(points)}"
 
 
@@ -61,7 +61,7 @@ def _along(arcs: Iterable[str]) -> str:
 
 
 def _bent(points: Sequence[Point]) -> str:
-    """From the first point to the last, bent by those between; the same line in both directions."""
+    """Return a curve from the first point to the last, bent by those between; the same in both directions."""
     inner = points[1:-1]
     ends = [((x + next_x) / 2, (y + next_y) / 2) for (x, y), (next_x, next_y) in pairwise(inner)]
     return "".join(f"Q{_told(bend)} {_told(end)}" for bend, end in zip(inner, [*ends, points[-1]], strict=True))

@@ -9,7 +9,7 @@ from engine.samurai_sword.views import PlayerView, SamuraiSwordView
 
 
 def told(voice: Voice, view: SamuraiSwordView) -> str:
-    """Who is attacked, whose turn it is, everybody clockwise, and the piles.
+    """Return the alternative text: the card in play, whose turn it is, the players clockwise, and the piles.
 
     If all of it is too long, Properties are left out, and then the last sentences.
     """

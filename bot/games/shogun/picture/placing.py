@@ -1,15 +1,15 @@
-"""Blocks put exactly where they belong: in a picture 288 points wide, half a point can be seen."""
+"""Exact placing of blocks: in a picture 288 points wide, half a point is visible."""
 
 from collections.abc import Iterable
 
 from bot.drawing.blocks import EMPTY, Block
 
 _PIXELS = 3
-"""Pixels to a point, as pictures for a phone are painted."""
+"""Pixels per point in pictures for phones."""
 
 
 def moved(block: Block, x: float, y: float) -> str:
-    """A block with its upper left corner at a point, or rather at the nearest pixel: crisp, and smaller as PNG."""
+    """Place a block's upper left corner at the pixel nearest to a point, for sharp edges and a smaller PNG."""
     if not block.drawn:
         return ""
     across, down = (round(value * _PIXELS) / _PIXELS for value in (x, y))
@@ -17,12 +17,12 @@ def moved(block: Block, x: float, y: float) -> str:
 
 
 def centred(block: Block, x: float, y: float) -> str:
-    """A block with its middle at a point."""
+    """Center a block at a point."""
     return moved(block, x - block.width / 2, y - block.height / 2)
 
 
 def in_row(blocks: Iterable[Block], gap: float = 1) -> Block:
-    """Beside each other, on one middle line."""
+    """Line up blocks in a row, vertically centered."""
     row = [block for block in blocks if block.width]
     if not row:
         return EMPTY
@@ -35,7 +35,7 @@ def in_row(blocks: Iterable[Block], gap: float = 1) -> Block:
 
 
 def in_column(blocks: Iterable[Block], gap: float = 1) -> Block:
-    """One under the other, on one middle line."""
+    """Stack blocks, horizontally centered."""
     column = [block for block in blocks if block.height]
     if not column:
         return EMPTY
