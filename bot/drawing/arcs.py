@@ -1,7 +1,6 @@
-"""Maps made of arcs: lines with rounded bends, which an outline names one after the other.
+"""Maps made of arcs: lines with rounded bends, from which outlines are put together.
 
-Each arc is kept once: a border is in the outlines of two provinces, a coast in that of one. An outline names an arc
-with a hyphen before it where it is followed backwards.
+Each arc is stored once: a border is in the outlines of two provinces, a coast in the outline of one.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,7 +16,7 @@ Outlines = Mapping[str, Sequence[str]]
 
 
 def points_of(arcs: Arcs, name: str) -> Sequence[Point]:
-    """Return the points of an arc in the order in which an outline that names it so follows it."""
+    """Return the points of an arc by its name in an outline; a leading hyphen reverses it."""
     points = arcs[name.removeprefix("-")]
     return points[::-1] if name.startswith("-") else points
 
@@ -48,7 +47,7 @@ def lines(parts: Iterable[Sequence[Point]]) -> str:
 
 
 def _bent(points: Sequence[Point]) -> str:
-    """From the first point to the last, bending at those between; the same line in both directions."""
+    """Return a curve from the first point to the last, bent by those between; the same in both directions."""
     if len(points) == 2:
         return f"L{_told(points[1])}"
     inner = points[1:-1]

@@ -13,12 +13,12 @@ _LETTERS = {"triangle": (0.36, 0.2), "star": (0.38, 0.03)}
 _POINTED = 0.62
 """How far the inner corners of a star are from its middle, its points being at 1."""
 _PIECE, _LINE, _RIM = 24, 3, 6
-"""The size at which a piece is drawn before it is scaled, and how broad its line is without and with a rim."""
+"""The size of a piece before scaling, and its line width without and with a rim."""
 _WIDER = 1.15
 
 
 def badge(shape: str, colour: str, ink: str, letter: str, size: float, *, line: str = INK) -> Block:
-    """A mark told by shape, colour and letter, if any; `ink` is readable on `colour`, `line` goes around it."""
+    """Draw a mark with a shape, a colour and maybe a letter; `ink` is readable on `colour`, `line` is the outline."""
     middle = size / 2
     room, lower = _LETTERS.get(shape, (0.46, 0))
     high = size * (room if len(letter) > 1 else 0.56)
@@ -29,7 +29,7 @@ def badge(shape: str, colour: str, ink: str, letter: str, size: float, *, line: 
 
 
 def piece(shape: str, colour: str, line: str, size: float, x: float, y: float, *, rim: str = "") -> str:
-    """A shape without a letter, its middle at `x`, `y`, with a `line` that is broad for a small `size`.
+    """Draw a shape without a letter, centered at `x`, `y`; its `line` is wide for a small `size`.
 
     With a `rim`, that is between the shape and the line. Nothing of it is out of a square of `size`.
     """

@@ -16,7 +16,7 @@ def test_a_picture_is_drawn_in_the_points_of_a_phone() -> None:
     assert text_sizes(svg) == [(12, "Aiko")]
 
 
-def test_scaled_text_is_measured_as_it_is_seen() -> None:
+def test_text_is_measured_after_scaling() -> None:
     svg = phone_picture(50, at(name_label("Aiko", 22, 200), 5, 5, scale=0.5), ground="#000000")
 
     assert text_sizes(svg) == [(SMALLEST, "Aiko")]
@@ -50,7 +50,7 @@ def test_names_are_drawn_in_letters_that_the_font_has_and_no_wider_than_measured
     assert [letter for letter in letters if bold()[letter] > width_of(letter, 1) * 1.05] == []
 
 
-def test_a_long_name_is_cut_and_not_shrunk() -> None:
+def test_a_long_name_is_truncated_and_not_shrunk() -> None:
     block = name_label("W" * 32, 12, 60)
 
     assert "…" in block.drawn

@@ -87,7 +87,7 @@ def facts_to_tell(voice: Voice, event: Event) -> dict[str, Any]:
 
 
 def tile_named(voice: Voice, tile: str) -> str:
-    """A Trajan tile by what it brings, with the signs of its two markers."""
+    """Return a Trajan tile by its reward, with the signs of its two markers."""
     row = TRAJAN_TILES[tile]
     gain = voice.say(f"brings-{row.kind.id}", "short")
     return voice.say("told-trajan-tile", gain=gain, signs=signs(voice, row.markers))

@@ -62,7 +62,7 @@ def test_the_accent_of_a_daimyo_is_seen_on_the_dark_theme(daimyo: str) -> None:
 
 
 @pytest.mark.parametrize("daimyo", DAIMYO)
-def test_nobody_looks_like_what_is_in_play_now(daimyo: str) -> None:
+def test_no_daimyo_color_looks_like_gold(daimyo: str) -> None:
     assert looks().daimyo[daimyo].colour != GOLD
 
 

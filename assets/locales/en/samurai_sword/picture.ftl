@@ -40,7 +40,7 @@ picture-text-player = { $seat } ({ $character }{ $role-id ->
    *[other] { $number } cards
 }{ $reach ->
     [0] { "" }
-   *[other] , reach { $reach }
+   *[other] , reach { $reach } to hit
 }{ $harmless ->
     [yes] , harmless
    *[no] { "" }

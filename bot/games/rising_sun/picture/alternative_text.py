@@ -1,4 +1,4 @@
-"""The picture in words, for readers who can't see it."""
+"""Alternative text of the picture, for readers who can't see it."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from engine.rising_sun.views import PresenceView, ProvinceView, RisingSunView
 
 
 def told(voice: Voice, view: RisingSunView) -> str:
-    """What the picture shows, the most important first: the moment, provinces, players, shrines and mandates."""
+    """Return the alternative text, most important first: season, provinces, players, shrines and mandates."""
     return alternative_text(voice, _sentences(voice, view))
 
 
@@ -34,7 +34,7 @@ def _sentences(voice: Voice, view: RisingSunView) -> Iterator[str]:
 
 
 def _province(voice: Voice, view: RisingSunView, province: ProvinceView) -> str:
-    """Who has how much Force there, the leader first."""
+    """Return each clan's Force in a province, the leader first."""
     present = sorted(province.present, key=lambda here: (here.seat != province.leader, -here.force))
     return voice.label(
         "picture-text-province",

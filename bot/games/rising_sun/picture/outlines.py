@@ -1,4 +1,4 @@
-"""Lines of the map as SVG paths, and which provinces share them."""
+"""The map's lines as SVG paths, and the provinces that share them."""
 
 from functools import cache
 
@@ -14,34 +14,34 @@ def _outlines() -> dict[str, tuple[str, ...]]:
 
 @cache
 def sharing() -> dict[str, tuple[str, ...]]:
-    """The provinces at each arc: two at a border, one at a coast."""
+    """Return the provinces at each arc: two for a border, one for a coast."""
     return arcs.sharing(looks().arcs, _outlines())
 
 
 @cache
 def corners(province: str) -> tuple[Point, ...]:
-    """The points around a province."""
+    """Return the points around a province."""
     return arcs.corners(looks().arcs, _outlines()[province])
 
 
 @cache
 def outline(province: str) -> str:
-    """The path around a province."""
+    """Return the path around a province."""
     return arcs.outline(looks().arcs, _outlines()[province])
 
 
 @cache
 def borders() -> str:
-    """A path along all borders."""
+    """Return a path along all borders."""
     return _along(2)
 
 
 @cache
 def coasts() -> str:
-    """A path along all coasts."""
+    """Return a path along all coasts."""
     return _along(1)
 
 
 def _along(provinces: int) -> str:
-    """A path along the arcs that belong to so many provinces."""
+    """Return a path along the arcs that border a number of provinces."""
     return arcs.lines(looks().arcs[arc] for arc, found in sharing().items() if len(found) == provinces)

@@ -9,7 +9,7 @@ from engine.samurai_sword.views import PlayerView, SamuraiSwordView
 
 
 def told(voice: Voice, view: SamuraiSwordView) -> str:
-    """Who is attacked, whose turn it is, everybody clockwise, the piles, and the Properties."""
+    """Return the alternative text: the card in play, whose turn it is, the players clockwise, piles, Properties."""
     short = voice.calling({seat: line_name(voice, seat) for seat in voice.names})
     return alternative_text(voice, _sentences(short, view))
 

@@ -18,7 +18,7 @@ _FADED = 0.38
 
 
 def strip(artist: Artist) -> Block:
-    """The ten cards in their order; nothing when there is neither a card nor a province on offer."""
+    """Draw the ten cards in order, or the provinces on offer; nothing if there are neither."""
     view = artist.view
     if view.face_up:
         text = artist.voice.label("picture-claims", provinces=view.face_up)
@@ -43,14 +43,14 @@ def _card(card: ActionCardView) -> Block:
 
 
 def _face(fill: str, line: str, broad: float) -> str:
-    """The card itself; one with a broad line is a little larger than its neighbors."""
+    """Draw the card itself; a wide outline makes it slightly larger than its neighbors."""
     out = broad - 1
     size: dict[str, str | float] = {"width": _WIDE + out, "height": _CARD + 2 * out, "rx": 4}
     return element("rect", x=-out / 2, y=-out, fill=fill, stroke=line, stroke_width=broad, **size)
 
 
 def _sign(action: str) -> Block:
-    """The symbols of an action, with the number of armies or the letter by which it differs from another."""
+    """Draw the symbols of an action, with the army count or letter that tells it from a similar one."""
     if action in _LETTERS:
         return _battle(_LETTERS[action])
     armies, signs = ACTIONS[action].armies, SIGNS[action]
@@ -62,6 +62,6 @@ def _sign(action: str) -> Block:
 
 
 def _battle(letter: str) -> Block:
-    """Crossed swords over a letter."""
+    """Draw crossed swords over a letter."""
     text = words(letter, _SIGN / 2, _SIGN + 4, 12, anchor="middle")
     return Block(_SIGN, _SIGN + 4, symbol("swords", 0, -2, _SIGN) + text)

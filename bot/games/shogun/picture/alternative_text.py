@@ -1,4 +1,4 @@
-"""The picture in words, for readers who can't see it."""
+"""Alternative text of the picture, for readers who can't see it."""
 
 from collections.abc import Iterable, Sequence
 
@@ -14,7 +14,7 @@ from engine.shogun.views import PlayerView, ShogunView
 
 
 def told(voice: Voice, view: ShogunView) -> str:
-    """What the picture shows, the most important first."""
+    """Return the alternative text, most important first."""
     return alternative_text(voice, _sentences(voice, view))
 
 
@@ -42,7 +42,7 @@ def _sentences(voice: Voice, view: ShogunView) -> Iterable[str]:
 
 
 def _now(voice: Voice, view: ShogunView) -> Iterable[str]:
-    """The action and where it is carried out, or the provinces that can be claimed."""
+    """Yield the action and its province, or the provinces that can be claimed."""
     current = next((card.action for card in view.actions if card.current), None)
     here = acting(view)
     if current is not None:
@@ -52,7 +52,7 @@ def _now(voice: Voice, view: ShogunView) -> Iterable[str]:
 
 
 def _lands(voice: Voice, view: ShogunView, player: PlayerView) -> str:
-    """The provinces of a player with the armies there."""
+    """Return a player's provinces with their armies."""
     lands = [
         _counted(voice, province.id, province.armies) for province in view.provinces if province.owner == player.seat
     ]
@@ -60,7 +60,7 @@ def _lands(voice: Voice, view: ShogunView, player: PlayerView) -> str:
 
 
 def _leads(voice: Voice, region: str, leads: Sequence[Majority]) -> Iterable[str]:
-    """Who leads in a region."""
+    """Return the leaders of a region."""
     parts = [
         voice.label(
             "picture-text-lead",
@@ -86,5 +86,5 @@ def _standing(voice: Voice, view: ShogunView) -> Iterable[str]:
 
 
 def _counted(voice: Voice, province: str, number: int) -> str:
-    """A province with the number of armies or markers there."""
+    """Return a province with its number of armies or markers."""
     return voice.label("picture-text-province", province=province, number=number)

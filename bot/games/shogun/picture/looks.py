@@ -39,7 +39,7 @@ class RouteLook(_Data):
 
 
 class DaimyoLook(_Data):
-    """A Daimyo is told by colour and shape, and by the letter of the seat.
+    """A Daimyo's colour and shape, and the seat's letter.
 
     `ink` is readable on `plate`, the colour or a darker one. `accent` is light enough for Discord's dark theme.
     """

@@ -1,4 +1,4 @@
-"""Rows and columns of blocks whose places are exact: in a picture 288 points wide, half a point can be seen."""
+"""Rows and columns with exact places: in a picture 288 points wide, half a point is visible."""
 
 from collections.abc import Iterable
 
@@ -7,7 +7,7 @@ from bot.drawing.phone import exactly_at
 
 
 def in_row(blocks: Iterable[Block], gap: float = 1) -> Block:
-    """Beside each other, on one middle line."""
+    """Line up blocks in a row, vertically centered."""
     row = [block for block in blocks if block.width]
     if not row:
         return EMPTY
@@ -20,7 +20,7 @@ def in_row(blocks: Iterable[Block], gap: float = 1) -> Block:
 
 
 def in_column(blocks: Iterable[Block], gap: float = 1) -> Block:
-    """One under the other, on one middle line."""
+    """Stack blocks, horizontally centered."""
     column = [block for block in blocks if block.height]
     if not column:
         return EMPTY

@@ -1,4 +1,4 @@
-"""The picture in words, for readers who can't see it."""
+"""Alternative text of the picture, for readers who can't see it."""
 
 from collections.abc import Iterable
 
@@ -13,7 +13,7 @@ from engine.trajan.views import PlayerView, TrajanView
 
 
 def told(voice: Voice, view: TrajanView) -> str:
-    """Time, demands, points and votes, then the areas."""
+    """Return time, demands, points and votes, then the areas."""
     return alternative_text(voice, _sentences(voice, view))
 
 
@@ -31,7 +31,7 @@ def _sentences(voice: Voice, view: TrajanView) -> Iterable[str]:
 
 
 def _head(voice: Voice, view: TrajanView) -> Iterable[str]:
-    """Where the game is, and the demands."""
+    """Yield the quarter and round, and the demands."""
     yield voice.label(
         f"picture-text-{view.phase}",
         quarter=view.quarter,
@@ -52,7 +52,7 @@ def _forum(voice: Voice, view: TrajanView) -> Iterable[str]:
 
 
 def _provinces(voice: Voice, view: TrajanView) -> Iterable[str]:
-    """Where leaders and legionnaires are, and the tiles."""
+    """Yield the places of leaders and legionnaires, and the tiles."""
     leaders = [_at(voice, player, [player.leader]) for player in view.players if player.leader != CAMP]
     if leaders:
         yield voice.label("picture-text-leaders", text="; ".join(leaders))

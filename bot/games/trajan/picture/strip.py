@@ -1,4 +1,4 @@
-"""The strip at the foot: everybody's shape, name and points, and whose turn it is."""
+"""The strip at the bottom: each player's shape, name and points, and whose turn it is."""
 
 from bot.drawing.phone import GOLD
 from bot.drawing.svg import width_of
@@ -11,13 +11,13 @@ _NAME, _POINTS = 12, 13
 
 
 def strip_height(seats: int) -> float:
-    """The height of the strip for a number of players."""
+    """Return the strip's height for a number of players."""
     rows = -(-seats // _ABREAST)
     return rows * (_HEIGHT + _GAP) - _GAP
 
 
 def strip(artist: Artist, x: float, y: float, width: float) -> str:
-    """A plate for everybody, two in a row; the last of an odd number has a row to itself."""
+    """Draw a plate per player, two in a row; the last of an odd number gets a full row."""
     seats = len(artist.view.players)
     plates = []
     for seat in range(seats):
