@@ -66,7 +66,7 @@ class Lobby(commands.Cog):
 
     @on("add-computers")
     async def ask_for_computers(self, press: Press) -> None:
-        """Asks how many computer players to seat. Raises NotHostError for people who can't seat any."""
+        """Ask how many computer players to add. Raises NotHostError for people who can't add any."""
         info = await self._bot.host.queries.info(press.table)
         check_lobby(info)
         if not await self._bot.host.hosting.offers(info.id, press.actor):
@@ -76,7 +76,7 @@ class Lobby(commands.Cog):
 
     @on("computers")
     async def add_computers(self, press: Press) -> None:
-        """Seats as many computer players as were asked for: by a button, or by a menu of an old lobby."""
+        """Add the number of computer players chosen by a button or by an old lobby's menu."""
         before = await self._bot.host.queries.info(press.table)
         number = numbered(*press.said(least=1)) if press.custom_id.rest else press.number
         info = await self._lobby.add_computer(press.table, press.actor, number=number)
@@ -92,7 +92,7 @@ class Lobby(commands.Cog):
 
     @on("preset")
     async def set_preset(self, press: Press) -> None:
-        """Sets all options of the game as a preset has them."""
+        """Set all options of the game to a preset."""
         info = await self._bot.host.queries.info(press.table)
         (name,) = press.said(least=1)
         preset = preset_of(self._bot.boards.of(info.game), self._game(info), name)
@@ -176,7 +176,7 @@ class Lobby(commands.Cog):
 
 
 def _switched(press: Press) -> tuple[bool, int]:
-    """Whether a switch was put on, and on which page of the options it is. A button of an old lobby says the first.
+    """Return whether a switch was turned on, and its page of the options, 0 for an old lobby's button.
 
     Raises NotOfferedError or NobodyAnswersError for anything else.
     """

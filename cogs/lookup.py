@@ -95,7 +95,7 @@ class Lookup(commands.Cog):
 
     @on("how-to-play")
     async def press_how_to_play(self, press: Press) -> None:
-        """Opens the game in short, beside what somebody reads."""
+        """Open *The game in short* in a new message."""
         books, home = await self._books_at(press)
         if not home or not books[0].topics:
             return await self._show_contents(press, TOPICS, afresh=True)
@@ -124,7 +124,7 @@ class Lookup(commands.Cog):
 
     @on(LOOK_UP)
     async def take_near(self, press: Press) -> None:
-        """Shows what came near to what was typed, or the topic before or after this one, in its place."""
+        """Show a close match, or the previous or next topic, in place of this message."""
         entry = await self._entry(press, press.custom_id.token)
         await self._show_entry(press.interaction, entry, press.custom_id.table)
 
@@ -167,7 +167,7 @@ class Lookup(commands.Cog):
     async def _show_entry(
         self, interaction: discord.Interaction, entry: Entry, table: int | None = None, *, afresh: bool = False
     ) -> None:
-        """The text at once; the picture of a card when it is painted. `table` is where it was looked up from."""
+        """Show the text immediately, and a card's picture once painted. `table` is where the user looked it up."""
         book = entry.book
         if entry.id not in book.board.card_names:
             return await show(interaction, topic_page(entry, table), afresh=afresh)
@@ -196,12 +196,12 @@ class Lookup(commands.Cog):
         return info.game if info is not None else None
 
     async def _is_new(self, interaction: discord.Interaction, game: str) -> bool:
-        """Whether somebody has never played a game, as far as that can be found out in time."""
+        """Return whether a user has never played a game, as far as that can be found out in time."""
         return await _in_time(self._bot.host.queries.has_played(interaction.user.id, game)) is False
 
 
 async def _in_time(work: Coroutine[Any, Any, T]) -> T | None:
-    """What `work` returns; None if it fails or takes too long for a list."""
+    """Return the result of `work`; None if it fails or takes too long."""
     try:
         return await deferring.within(deferring.LIST_PATIENCE / 2, work)
     except Exception as error:

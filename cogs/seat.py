@@ -13,7 +13,7 @@ from bot.discord.errors import NobodyAnswersError
 from bot.discord.hanging import Hanging
 from bot.discord.presses import Press, numbered, on
 from bot.discord.readings import Reading, Suggested
-from bot.discord.replies import BOARD, place, show, show_form
+from bot.discord.replies import place, show, show_form
 from bot.host.seating import seated
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
@@ -22,7 +22,7 @@ from bot.presentation import ahead, invitations, question
 from bot.presentation import panel as pages
 from bot.presentation.board import Board
 from bot.presentation.board_pages import board_page
-from bot.presentation.components import Component
+from bot.presentation.components import PICTURE, Component
 from bot.presentation.controls import (
     ANSWERS,
     Spelled,
@@ -67,7 +67,7 @@ class Seat(commands.Cog):
 
     @on("seat", "since")
     async def my_seat(self, press: Press) -> None:
-        """Shows the panel as it is now. "since" is a button of cards up to 0.12; the panel says the same."""
+        """Show the current panel. "since" is a button of cards up to 0.12, whose text is now in the panel."""
         await show_panel(self._bot, press.interaction, await self._panel(press))
 
     @on(*ANSWERS)
@@ -161,33 +161,30 @@ class Seat(commands.Cog):
 
     @on("board")
     async def board(self, press: Press) -> None:
-        """Shows the board in a message of its own, so that nobody leaves a question for it; then its picture."""
+        """Show the board in a new message, so that the question stays open, and add its picture later."""
         await self._show_board(press, 0, afresh=True)
 
     @on("board-page")
     async def turn_board(self, press: Press) -> None:
-        """Shows another page of the board."""
+        """Show another page of the board."""
         await self._show_board(press, press.page)
 
     @on("board-menu")
     async def choose_board_page(self, press: Press) -> None:
-        """Shows a page of the board by its number in the menu."""
+        """Show the board page chosen in the menu."""
         await self._show_board(press, press.number)
 
     async def _show_board(self, press: Press, number: int, *, afresh: bool = False) -> None:
         panel = await self._panel(press)
         voice, board = self._bot.seat_voice(press.interaction, panel)
         if panel.view is None:
-            return await show(press.interaction, pages.outsider(voice, panel), afresh=afresh)
-        message = None if afresh else press.interaction.message
-        await self._pictures.drop(message)
-        has_picture = message is not None and bool(message.attachments)
-        shown = board_page(voice, board, panel, number, has_picture=has_picture)
-        message_id = await place(press.interaction, shown, afresh=afresh)
-        if board.has_picture and not has_picture and not number:
-            pictured = board_page(voice, board, panel, number, has_picture=True)
+            return await show(press.interaction, pages.outsider(voice, panel), afresh=True)
+        await self._pictures.drop(None if afresh else press.interaction.message)
+        message_id = await place(press.interaction, board_page(voice, board, panel, number), afresh=afresh)
+        if board.has_picture and not number:
+            pictured = board_page(voice, board, panel, has_picture=True)
             draw = partial(self._play.drawing, press.table)
-            self._pictures.follow(press.interaction, message_id, draw, BOARD, pictured)
+            self._pictures.follow(press.interaction, message_id, draw, PICTURE, pictured)
         return None
 
     @on("undo")

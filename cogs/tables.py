@@ -212,7 +212,7 @@ class Tables(commands.Cog):
 
     @on(SHOW_DETAILS)
     async def press_details(self, press: Press) -> None:
-        """Shows what a message of the log has left out."""
+        """Show the details left out of a log message."""
         info = await self._host.queries.info(press.table)
         page, first, last = map(numbered, press.said(least=3))
         entries = await self._host.queries.details(info.id, first, last)
@@ -287,7 +287,7 @@ class Tables(commands.Cog):
         await show(interaction, which_game(voice, games, pace, page, about=about))
 
     async def _suggested(self, interaction: discord.Interaction) -> str | None:
-        """The lightest game, in a server that never had a table."""
+        """Return the lightest game in a server that has never had a table, or None."""
         guild_id, _ = place_of(interaction)
         if await self._host.queries.has_had_tables(guild_id):
             return None

@@ -133,7 +133,7 @@ def _modern_layout(components: list[Json], has_other_text: bool) -> Iterator[str
     if text > 4000:
         yield f"text displays of {text} characters in all, 4000 are allowed"
     size = sum(len(one.encode()) + 12 for one in texts)
-    if size > 10_170:  # Discord documents no such limit, but answers with status 500 beyond it.
+    if size > 10_170:  # Undocumented, but Discord answers with status 500 beyond it.
         yield f"text displays of {size} bytes in all, 10170 are allowed"
     if any(not one.strip() for one in texts):
         yield "an empty text display"

@@ -129,6 +129,11 @@ MESSAGES = [
         V2 | {"components": [says("x" * 4000), says("y")]},
         "text displays of 4001 characters in all, 4000 are allowed",
     ),
+    (
+        V2 | {"components": [says("\N{HIRAGANA LETTER A}" * 1694)] * 2},
+        "text displays of 10188 bytes in all, 10170 are allowed",
+    ),
+    (V2 | {"components": [says(" ")]}, "an empty text display"),
     (V2 | {"components": [says("x")], "content": "y"}, "the components flag excludes content and embeds"),
     ({"components": [row(select(), button())]}, "a select shares its row with 1 more"),
     (

@@ -495,7 +495,7 @@ async def hosted(file: Path, courier: KeepingCourier) -> AsyncIterator[Host]:
 
 
 def to_carry(file: Path) -> dict[str, list[Carried]]:
-    """For each lane what is to be done, read from the file beforehand; a card is only known by its message.
+    """For each queue, what is to be done, read from the file beforehand; a card is only identified by its message.
 
     Pictures are painted for the next edit of a card, and here is nobody to paint them.
     """

@@ -155,6 +155,6 @@ def _id_in(answer: Any) -> int:
 def _reading(
     content: str, embeds: Sequence[Mapping[str, Any]], components: Iterable[Mapping[str, Any]]
 ) -> tuple[str, ...]:
-    """Return a message's text without what Discord or the passing of time may change in it."""
+    """Return a message's text without the parts that Discord or the clock can change."""
     shown = [str(embed.get(part) or "") for embed in embeds for part in ("title", "description")]
     return tuple(_TIMES.sub("", text).strip() for text in (content, *shown, *texts_in(components)))

@@ -1,4 +1,4 @@
-"""Pictures of private answers: the words are shown immediately, and the picture is added when it is painted."""
+"""Pictures in private answers: the text is shown immediately, the picture follows once it is painted."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -16,7 +16,7 @@ Draw = Callable[[], Awaitable[Drawing | None]]
 
 
 class Hanging:
-    """Has pictures painted and adds them to answers. The answer is complete without, so failures are only logged."""
+    """Pictures painted for answers. An answer is complete without one, so failures are only logged."""
 
     def __init__(self, host: Host) -> None:
         self._host = host
@@ -30,10 +30,9 @@ class Hanging:
         name: str,
         shown: Message | None = None,
     ) -> None:
-        """Add what `draw` draws to the message with which the interaction was answered, as a file of this name.
+        """Add the picture of `draw` to the interaction's answer, as a file called `name`.
 
-        `shown` is what a Components V2 message becomes then, since a component has to show the picture. Returns
-        immediately.
+        A Components V2 message becomes `shown`, since a component has to show the picture. Returns immediately.
         """
         task = asyncio.create_task(self._hang(interaction, message_id, draw, name, shown))
         self._tasks[task] = message_id

@@ -12,13 +12,13 @@ from discord.utils import MISSING
 from bot.discord.callbacks import write_over
 from bot.discord.deferring import answering, is_private
 from bot.discord.reaching import did_not_get_through
-from bot.model.messages import ACTION_ROW, COMPONENTS_V2, Message, Picture
+from bot.model.messages import COMPONENTS_V2, Message, Picture
 from bot.presentation.components import Component
 
 log = logging.getLogger(__name__)
 
-CARD, BOARD = "card.png", "board.png"
-"""The names of pictures that go with an answer."""
+CARD = "card.png"
+"""The name under which the picture of a card is attached."""
 
 _BEYOND_REACH = frozenset({10062, 40060, 10015, 50027})
 """Discord's codes for an interaction that is unknown or acknowledged already, and for answers that came after the
@@ -27,17 +27,17 @@ quarter of an hour in which they can be changed.
 
 
 class _Components(ui.View):
-    """Components that are plain data already. What they do is found by their custom ids."""
+    """The components of a message as plain data. What they do is found by their custom ids."""
 
-    def __init__(self, components: tuple[Component, ...]) -> None:
+    def __init__(self, message: Message) -> None:
         super().__init__(timeout=None)
-        self._components = components
+        self._message = message
 
     def to_components(self) -> list[dict[str, Any]]:
-        return list(self._components)
+        return list(self._message.components)
 
     def has_components_v2(self) -> bool:
-        return any(component["type"] != ACTION_ROW for component in self._components)
+        return self._message.has_components_v2
 
     def is_finished(self) -> bool:
         return True  # Or discord.py would keep every private answer, and a task with it, for a quarter of an hour.
@@ -83,7 +83,7 @@ def parts(message: Message) -> dict[str, Any]:
     return {
         "content": message.content or None,
         "embeds": [_Embed(embed) for embed in message.embeds],
-        "view": _Components(message.components) if message.components else None,
+        "view": _Components(message) if message.components else None,
         "allowed_mentions": _notifying(message.mentions),
     }
 
@@ -128,7 +128,7 @@ async def hang(
     name: str,
     shown: Message | None = None,
 ) -> None:
-    """Add a picture to this answer to the interaction, with what the message says then if that changes.
+    """Add a picture to the interaction's answer, which becomes `shown` if that is given.
 
     The answer is complete without it, so nobody hears of a failure.
     """

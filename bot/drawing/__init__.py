@@ -1,1 +1,1 @@
-"""What every picture is drawn with: SVG as text, blocks that never overlap, badges."""
+"""Tools for every picture: SVG as text, blocks that never overlap, badges."""

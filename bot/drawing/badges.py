@@ -1,40 +1,24 @@
-"""Marks that say who or how many: shapes, numbers on tokens, pieces with their number."""
+"""Marks that say who: shapes, with a letter or without."""
 
 import math
 
-from bot.drawing.blocks import EMPTY, Block, beside, label
+from bot.drawing.arcs import Point
+from bot.drawing.blocks import Block
 from bot.drawing.svg import INK, element, number, words
 
 PAPER = "#fffdf6"
-Point = tuple[float, float]
 _CORNERS = {"pentagon": (5, -90), "hexagon": (6, 0), "diamond": (4, -90), "triangle": (3, -90)}
 _LETTERS = {"triangle": (0.36, 0.2), "star": (0.38, 0.03)}
 """Where there is less room than usual: the size of two letters, and how far below the middle they stand."""
 _POINTED = 0.62
 """How far the inner corners of a star are from its middle, its points being at 1."""
-TEXT = 22
-"""The size of a number beside a piece."""
 _PIECE, _LINE, _RIM = 24, 3, 6
-"""The size at which a piece is drawn before it is scaled, and how broad its line is without and with a rim."""
+"""The size of a piece before scaling, and its line width without and with a rim."""
 _WIDER = 1.15
 
 
-def several(piece: Block, how_many: int, *, always: bool = False) -> Block:
-    """A piece with its number, which is left out for one unless it is `always` wanted; nothing for none."""
-    if not how_many:
-        return EMPTY
-    return beside([piece, label(str(how_many), TEXT)], gap=2) if how_many > 1 or always else piece
-
-
-def numbered(value: int, radius: float, fill: str, ink: str = PAPER) -> Block:
-    """A number on a round token."""
-    token = element("circle", cx=radius, cy=radius, r=radius - 1, fill=fill, stroke=PAPER, stroke_width=2)
-    text = words(str(value), radius, radius * 1.36, radius * 1.1, fill=ink, anchor="middle")
-    return Block(2 * radius, 2 * radius, token + text)
-
-
 def badge(shape: str, colour: str, ink: str, letter: str, size: float, *, line: str = INK) -> Block:
-    """A mark told by shape, colour and letter, if any; `ink` is readable on `colour`, `line` goes around it."""
+    """Draw a mark with a shape, a colour and maybe a letter; `ink` is readable on `colour`, `line` is the outline."""
     middle = size / 2
     room, lower = _LETTERS.get(shape, (0.46, 0))
     high = size * (room if len(letter) > 1 else 0.56)
@@ -45,7 +29,7 @@ def badge(shape: str, colour: str, ink: str, letter: str, size: float, *, line: 
 
 
 def piece(shape: str, colour: str, line: str, size: float, x: float, y: float, *, rim: str = "") -> str:
-    """A shape without a letter, its middle at `x`, `y`, with a `line` that is broad for a small `size`.
+    """Draw a shape without a letter, centered at `x`, `y`; its `line` is wide for a small `size`.
 
     With a `rim`, that is between the shape and the line. Nothing of it is out of a square of `size`.
     """

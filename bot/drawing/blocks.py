@@ -1,13 +1,10 @@
 """Layout: blocks with a known size that stand beside and below each other and so never overlap."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from math import ceil
 from typing import NamedTuple
 
 from bot.drawing.svg import INK, element, fitting, symbol, width_of, words
-
-_CLOSER = 0.94
-_SMALLEST = 0.05
 
 
 class Block(NamedTuple):
@@ -94,22 +91,6 @@ def flowing(blocks: Iterable[Block], width: float, gap: float = 6, leading: floa
         rows[-1].append(block)
         used += block.width + gap
     return below([beside(row, gap) for row in rows], leading)
-
-
-def fitted(make: Callable[[float], Block], width: float, height: float, largest: float = 1) -> tuple[Block, float]:
-    """The block that `make` lays out for a width, and how much to enlarge it so that it fits `width` and `height`.
-
-    It is enlarged up to `largest` times as long as it needs no more rows for that; shrunk, it is laid out for more
-    width.
-    """
-    natural = make(width).height
-    scale = largest
-    while True:
-        block = make(width / scale)
-        fits = block.height * scale <= height and block.width * scale <= width
-        if (fits and (scale <= 1 or block.height <= natural)) or scale < _SMALLEST:
-            return block, scale
-        scale *= _CLOSER
 
 
 def on_plate(

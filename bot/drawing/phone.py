@@ -1,23 +1,33 @@
-"""Pictures as a phone shows them: drawn in its own points, with names of people that the font can write."""
+"""Pictures for phones: drawn in the phone's points, with players' names as far as the font has their letters."""
 
 import math
+import re
+import unicodedata
 
 from bot.drawing.blocks import Block, label
 from bot.drawing.svg import FONT, INK, element, width_of
 
 WIDTH = 288
-"""Points that Discord leaves for a picture in a card or panel on a phone that is 390 points wide."""
+"""Width in points that Discord leaves for a picture in a card or panel on a 390-point phone."""
 SMALLEST = 11
-"""The smallest size of a text in such a picture, in points."""
+"""Minimum text size in such a picture, in points."""
+GOLD = "#f2c230"
+"""Gold, only for what is happening now."""
 _ENLARGED = 2
-"""Units of the SVG to a point. The painter makes one and a half pixels of each."""
-_LAST_LETTER = "\u052f"
-"""The font has Latin, Greek and Cyrillic letters, and none beyond."""
+"""SVG units per point. The painter renders one and a half pixels per unit."""
+_PIXELS = 3
+"""Pixels per point in such a picture."""
+_NOT_DRAWN = re.compile(
+    r"[^ -~\u00a1-\u00ac\u00ae-\u017f\u01a0\u01a1\u01af\u01b0\u0218-\u021b"  # Latin, Vietnamese below
+    r"\u0386-\u038a\u038c\u038e-\u03a1\u03a3-\u03ce\u0400-\u045f\u048a-\u0513"  # Greek and Cyrillic
+    r"\u1e80-\u1e85\u1ea0-\u1ef9\u2013\u2014\u2018-\u201e\u2020-\u2022\u2026\u2044\u20ac]"
+)
+"""Letters the font lacks, and combining marks, which it can't place."""
 _ELLIPSIS = "…"
 
 
 def phone_picture(height: float, *parts: str, ground: str) -> str:
-    """A picture as SVG, `WIDTH` points wide: definitions of symbols, then what is drawn, on a `ground` color."""
+    """Return an SVG picture, `WIDTH` points wide: symbol definitions, then the parts, on a `ground` color."""
     down = math.ceil(height)
     return element(
         "svg",
@@ -31,13 +41,27 @@ def phone_picture(height: float, *parts: str, ground: str) -> str:
     )
 
 
+def exactly_at(block: Block, x: float, y: float) -> str:
+    """Place a block's upper left corner at the pixel nearest to a point, for sharp edges and even gaps."""
+    if not block.drawn:
+        return ""
+    across, down = (round(value * _PIXELS) / _PIXELS for value in (x, y))
+    return f'<g transform="translate({across:.3f} {down:.3f})">{block.drawn}</g>'
+
+
+def centred(block: Block, x: float, y: float) -> str:
+    """Center a block at a point."""
+    return exactly_at(block, x - block.width / 2, y - block.height / 2)
+
+
 def drawable(name: str) -> str:
-    """A person's name in letters that the font has; nothing if none of them is left."""
-    return "".join(letter for letter in name if letter <= _LAST_LETTER or letter == _ELLIPSIS).strip()
+    """Return a name without letters the font lacks, styled ones made plain; empty without any letter or digit."""
+    shown = " ".join(_NOT_DRAWN.sub("", unicodedata.normalize("NFKC", name)).split())
+    return shown if any(map(str.isalnum, shown)) else ""
 
 
 def name_label(name: str, size: float, most: float, *, bold: bool = True, fill: str = INK) -> Block:
-    """A name at one size in at most `most` points of width: without its last letters if it is too long."""
+    """Return a name at a fixed size, truncated to a width of `most` points."""
     shown = name
     while shown and width_of(shown, size, bold=bold) > most:
         name = name[:-1].rstrip()

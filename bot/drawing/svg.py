@@ -1,5 +1,6 @@
 """SVG as text: elements, words and how wide they are."""
 
+import unicodedata
 from functools import cache, lru_cache
 from xml.sax.saxutils import escape, quoteattr
 
@@ -15,13 +16,18 @@ _ADVANCES = {
         (0.52, "cszx"),
         (0.58, "$+0123456789<=>agevyx×ELFSTZ?*"),
         (0.64, "bdhknopquCKPVY#"),
-        (0.7, "ABRX&"),
-        (1.0, "mwMW%@—…"),
+        (0.7, "ABRXцơớờởỡợ"),
+        (0.76, "ßиъπưứừửữự"),
+        (0.82, "&фφ"),
+        (0.9, "жмыюљњФψωΦΨƯỨỪỬỮỰ"),
+        (1.0, "mwMW%@—…æœÆŒшщЖМЫЉЊΜ"),
+        (1.15, "ШЩЮ"),
     )
     for letter in letters
 }
-"""How far each letter of the font moves on at size 1, bold, rounded up; those not here as a capital letter."""
-_CAPITAL = 0.82
+"""How far each letter of the font moves on at size 1, bold, rounded up."""
+_SMALL, _CAPITAL, _WIDEST = 0.66, 0.82, 1.15
+"""The same of letters that are not there, and of the rare Cyrillic ones."""
 _LIGHTER = 0.95
 
 
@@ -69,10 +75,16 @@ def symbol(name: str, x: float, y: float, size: float, colour: str = INK) -> str
     return element("use", href=f"#{name}", x=x, y=y, width=size, height=size, color=colour)
 
 
+@lru_cache(2_000)
 def _advance(letter: str) -> float:
-    if letter in _ADVANCES:
-        return _ADVANCES[letter]
-    return 1.0 if ord(letter) > 0x2E00 else 0.66 if letter.islower() else _CAPITAL
+    """Of a letter with accents as of one without."""
+    plain = unicodedata.normalize("NFD", letter)[0]
+    for known in (letter, plain):
+        if known in _ADVANCES:
+            return _ADVANCES[known]
+    if "\u048a" <= letter <= "\u0513":
+        return _WIDEST
+    return 1.0 if ord(letter) > 0x2E00 else _SMALL if letter.islower() else _CAPITAL
 
 
 @cache

@@ -155,7 +155,7 @@ class TableAccess:
         return await self._cache.info(table_id)
 
     async def plays_elsewhere(self, info: TableInfo, user_id: int) -> bool:
-        """Whether somebody plays the game of a table, or has played it, at another table that is kept."""
+        """Return whether a user plays or has played the table's game at another stored table."""
         return await self._store.tables.has_begun(user_id, info.game, but=info.id)
 
     async def here(self, channel_id: int) -> TableInfo | None:

@@ -33,7 +33,7 @@ class Announcer:
         self._speech = speech
 
     def card(self, info: TableInfo, game: Game[Any] | None, picture: CardPicture = "none") -> Message | None:
-        """The card as it stands now, which shows its `picture` in this way."""
+        """Return the current card, which shows its `picture` in this way."""
         return self._made(info, lambda: self._speech.card(info, game, picture))
 
     def thread_name(self, info: TableInfo) -> str | None:

@@ -19,7 +19,7 @@ class MessageGoneError(DeliveryError):
 
 
 class PictureGoneError(DeliveryError):
-    """The message has no picture that an edit could keep."""
+    """The message has no picture for an edit to keep."""
 
 
 class RefusedError(DeliveryError):

@@ -174,7 +174,7 @@ class Deliveries:
         return False
 
     async def _card_edited(self, info: TableInfo, card: Message, plan: CardPlan, courier: Courier) -> bool:
-        """Edit a card. False if its picture was refused, so that the card has to be made again without it."""
+        """Edit a card; return False if its picture was refused, so the card must be rebuilt without it."""
         try:
             await courier.edit(info.channel_id, info.card_message_id or 0, card, plan.upload)
         except PictureGoneError:
@@ -195,15 +195,17 @@ class Deliveries:
         return True
 
     async def _paint(self, row: OutboxRow) -> bool:
-        """Paint what the card of a table is to show, and ask for the card again if that is something new."""
+        """Paint the picture of a table's card, and queue the card again if the picture is new."""
         async with self._pictures.turn():
             async with self._cache.hold(row.table_id) as table:
                 info = table.info
-                wanted = table.game if self._pictures.is_wanted(info) and not info.homeless else None
-                drawing = None if wanted is None else self._announcer.drawing(info, wanted)
-            if drawing is None or info.card_message_id is None or self._pictures.is_shown(info, drawing):
+                game = table.game if self._pictures.is_wanted(info) and not info.homeless else None
+                drawing = None if game is None else self._announcer.drawing(info, game)
+            if game is None or info.card_message_id is None:
                 return await self._settled(row)
-            picture = await self._pictures.if_possible(drawing, row.table_id)
+            if drawing is not None and self._pictures.is_shown(info, drawing):
+                return await self._settled(row)
+            picture = None if drawing is None else await self._pictures.if_possible(drawing, row.table_id)
         if picture is None:
             return await self._settled(row, [Post("card")] if self._pictures.failed(info) else ())
         self._pictures.painted(info, picture)
@@ -255,7 +257,7 @@ class Deliveries:
             return None
 
     async def _drawn_card(self, table_id: int) -> tuple[TableInfo, Message, CardPlan] | None:
-        """The table, its card as it stands now, and how that shows its picture."""
+        """Return the table, its current card, and how the card shows its picture."""
         async with self._cache.hold(table_id) as table:
             plan = self._pictures.plan(table.info)
             card = self._announcer.card(table.info, table.game, plan.shows)

@@ -144,7 +144,7 @@ class Gameplay:
 
 
 def _may_be_new(table: LiveTable, panel: Panel) -> bool:
-    """Whether a seat hasn't answered in this game, as far as the latest answers tell: they are all that is known."""
+    """Return whether a seat surely hasn't answered in this game yet, as far as the answers in memory tell."""
     if panel.seat is None or panel.info.status != "playing" or len(table.trail) == KEPT_SAVES:
         return False
     return last_of(table.trail, panel.seat) is None

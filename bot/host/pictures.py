@@ -1,7 +1,7 @@
 """The pictures of cards: which tables have one, what is painted, and what each card shows.
 
-Words never wait for a picture. A card is edited immediately, with the picture it has. A new picture is painted in a
-lane of its own and then asks for the card again, so each edit of a card carries the words and picture of that moment.
+Text never waits for a picture. A card is edited immediately, with the picture it has. A new picture is painted in a
+separate queue and then queues the card again, so each edit of a card carries the current text and picture.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ from bot.model.tables import TableInfo
 from engine.core.values import value
 
 CALM = 2.0
-"""Seconds from a card to its picture. Changes within them share the picture."""
+"""Seconds from a card to its picture. Changes in between share the picture."""
 _REMEMBERED, _WAITING = 256, 64
 
 T = TypeVar("T")
@@ -40,24 +40,24 @@ class Painter(Protocol):
 
 @value()
 class CardPlan:
-    """How a card shows its picture in the next edit, and the picture to upload with it, if there is a new one."""
+    """How a card's next edit shows its picture, and the picture to upload with it, if there is a new one."""
 
     shows: CardPicture
     upload: Picture | None = None
     is_final: bool = False
-    """Whether no other picture has to follow: this one shows the table as it is now, or there can be none."""
+    """Whether no other picture needs to follow: this one is current, or there can be none."""
 
 
 @value()
 class _Painted:
-    """A picture that waits for its card, with the table from which it was painted."""
+    """A picture waiting for its card, with the table it was painted from."""
 
     info: TableInfo
     picture: Picture
 
 
 class CardPictures:
-    """Knows the picture of each card, so that the same one is not sent again. Without a `painter` there are none."""
+    """The pictures on cards, tracked so that none is sent twice. Without a `painter` there are none."""
 
     def __init__(self, speech: Speech, painter: Painter | None, foreground: Foreground) -> None:
         self._speech = speech
@@ -65,14 +65,14 @@ class CardPictures:
         self._foreground = foreground
         self._turn = asyncio.Lock()
         self._shown: OrderedDict[int, tuple[int | None, str]] = OrderedDict()
-        """The card message of a table and the digest of its picture, "" where it has none."""
+        """By table, the card message and the digest of its picture, "" if it has none."""
         self._painted: OrderedDict[int, _Painted] = OrderedDict()
         self._failed: OrderedDict[int, TableInfo] = OrderedDict()
-        """Tables whose latest picture could not be painted or sent: their cards show the board as text."""
+        """Tables whose latest picture couldn't be painted or sent; their cards show the board as text."""
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
-        """Let tables take turns, so that each is drawn from its state when it is painted, after waiting users."""
+        """Let tables take turns, after waiting users, so that each is drawn from its state at that moment."""
         async with self._turn:
             await self._foreground.quiet()
             yield
@@ -87,24 +87,26 @@ class CardPictures:
         return self.can_paint and info.pictures and self._speech.draws(info)
 
     def after_card(self, info: TableInfo) -> list[Post]:
-        """The posts that follow an edit of a card."""
+        """Return the posts to queue after an edit of a card."""
         return [Post("picture", wait=CALM)] if self.is_wanted(info) else []
 
     def plan(self, info: TableInfo) -> CardPlan:
         """Decide how the next edit of a card shows its picture.
 
-        What an earlier process left on a card isn't known: it is kept until Discord refuses that.
+        The picture left by an earlier process isn't known, so it is kept until Discord refuses that.
         """
         if not self.is_wanted(info):
             return CardPlan("none", is_final=True)
         if info.id in self._failed:
             return CardPlan("none", is_final=self._failed[info.id] is info)
+        if info.card_message_id is None:
+            return CardPlan("awaited")  # Only an edit brings a picture.
+        card, digest = self._shown.get(info.id, (info.card_message_id, "unknown"))
         painted = self._painted.get(info.id)
         if painted is not None and _names(painted.info) == _names(info):
-            return CardPlan("shown", painted.picture, painted.info is info)
-        card, digest = self._shown.get(info.id, (info.card_message_id, "unknown"))
-        has_one = info.card_message_id is not None and card == info.card_message_id and digest
-        return CardPlan("shown" if has_one else "awaited")
+            is_new = (card, digest) != (info.card_message_id, painted.picture.digest)
+            return CardPlan("shown", painted.picture if is_new else None, painted.info is info)
+        return CardPlan("shown" if card == info.card_message_id and digest else "awaited")
 
     def edited(self, info: TableInfo, plan: CardPlan) -> None:
         """Note that a card was edited as planned."""
@@ -117,7 +119,7 @@ class CardPictures:
             _keep(self._shown, info.id, (info.card_message_id, ""), _REMEMBERED)
 
     def is_shown(self, info: TableInfo, drawing: Drawing) -> bool:
-        """Whether the card is known to show exactly this drawing."""
+        """Return whether the card is known to show exactly this drawing."""
         return self._shown.get(info.id) == (info.card_message_id, drawing.digest)
 
     def painted(self, info: TableInfo, picture: Picture) -> None:
@@ -126,7 +128,7 @@ class CardPictures:
         _keep(self._painted, info.id, _Painted(info, picture), _WAITING)
 
     def failed(self, info: TableInfo) -> bool:
-        """Note that a picture could not be painted or sent, until the next one. Return whether that is new."""
+        """Note, until the next picture, that painting or sending failed. Return whether that is new."""
         is_new = info.id not in self._failed
         self._painted.pop(info.id, None)
         _keep(self._failed, info.id, info, _REMEMBERED)
@@ -160,5 +162,5 @@ def _keep(cache: OrderedDict[int, T], key: int, kept: T, most: int) -> None:
 
 
 def _names(info: TableInfo) -> tuple[str | None, ...]:
-    """The names on a picture: one that shows others is never sent, as a person may have been erased."""
+    """Return the names on a picture. One with other names is never sent, since a person may have been erased."""
     return info.locale, *(person.name for person in info.seats)

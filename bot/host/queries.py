@@ -72,12 +72,12 @@ class Queries:
         return sorted(infos, key=urgency), unreadable
 
     async def has_played(self, user_id: int, game: str) -> bool:
-        """Whether somebody plays a game or has played it, at any table that is kept."""
+        """Return whether a user plays or has played a game at any stored table."""
         with self._tables.working():
             return await self._store.tables.has_begun(user_id, game)
 
     async def has_had_tables(self, guild_id: int) -> bool:
-        """Whether a server has or had a table."""
+        """Return whether a server has or had a table."""
         with self._tables.working():
             return await self._store.tables.has_any(guild_id)
 
@@ -112,7 +112,7 @@ class Queries:
             return TableStatus(table_id, None)
 
     async def details(self, table_id: int, first: int, last: int) -> list[LogEntry]:
-        """Those of the answers `first` to `last` of a game of which the log has details, oldest first."""
+        """Return those of a game's answers `first` to `last` with details in the log, oldest first."""
         with self._tables.working():
             return [entry_of(each) for each in await self._store.answers.detailed(table_id, first, last)]
 

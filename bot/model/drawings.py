@@ -9,7 +9,7 @@ LONGEST_TEXT = 1024
 """Characters that Discord takes as the description of a picture."""
 
 CardPicture = Literal["shown", "awaited", "none"]
-"""How a card shows its picture: the one attached, the first still to come, or the board as text in its place."""
+"""How a card shows its picture: attached, still to come for the first time, or replaced by the board as text."""
 
 
 @value()
@@ -21,5 +21,5 @@ class Drawing:
 
     @property
     def digest(self) -> str:
-        """The same for the same picture."""
-        return sha256(self.svg.encode()).hexdigest()
+        """The same for the same picture with the same text."""
+        return sha256(f"{self.svg}\n{self.text}".encode()).hexdigest()

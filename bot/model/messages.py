@@ -32,7 +32,7 @@ class Message(BaseModel):
 
     @property
     def is_silent(self) -> bool:
-        """Whether no phone rings when it is sent: it notifies nobody."""
+        """Whether to send it without a notification, since it mentions no one."""
         return not self.mentions
 
     @property

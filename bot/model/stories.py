@@ -15,11 +15,11 @@ from bot.model.records import Place, Post
 YOUNG = timedelta(minutes=45)
 """So long a message of the story is added to; what is told later begins a new one."""
 DETAIL = "-# "
-"""How a line begins that only tells the details of the line before it: Discord's mark for small text."""
+"""Prefix of a line that only gives details of the line before it: Discord's markup for small text."""
 SHOW_DETAILS = "details"
-"""What the custom id of the button for details says."""
+"""Custom id of the button for details."""
 _BUTTON, _SECONDARY = 2, 2
-"""Discord's type of component and its style."""
+"""Discord's component type and style of that button."""
 _REMEMBERED = 1_000
 """Tables whose people are found in one line after another."""
 
@@ -39,7 +39,7 @@ class Call(BaseModel):
 
 
 class Details(BaseModel):
-    """What a log update leaves out and a button shows: details of answers `first` to `last` at a table."""
+    """Details left out of a log update and shown by a button: those of answers `first` to `last` at a table."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -55,13 +55,13 @@ class Details(BaseModel):
         return {"type": _BUTTON, "style": _SECONDARY, "label": self.label, "custom_id": str(custom_id)}
 
     def and_those(self, others: "Details") -> "Details":
-        """The details of all answers from the first of both to the last."""
+        """Return the details of all answers covered by both, and those between."""
         first, last = min(self.first, others.first), max(self.last, others.last)
         return self.model_copy(update={"first": first, "last": last})
 
     @classmethod
     def behind(cls, rows: Iterable[Mapping[str, Any]]) -> "Details | None":
-        """The details that a message with these rows of components shows."""
+        """Return the details that a message with these component rows shows."""
         for part in (part for row in rows for part in row["components"]):
             read = CustomId.read(part.get("custom_id", ""))
             if read is not None and read.what == SHOW_DETAILS:
@@ -71,7 +71,7 @@ class Details(BaseModel):
 
 
 def all_details(*some: Details | None) -> Details | None:
-    """Details from several places, for one button."""
+    """Combine details from several places for one button."""
     found = [one for one in some if one is not None]
     return reduce(Details.and_those, found) if found else None
 
@@ -213,7 +213,7 @@ class StoryMessage(BaseModel):
 
     @property
     def _components(self) -> tuple[dict[str, Any], ...]:
-        """What the call leads to, and next to it the button for details."""
+        """The call's controls, with the button for details next to them."""
         rows = self.call.components if self.call is not None and self.leads_to_the_seat else ()
         details = all_details(self.details, self.more_details)
         if details is None:
@@ -367,12 +367,12 @@ def _length(lines: Sequence[str]) -> int:
 
 
 def without_details(lines: Iterable[str]) -> tuple[str, ...]:
-    """The lines that are no details of another."""
+    """Return the lines that aren't details of another."""
     return tuple(line for line in lines if not line.startswith(DETAIL))
 
 
 def with_details(lines: Sequence[str]) -> tuple[str, ...]:
-    """The lines that have details, each with its own."""
+    """Return the lines that have details, each followed by them."""
     follows = [*(line.startswith(DETAIL) for line in lines[1:]), False]
     return tuple(line for line, more in zip(lines, follows, strict=True) if more or line.startswith(DETAIL))
 

@@ -19,13 +19,13 @@ from engine.core.questions import Decision
 from engine.core.table import View
 
 LONGEST_NAME = 24
-"""Characters of a person's name in texts."""
+"""Maximum characters of a name in texts."""
 LONGEST_IN_LINE = 12
-"""Characters of a person's name in a line of the card, so that its numbers stay on the same line of a phone."""
+"""Maximum characters of a name in a line of the card, so that its numbers fit on the same line of a phone."""
 
 
 class BoardPage(NamedTuple):
-    """A page of *Board*: the name of its topic, as in a menu without markup, and its text."""
+    """A page of *Board*: its topic, without markup for the menu, and its text."""
 
     name: str
     text: str
@@ -37,9 +37,9 @@ class Board(Lexicon):
     card_names: tuple[str, ...] = ()
     """The names of the cards that can be looked up."""
     weight = 0
-    """How heavy the game is, from 1 (light) to 5 (heavy); 0 if nobody has said."""
+    """The game's complexity, from 1 (light) to 5 (heavy); 0 if unknown."""
     presets: Mapping[str, Mapping[str, Any]] = {}
-    """By preset, the options that differ from those of a new table."""
+    """By preset, the options that differ from a new table's."""
     has_picture = False
     rulings = ""
     """Where in the repository the rulings of the game are written down, or nothing."""
@@ -57,43 +57,43 @@ class Board(Lexicon):
         return ""
 
     def moment(self, voice: Voice, view: View) -> str:
-        """Where the game is, in two or three words for the card's title, such as "autumn of year 1"."""
+        """Return the game's stage in two or three words for the card's title, such as "autumn of year 1"."""
         return ""
 
     def progress(self, voice: Voice, view: View) -> str:
-        """How far that is, in a few words for a small line of the card, such as "action 2 of 10, then Daichi"."""
+        """Return the progress within that stage, in a few words for a small line, such as "action 2 of 10"."""
         return ""
 
     def is_on_turn(self, view: View, seat: Seat) -> bool:
-        """Whether a question to this seat is its own turn, not an answer in another player's."""
+        """Return whether a question to this seat is its own turn, not a response in another player's."""
         return True
 
     def accent(self, view: View, seat: Seat) -> int | None:
-        """The color of a seat as 0xRRGGBB, light enough for the dark theme."""
+        """Return a seat's color as 0xRRGGBB, light enough for the dark theme."""
         return None
 
     def emblem(self, voice: Voice, view: View, seat: Seat) -> str:
-        """The sign of a seat, which stands before or after its name."""
+        """Return the emblem of a seat, shown before or after its name."""
         return ""
 
     def summaries(self, voice: Voice, view: View) -> Sequence[str]:
-        """One line per player for the card: name, score, and the three counters that matter most."""
+        """Return one line per player for the card: name, score, and the three counters that matter most."""
         return [voice.say("card-player", name=card_name(voice, seat)) for seat in voice.names]
 
     def summary_legend(self, voice: Voice, view: View) -> str:
-        """What the numbers of the summaries are, in order."""
+        """Explain the numbers of the summaries, in order."""
         return ""
 
     def overview(self, voice: Voice, view: View) -> str:
-        """The board as text, for a card without its picture: short enough for a phone screen or two."""
+        """Return the board as text, for a card without its picture: at most one or two phone screens."""
         return ""
 
     def pages(self, voice: Voice, view: View) -> Sequence[BoardPage]:
-        """The pages of *Board* after the picture: everything on the table, one topic a page."""
+        """Return the pages of *Board* after the picture: everything on the table, one topic per page."""
         return ()
 
     def picture_text(self, voice: Voice, view: View) -> str:
-        """The picture in words, for readers who can't see it."""
+        """Return the picture's alternative text, for readers who can't see it."""
         return ""
 
     def drawing(self, voice: Voice, view: View) -> Drawing | None:
@@ -187,11 +187,27 @@ def plain_text(page: Message) -> str:
     return cut(plain.replace(f"\n{FOOTNOTE}", "\n"), LONGEST_TEXT)
 
 
+def alternative_text(voice: Voice, sentences: Iterable[str]) -> str:
+    """Join as many sentences as fit an alternative text, then say where everything else is."""
+    rest = voice.label("picture-text-rest")
+    text = ""
+    for sentence in sentences:
+        if len(text) + len(sentence) + 1 + len(rest) > LONGEST_TEXT:
+            break
+        text += f"{sentence} "
+    return text + rest
+
+
 def short_name(name: str, most: int = LONGEST_NAME) -> str:
-    """A person's name, cut to `most` characters."""
+    """Return a name, truncated to `most` characters."""
     return name if len(name) <= most else f"{name[: most - 1].rstrip()}…"
 
 
+def line_name(voice: Voice, seat: Seat) -> str:
+    """Return a player's name truncated for a line of the card, for places that don't render markup."""
+    return short_name(voice.names[seat], LONGEST_IN_LINE)
+
+
 def card_name(voice: Voice, seat: Seat) -> str:
-    """A person's own name as it fits a line of the card, without effect on the text around it."""
-    return plain(short_name(voice.names[seat], LONGEST_IN_LINE))
+    """Return a player's name for a line of the card: truncated, with markup escaped."""
+    return plain(line_name(voice, seat))

@@ -1,18 +1,17 @@
 """The pinned card of a table: whose turn it is, the picture, a line per player, and a row of buttons.
 
-A card is a Components V2 message. Once a message is one it stays one, so every state of a card is built here.
+A card is a Components V2 message. A message can't stop being one, so every state of a card is built here.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
-from itertools import groupby
 from typing import Any
 
 from bot.model.custom_ids import CustomId
 from bot.model.drawings import CardPicture
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
-from bot.presentation.board import LONGEST_IN_LINE, Board, card_name, short_name
+from bot.presentation.board import Board, card_name, line_name
 from bot.presentation.components import (
     MOST_IN_ROW,
     Component,
@@ -32,7 +31,7 @@ from engine.core.game import Game
 from engine.core.table import View
 
 _NAMED = 2
-"""People whose names fit a line of the header."""
+"""Maximum names in a line of the header."""
 
 
 def playing_card(
@@ -54,7 +53,7 @@ def playing_card(
 def finished_card(
     voice: Voice, board: Board, info: TableInfo, game: Game[Any], view: View, kept: str, picture: CardPicture
 ) -> Message:
-    """The card of a finished game: who won, the last picture, and the final scores. It says how long it is `kept`."""
+    """The card of a finished game: winners, last picture, final scores, and how long it is `kept`."""
     winners = [seat for seat, place, _ in game.ranking() if place == 1]
     names = voice.listed([card_name(voice, seat) for seat in winners])
     header = [title(voice, voice.say("moment-over")), voice.say("card-won", names=names, number=len(winners))]
@@ -95,12 +94,12 @@ def card(
 
 
 def title(voice: Voice, moment: str) -> str:
-    """The first line: the game and where it is."""
+    """Return the first line: the game and its stage."""
     return voice.say("card-title", game=voice.say("game-name"), moment=moment or None)
 
 
 def board_parts(voice: Voice, board: Board, view: View, picture: CardPicture) -> Iterator[Component]:
-    """The picture, or the board as text in its place, then a line per player with what the numbers are."""
+    """Yield the picture or the board as text, then a line per player and their legend."""
     yield from pictured(voice, board, view, picture)
     lines = [*board.summaries(voice.in_text, view), _small(board.summary_legend(voice.in_text, view))]
     if any(lines):
@@ -108,7 +107,7 @@ def board_parts(voice: Voice, board: Board, view: View, picture: CardPicture) ->
 
 
 def pictured(voice: Voice, board: Board, view: View, picture: CardPicture) -> Iterator[Component]:
-    """The picture, if it is there already; the board as text where there will be none."""
+    """Yield the picture if it exists already, or the board as text if there will be none."""
     if picture == "shown":
         yield gallery(board.picture_text(voice, view))
     elif picture == "none" and (text := board.overview(voice.in_text, view)):
@@ -121,7 +120,7 @@ def kept_until(voice: Voice, until: datetime) -> str:
 
 
 def card_buttons(voice: Voice, info: TableInfo) -> Component:
-    """*My seat*, *Board*, *Rules*, *Log*, and one for a game that needs somebody.
+    """Return *My seat*, *Board*, *Rules*, *Log*, and one more if the game is idle or a player is away.
 
     People who are away find *I'm back* in *My seat* as well, so *Let the computer play* goes before it.
     """
@@ -146,7 +145,7 @@ def log_button(voice: Voice, info: TableInfo) -> Component:
 
 
 def _turn(voice: Voice, board: Board, info: TableInfo, game: Game[Any], view: View) -> str:
-    """Whose turn it is, and to do what. Players with different questions are listed without these."""
+    """Return whose turn it is and their question; players with different questions are listed without them."""
     if info.all_away:
         return voice.say("card-paused")
     awaited = game.awaited()
@@ -155,16 +154,17 @@ def _turn(voice: Voice, board: Board, info: TableInfo, game: Game[Any], view: Vi
         (seat,) = awaited
         emblem = board.emblem(voice.in_text, view, seat)
         return voice.say("card-turn", name=card_name(voice, seat), emblem=emblem or None, title=titles[seat])
-    alike = [what for what, _ in groupby(titles.values())]
-    title = alike[0] if len(alike) == 1 else None
-    return voice.say("card-waiting", names=_few(voice, awaited), number=len(awaited), title=title) if awaited else ""
+    asked = set(titles.values())
+    common = asked.pop() if len(asked) == 1 else None
+    return voice.say("card-waiting", names=_few(voice, awaited), number=len(awaited), title=common) if awaited else ""
 
 
 def _title_of(voice: Voice, game: Game[Any], seat: Seat) -> str:
     decision = game.decision(seat)
     assert decision is not None
-    names = {other: short_name(name, LONGEST_IN_LINE) for other, name in voice.names.items()}
-    return voice.calling(names).in_text.say(ask_of(decision), "title", **decision.facts)
+    return voice.calling({other: line_name(voice, other) for other in voice.names}).in_text.say(
+        ask_of(decision), "title", **decision.facts
+    )
 
 
 def _due(voice: Voice, info: TableInfo, game: Game[Any]) -> str:
@@ -174,7 +174,7 @@ def _due(voice: Voice, info: TableInfo, game: Game[Any]) -> str:
 
 
 def _away(voice: Voice, info: TableInfo) -> str:
-    """Who is away and who plays for them, or when the game ends because nobody plays."""
+    """Return who is away and who plays for them, or when the idle game ends."""
     if info.idle_until is not None:
         return voice.say("card-idle", until=relative(info.idle_until))
     away = [person for person in info.seats if person.away and person.seat is not None]
@@ -186,7 +186,7 @@ def _away(voice: Voice, info: TableInfo) -> str:
 
 
 def _few(voice: Voice, seats: Sequence[Seat]) -> str:
-    """Up to two names, or one and the number of the others, so that the header keeps to its lines on a phone."""
+    """List up to two names, or one and the number of others, so that the header's lines don't wrap on a phone."""
     named = seats if len(seats) <= _NAMED else seats[:1]
     names = [card_name(voice, seat) for seat in named]
     left = len(seats) - len(named)
@@ -194,5 +194,5 @@ def _few(voice: Voice, seats: Sequence[Seat]) -> str:
 
 
 def _small(line: str) -> str:
-    """A line in small print, if it isn't empty."""
+    """Return a line in small print, unless it's empty."""
     return f"-# {line}" if line else ""

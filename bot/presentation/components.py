@@ -19,14 +19,7 @@ LABEL, CHOICE, FIELD, TITLE, INPUT = 80, 100, 1024, 256, 45
 PRIMARY, SECONDARY, SUCCESS, DANGER = 1, 2, 3, 4
 SECTION, TEXT_DISPLAY, MEDIA_GALLERY, SEPARATOR, CONTAINER = 9, 10, 12, 14, 17
 PICTURE = "board.png"
-"""The file name under which a message's picture is attached, and by which a gallery refers to it."""
-MOST_COMPONENTS = 40
-"""Components of one message, nested ones included."""
-MOST_TEXT, MOST_TEXT_BYTES, BYTES_OF_A_DISPLAY = 4000, 10_170, 12
-"""Limits on all text displays of a message: characters, and UTF-8 bytes, where each display costs some more.
-
-Discord doesn't document the second: beyond it, it answers with status 500.
-"""
+"""File name of a message's picture, by which a gallery refers to it."""
 
 ELLIPSIS = "…"
 
@@ -134,7 +127,7 @@ def text_display(text: str) -> Component:
 
 
 def section(text: str, accessory: Component) -> Component:
-    """Text with a button at its right."""
+    """Text with a button to its right."""
     return {"type": SECTION, "components": [text_display(text)], "accessory": accessory}
 
 
@@ -157,7 +150,7 @@ def container(parts: Iterable[Component], accent: int | None = None) -> Componen
 
 
 def nested(components: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
-    """Yield components with all that they contain, in the order in which they are read."""
+    """Yield components and all they contain, in reading order."""
     for component in components:
         yield component
         yield from nested(component.get("components", ()))
@@ -176,7 +169,7 @@ def shows_picture(components: Iterable[Mapping[str, Any]]) -> bool:
 
 
 def tokens_of(shown: Iterable[Component]) -> set[str]:
-    """The questions that can be answered by these controls. What opens an invitation answers nothing."""
+    """Return the tokens of the questions these controls answer, without those that only open an offer."""
     found = (CustomId.read(part["custom_id"]) for part in nested(shown) if "custom_id" in part)
     return {custom_id.token for custom_id in found if custom_id is not None and custom_id.what != "offer"}
 

@@ -69,7 +69,7 @@ def log_page(
 def details_page(
     voice: Voice, info: TableInfo, entries: Sequence[LogEntry], page: int, *, first: int, last: int
 ) -> Message:
-    """A page of the details of answers `first` to `last`, each after the line that it explains."""
+    """Return a page of details of answers `first` to `last`, each after the line it explains."""
     lines = [line for entry in entries for line in with_details(without_calls(entry.story).splitlines())]
     pages = _pages(lines) or [(voice.say("details-gone"),)]
     at = min(page, len(pages) - 1)

@@ -1,4 +1,4 @@
-"""The card of a table that has not begun: what the game is, who sits there, and presets; and what people choose."""
+"""The card of a table in the lobby (game, players, presets), and the choices made there."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -34,16 +34,16 @@ from engine.core.game import Game
 DEALT = "dealt"
 """The value of the line that leaves the choice to chance."""
 MOST_COMPUTERS = 5
-"""Computer players that one press can add."""
+"""Maximum computer players added at once."""
 _LISTED = 20
-"""People, and options, that the card lists; the others are counted."""
+"""Maximum players, and options, listed on the card; the rest are counted."""
 _FACTS = ("about", "length")
 _GREEN = 0x248046
 """The bar at the edge of the card, in the color of *Join*."""
 
 
 def lobby(voice: Voice, board: Board, info: TableInfo, game: type[Game[Any]]) -> Message:
-    """The card of a table that has not begun."""
+    """Return the card of a table in the lobby."""
     parts = [
         text_display("\n".join(line for line in _what_it_is(voice, board, info, game) if line)),
         text_display(_people(voice, board, info, game)),
@@ -67,7 +67,7 @@ def _what_it_is(voice: Voice, board: Board, info: TableInfo, game: type[Game[Any
 
 
 def _people(voice: Voice, board: Board, info: TableInfo, game: type[Game[Any]]) -> str:
-    """Who sits there, and how many seats are free."""
+    """List the seated players and the number of free seats."""
     free = voice.say("lobby-free", free=_free(info, game))
     people = [_person(voice, board, info, person) for person in info.seats]
     return " · ".join([*counted(voice, people, _LISTED), free])
@@ -84,7 +84,7 @@ def _free(info: TableInfo, game: type[Game[Any]]) -> int:
 
 
 def _presets(voice: Voice, board: Board, info: TableInfo, game: type[Game[Any]]) -> list[Component]:
-    """A line on each preset with a button that sets it; if none is set, the options that differ from *Standard*."""
+    """Return a line and a button per preset; if none is set, also the options that differ from *Standard*."""
     told = [preset for preset in presets(board, game) if voice.has(_about_preset(preset))]
     shown = [_preset(voice, info, preset, preset.is_chosen(info, game)) for preset in told]
     if not any(preset.is_chosen(info, game) for preset in told):
@@ -104,12 +104,12 @@ def _about_preset(preset: Preset) -> str:
 
 
 def preset_name(voice: Voice, preset: Preset) -> str:
-    """The name of a preset, or its names."""
+    """Return the name or names of a preset."""
     return " · ".join(voice.say(f"preset-{name}") for name in preset.names)
 
 
 def _changed(voice: Voice, info: TableInfo, game: type[Game[Any]]) -> list[Component]:
-    """The options that differ from those of a new table."""
+    """Return the options that differ from a new table's."""
     usual = game.Options().model_dump()
     options = [
         voice.say("option-choice", name=option_name(voice, name), value=option_value(voice, name, value))
@@ -121,7 +121,7 @@ def _changed(voice: Voice, info: TableInfo, game: type[Game[Any]]) -> list[Compo
 
 
 def _time_and_start(voice: Voice, info: TableInfo, game: type[Game[Any]]) -> dict[str, Any]:
-    """The facts of the last line: the time limit, and what is missing to start."""
+    """Return the facts of the last line: the time limit, and what is missing to start."""
     counts, seats = seats_for(info, game), len(info.seats)
     host = info.person(info.host_id)
     return {
@@ -146,7 +146,7 @@ def _buttons(voice: Voice, info: TableInfo, game: type[Game[Any]]) -> list[Compo
 
 
 def _computers(voice: Voice, info: TableInfo, game: type[Game[Any]]) -> list[Component]:
-    """*Add computer players*; at a full table a button that takes the last of them away."""
+    """Return *Add computer players*, or at a full table a button that removes the last one added."""
     if _free(info, game):
         return [button(CustomId("add-computers", info.id), voice.label("button-computers"))]
     return _remove_computer(voice, info)
@@ -159,7 +159,7 @@ def _remove_computer(voice: Voice, info: TableInfo) -> list[Component]:
 
 
 def adding_computers(voice: Voice, info: TableInfo, game: type[Game[Any]]) -> Message:
-    """Asks in private how many computer players to add, and offers to remove one."""
+    """Ask privately how many computer players to add, and offer to remove one."""
     free = _free(info, game)
     numbers = [
         button(CustomId("computers", info.id, rest=(str(number),)), str(number), PRIMARY)
@@ -173,8 +173,8 @@ def adding_computers(voice: Voice, info: TableInfo, game: type[Game[Any]]) -> Me
 def which_game(
     voice: Voice, games: Mapping[str, str], pace: int, page: int = 0, *, about: Mapping[str, str] | None = None
 ) -> Message:
-    """The private menus of games for a new table at this pace; `games` are names by id, and `about` has a line on
-    those that have one.
+    """Return the private menus of games for a new table at this pace. `games` maps ids to names, `about` ids to
+    descriptions.
     """
     choices = [Choice(name, game, (about or {}).get(game, "")) for game, name in games.items()]
     menus = menus_of(CustomId("open", rest=(str(pace),)), choices, voice.label("which-game"))
@@ -183,7 +183,7 @@ def which_game(
 
 
 def line_on(voice: Voice, game: type[Game[Any]], *, suggested: bool = False) -> str:
-    """A game in one line of a menu: for how many it is, what it is, and whether it is `suggested` as a first game."""
+    """Describe a game in a menu line: player count, theme, and whether it is `suggested` as a first game."""
     if not voice.has("game-name", "about"):
         return ""
     counts = game.seat_counts

@@ -208,7 +208,7 @@ def several(voice: Voice, shelf: Shelf, entries: Sequence[Entry], typed: str, ho
 
 
 def topic_page(entry: Entry, table: int | None = None) -> Message:
-    """One topic of the rules, with what is uncertain about it, where to read more, and ways to the other topics.
+    """Return one topic of the rules, with its uncertainties, where to read more, and buttons to the other topics.
 
     `table` is where it was looked up from.
     """

@@ -1,4 +1,4 @@
-"""The private menus in which the options of a table are set."""
+"""The private menus that set a table's options."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -18,11 +18,11 @@ from bot.words.voice import Voice
 from engine.core.game import Game
 
 _LISTED = 12
-"""Settings that are listed for readers who can't change them; the others are counted."""
+"""Maximum settings listed for readers who can't change them; the rest are counted."""
 
 
 class _Setting(NamedTuple):
-    """Something that can be set at a table: its present value, one line on what it changes, and its menus."""
+    """A setting of a table: its current value, a line on what it changes, and its menus."""
 
     name: str
     value: str
@@ -40,7 +40,7 @@ def setting(
     can_change: bool = True,
     pictures: bool = False,
 ) -> Message:
-    """The private menus of what can still be chosen, one a row, on as many pages as they need.
+    """Return the private menus of settings that can still change, one per row, on as many pages as needed.
 
     Once the game has begun that is the pace alone, and nothing when it is over. `pictures` offers a switch for them.
     A reader who can't change anything gets the values without menus.
@@ -84,7 +84,7 @@ def _settings(voice: Voice, info: TableInfo, game: type[Game[Any]], page: str, p
 
 
 def _game_settings(voice: Voice, info: TableInfo, game: type[Game[Any]], page: str) -> list[_Setting]:
-    """The options of the game, which can be chosen until it begins."""
+    """Return the game's options, which can be changed until it starts."""
     chosen = info.options_for(game).model_dump()
     return [
         _Setting(
@@ -99,13 +99,13 @@ def _game_settings(voice: Voice, info: TableInfo, game: type[Game[Any]], page: s
 
 
 def _about_option(voice: Voice, message: str) -> str:
-    """One line on what an option changes, if there are words for it."""
+    """Return a line on what an option changes, if there is a text for it."""
     message = message.replace("_", "-")
     return voice.say(message, "about") if voice.has(message, "about") else ""
 
 
 def option_values(game: type[Game[Any]]) -> Mapping[str, tuple[Any, ...]]:
-    """For each option of a game, its possible values."""
+    """Return the possible values of each option of a game."""
     return {name: get_args(info.annotation) for name, info in game.Options.model_fields.items()}
 
 
@@ -143,7 +143,7 @@ def _pace_setting(
 
 
 def _switch(voice: Voice, info: TableInfo, kind: str, now: bool, page: str) -> _Setting:
-    """Something that is on or off."""
+    """Return a setting that is on or off."""
     option, name = f"option-{kind}", voice.label(f"option-{kind}")
     values = {on: voice.label(f"{option}-{on}") for on in ("on", "off")}
     state = "on" if now else "off"
@@ -156,7 +156,7 @@ def _switch(voice: Voice, info: TableInfo, kind: str, now: bool, page: str) -> _
 
 
 def menus_of(custom_id: CustomId, choices: Sequence[Choice], title: str) -> list[Component]:
-    """The rows of one menu, or of several if there is more to choose from than one can hold."""
+    """Return the rows of one menu, or of several if one can't hold all choices."""
     first, *more = lots(choices, MOST_CHOICES)
     others = [replace(custom_id, rest=(*custom_id.rest, str(number))) for number, _ in enumerate(more, start=1)]
     menus = [(custom_id, first), *zip(others, more, strict=True)]
@@ -164,16 +164,16 @@ def menus_of(custom_id: CustomId, choices: Sequence[Choice], title: str) -> list
 
 
 def paged(voice: Voice, menus: Sequence[Component], page: int, turn: CustomId) -> tuple[Component, ...]:
-    """A page of menus; `turn` with the number of a page behind it shows that one."""
+    """Return a page of menus; `turn` plus a page number shows that page."""
     return rows_on_page(voice, menus, MOST_ROWS, page, lambda number: replace(turn, rest=(*turn.rest, str(number))))
 
 
 def option_name(voice: Voice, name: str) -> str:
-    """What an option of the game is called."""
+    """Return the name of a game option."""
     return voice.say(f"option-{name}")
 
 
 def option_value(voice: Voice, name: str, value: Any) -> str:
-    """What a value of an option is called."""
+    """Return the name of an option's value."""
     message = "-".join(("option", name, *str(value).split("/"))).replace("_", "-")
     return voice.say(message) if voice.has(message) else str(value)

@@ -60,7 +60,7 @@ def rows_on_page(
 
 
 def counted(voice: Voice, lines: Sequence[str], most: int) -> list[str]:
-    """The first `most` lines; how many more there are is said in another."""
+    """Return the first `most` lines, and a line that counts the rest."""
     more = len(lines) - most
     return [*lines[:most], voice.say("list-more", number=more)] if more > 0 else list(lines)
 

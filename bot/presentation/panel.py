@@ -78,7 +78,7 @@ def seat_panel(voice: Voice, board: Board, panel: Panel, *, draft: Draft | None 
 
 
 def _on_talk(voice: Voice, panel: Panel) -> str:
-    """How computer players negotiate, while the reader can negotiate with one."""
+    """Explain how computer players negotiate, while the reader can negotiate with one."""
     if panel.decision is None or panel.decision.closing is None or panel.view is None:
         return ""
     computers = any(panel.info.person_at(seat).computer is not None for seat in panel.view.awaited)
@@ -145,14 +145,14 @@ def closed_panel(voice: Voice, info: TableInfo, answered: str, *, may_change: bo
 
 
 def outsider(voice: Voice, panel: Panel, note: str = "") -> Message:
-    """What a person without a seat sees; `note` is a sentence on top."""
+    """Return the panel of a person without a seat; `note` is a sentence on top."""
     key = "panel-lobby" if panel.info.status == "lobby" else "panel-spectator"
     text = "\n\n".join(part for part in (where(voice, panel.info), note, voice.say(key)) if part)
     return Message(content=text, components=() if panel.view is None else (row(board_button(voice, panel.info)),))
 
 
 def _aim(voice: Voice, panel: Panel) -> str:
-    """What players try to do, for somebody who is new to the game."""
+    """Return the goal of the game, for players new to it."""
     if not panel.is_new or not voice.has("game-name", "aim"):
         return ""
     return voice.say("panel-aim", aim=voice.say("game-name", "aim"))

@@ -8,18 +8,18 @@ from bot.presentation.board import Board
 from engine.core.game import Game
 
 PRESETS = ("first-game", "standard", "by-the-book")
-"""In the order in which the lobby lists them. *Standard* is how a new table begins."""
+"""Presets in the lobby's order. A new table starts with *Standard*."""
 
 
 class Preset(NamedTuple):
-    """All options of a game, and what that is called: in some games two presets set the same."""
+    """All options of a game under one or more names, since a game's presets can be identical."""
 
     names: Sequence[str]
     options: Mapping[str, Any]
 
     @property
     def id(self) -> str:
-        """The name in custom ids."""
+        """Its name in custom ids."""
         return self.names[0]
 
     def is_chosen(self, info: TableInfo, game: type[Game[Any]]) -> bool:
@@ -28,7 +28,7 @@ class Preset(NamedTuple):
 
 
 def presets(board: Board, game: type[Game[Any]]) -> list[Preset]:
-    """Return the presets of a game, those that set the same as one."""
+    """Return the presets of a game, identical ones merged."""
     usual = game.Options().model_dump(mode="json")
     named = {name: {**usual, **board.presets.get(name, {})} for name in PRESETS}
     different = [options for at, options in enumerate(named.values()) if options not in [*named.values()][:at]]

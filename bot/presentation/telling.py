@@ -35,7 +35,7 @@ def telling(
 
 
 def _details(voice: Voice, info: TableInfo, lines: Sequence[str]) -> Details | None:
-    """The way to the details among the lines. The record has none of a game's start: those stay with their lines."""
+    """Return the details among the lines, except at a game's start: the record has none, so they stay in place."""
     if not info.seq or not any(line.startswith(DETAIL) for line in lines):
         return None
     return Details(table=info.id, first=info.seq, last=info.seq, label=voice.label("button-details"))

@@ -24,7 +24,7 @@ def thread_name(voice: Voice, info: TableInfo) -> str:
 
 
 def front(voice: Voice, board: Board, info: TableInfo, game: Game[Any] | None) -> Message:
-    """Who plays and where; at last what came of it. It takes the place of the lobby, which is a card as well."""
+    """Return who plays and where, and finally the result. It replaces the lobby, which is a card, too."""
     facts = {
         "people": voice.listed([plain(person.name) for person in info.seats]),
         "thread": f"<#{info.channel_id}>",

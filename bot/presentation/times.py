@@ -1,4 +1,4 @@
-"""Moments as Discord shows them, each reader in their own time zone, and time limits."""
+"""Discord timestamps, shown in each reader's time zone, and time limits."""
 
 from datetime import datetime
 
@@ -16,5 +16,5 @@ def relative(moment: datetime) -> str:
 
 
 def pace_text(voice: Voice, pace: int | None) -> str:
-    """How fast a table is played."""
+    """Return a table's time limit as text."""
     return voice.say("pace-none") if pace is None else voice.say("pace-value", hours=pace // 60, minutes=pace % 60)

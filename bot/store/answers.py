@@ -12,7 +12,7 @@ from bot.store.database import Database
 KEPT_SAVES = 60
 """How many answers a table can go back."""
 MOST_DETAILED = 100
-"""Answers whose details are read at once, which is more than one message of the log has room for."""
+"""Maximum answers whose details are read together; more than fit in one log message."""
 
 
 class StoredAnswers:
@@ -30,7 +30,7 @@ class StoredAnswers:
         return [_answered(row) for row in reversed(rows)]
 
     async def detailed(self, table_id: int, first: int, last: int) -> list[Answered]:
-        """Those of the answers `first` to `last` whose story has details, oldest first, at most `MOST_DETAILED`."""
+        """Return those of answers `first` to `last` with details, oldest first, at most `MOST_DETAILED`."""
         answers = schema.answers
         meant = answers.c.table_id == table_id, answers.c.seq.between(first, last)
         query = select(answers).where(*meant, answers.c.story.contains(f"\n{DETAIL}")).order_by(answers.c.seq)

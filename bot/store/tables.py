@@ -111,7 +111,7 @@ class StoredTables:
         return [row.id for row in await self._database.rows(query)]
 
     async def has_begun(self, user_id: int, game: str, but: int = 0) -> bool:
-        """Whether somebody has a seat in a game of this kind that has begun, at any table `but` that one."""
+        """Return whether a user has a seat in a started game of this kind, at any table `but` that one."""
         tables, seats = schema.tables, schema.seats
         begun = (
             select(tables.c.id)
@@ -122,7 +122,7 @@ class StoredTables:
         return await self._database.row(begun) is not None
 
     async def has_any(self, guild_id: int) -> bool:
-        """Whether a server has or had a table, begun or not."""
+        """Return whether a server has or had a table, started or not."""
         tables = schema.tables
         query = select(tables.c.id).where(tables.c.guild_id == guild_id).limit(1)
         return await self._database.row(query) is not None

@@ -134,7 +134,7 @@ class Voice:
         return self if self._labels_in_text else self._like(self.view, labels_in_text=True)
 
     def calling(self, names: Mapping[int, str]) -> "Voice":
-        """The same voice, which calls the seats by these names."""
+        """Return the same voice with these names for the seats."""
         return Voice(self.words, names, self.lexicon, self.view, names=self.names)
 
     def _like(self, view: View | None, labels_in_text: bool) -> "Voice":

@@ -14,7 +14,7 @@ from engine.rising_sun.table import Player, RisingSunTable
 
 @value()
 class TokenScore:
-    """What a clan's war tokens score in Winter: `vp` for each, and the set bonus for different `provinces`."""
+    """Winter score of a clan's war tokens: their `vp`, and the set bonus for different `provinces`."""
 
     vp: int
     provinces: int
@@ -55,7 +55,7 @@ def winter_vp_of(table: RisingSunTable, seat: Seat, card: str) -> int:
 
 
 def token_score(table: RisingSunTable, player: Player) -> TokenScore:
-    """Return what a player's war tokens would score in Winter; for the set, a province counts once."""
+    """Return what a player's war tokens score in Winter; a province counts once for the set bonus."""
     provinces = len({token.province for token in player.tokens})
     return TokenScore(
         vp=sum(RULES.token_vp[token.season] for token in player.tokens),

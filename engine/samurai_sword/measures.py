@@ -35,7 +35,7 @@ def distances(table: SamuraiSwordTable, seat: Seat) -> Sequence[int]:
 
 @cache
 def distances_among(harmless: tuple[bool, ...], seat: Seat) -> Sequence[int]:
-    """Return `distances` around a table of which it is known, by seat, who is harmless."""
+    """Return `distances`, given by seat which players are harmless."""
     seats = len(harmless)
     result = [0] * seats
     for direction in (1, -1):

@@ -97,7 +97,7 @@ class SamuraiSwordView(View):
     team_scores: tuple[TeamScore, ...]
 
     def reach_needed(self, seat: Seat) -> Sequence[int]:
-        """Return by seat what a Weapon of `seat` must reach to hit it, 0 for itself; Kojiro's reach everybody."""
+        """Return, by seat, the reach `seat` needs to hit it, 0 for itself; Kojiro's Weapons reach every player."""
         distances = distances_among(tuple([player.harmless for player in self.players]), seat)
         return [
             distance + bonus_of(player, HARDER_TO_REACH) if player.seat != seat else 0

@@ -12,7 +12,7 @@ from engine.shogun.table import ShogunTable, WinterScore
 
 @value()
 class Majority:
-    """Who leads in one region by one kind of building, and what each leader scores; nobody without a building."""
+    """Leaders in one kind of building in one region, and each one's score; none without a building."""
 
     region: Region
     building: Building
@@ -44,7 +44,7 @@ def scores_of(table: ShogunTable) -> tuple[WinterScore, ...]:
 
 
 def majorities_of(table: ShogunTable) -> tuple[Majority, ...]:
-    """Return the majorities as the board is now, in the regions of the side in use (R-54)."""
+    """Return the current majorities in the regions of the side in use (R-54)."""
     return tuple(
         _majority(table, region, building, provinces)
         for region, provinces in table.box.regions.items()

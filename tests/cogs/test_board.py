@@ -10,10 +10,11 @@ from bot.host import pictures
 from bot.host.gameplay import Gameplay
 from bot.model.drawings import Drawing
 from bot.model.panels import Panel
-from bot.presentation.board import Board
-from tests.cogs.people import Room, control, text_of
+from bot.presentation.board import Board, BoardPage
+from bot.presentation.components import shows_picture
+from tests.cogs.people import Room, control, raw, text_of
 from tests.cogs.test_lookup import Brush
-from tests.cogs.test_playing import until
+from tests.cogs.test_playing import answer, until
 from tests.cogs.toy import TITLE
 
 IN_WORDS = "The table, in words"
@@ -87,6 +88,24 @@ async def test_the_picture_hangs_beside_the_panel_also_where_the_answer_came_lat
 
     assert is_shown(beside.followups[0])
     assert list(panel.response.attachments) == []
+
+
+async def test_the_first_page_has_the_picture_of_the_present_board_when_it_is_turned_back_to(
+    room: Room, monkeypatch: pytest.MonkeyPatch, seen: list[Any]
+) -> None:
+    monkeypatch.setattr(Board, "pages", lambda *_: [BoardPage("Market", "Three fish.")])
+    await room.start("Ben")
+    opened = await room.press("Ann", "board", (await room.seat("Ann")).response.message)
+    other = await room.press("Ann", "board-page", opened.response)
+    assert "Three fish." in text_of(other.response)
+    assert not shows_picture(raw(other.response))
+    await answer(room, (await room.awaited())[0])
+    seen.clear()
+
+    back = await room.press("Ann", "board-page", other.response)
+
+    assert shows_picture(raw(back.response))
+    assert [view.seat for view in seen] == [None]
 
 
 @pytest.mark.slow

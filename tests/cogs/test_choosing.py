@@ -20,7 +20,7 @@ LIGHTEST = min(GAMES, key=lambda game: BOARDS[game].weight)
 
 
 def line(game: str, suggested: bool) -> str:
-    """What the menu says of a game."""
+    """Return a game's description in the menu."""
     return line_on(Boards(WORDING, BOARDS).voice("en", game), GAMES[game], suggested=suggested)
 
 
@@ -29,7 +29,7 @@ def name_of(game: str) -> str:
 
 
 async def options_of(room: Room) -> list[str]:
-    """The menus that the host finds under *Options*, page by page."""
+    """Return the host's menus under *Options*, page by page."""
     shown = (await room.press("Ann", "options")).response
     found = controls_of(shown)
     while say("page-on") in labels_of(shown):

@@ -59,9 +59,7 @@ async def test_the_log_tells_what_happened(room: Room) -> None:
         assert toy("event-placed", seat=name, things=1) in text_of(shown.response)
 
 
-async def test_details_of_the_log_are_behind_a_button_for_everybody(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_every_reader_can_show_details_of_the_log(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     def told(self: Board, voice: Voice, events: Sequence[Event]) -> list[str]:
         return [line for event in events for line in (self.line(voice, event), f"{DETAIL}{event.kind}")]
 
@@ -81,7 +79,7 @@ async def test_details_of_the_log_are_behind_a_button_for_everybody(
     assert detail not in panel
 
 
-async def test_details_that_are_no_longer_kept_say_so(room: Room) -> None:
+async def test_a_button_for_unavailable_details_says_so(room: Room) -> None:
     await room.start("Ben")
     details = Details(table=1, first=7, last=9, label="Show")
     message = Message(content="A battle", components=({"type": 1, "components": [details.button]},))

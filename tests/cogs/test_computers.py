@@ -13,7 +13,7 @@ SUMIRE, KAEDE, BOTAN = (say("computer-name", name=name) for name in say("compute
 
 
 async def add(room: Room, number: int) -> Any:
-    """Ann adds computer players; what she is told."""
+    """Have Ann add computer players; return the reply."""
     asked = await room.press("Ann", ADD)
     return await room.press("Ann", f"{NUMBER}:{number}", asked.response.message)
 
@@ -40,14 +40,14 @@ async def test_the_host_adds_and_removes_computer_players_by_buttons(room: Room)
     assert seated(SUMIRE) in text_of(room.card)
 
 
-async def test_a_press_on_cancel_adds_nobody(room: Room) -> None:
+async def test_cancel_adds_no_computer_player(room: Room) -> None:
     await room.open()
     asked = await room.press("Ann", ADD)
     await room.press("Ann", "keep", asked.response.message)
     assert len((await room.table()).seats) == 1
 
 
-async def test_a_full_table_offers_to_remove_a_computer_player_and_not_to_add_one(room: Room) -> None:
+async def test_a_full_table_only_offers_to_remove_a_computer_player(room: Room) -> None:
     await room.open("Ben")
     await add(room, 3)
     assert ADD not in controls_of(room.card)
@@ -66,7 +66,7 @@ async def test_more_computer_players_than_free_seats_are_refused(room: Room) -> 
     assert [seat.name for seat in (await room.table()).seats] == ["Ann", "Ben"]
 
 
-async def test_one_press_adds_five_computer_players_at_most(room: Room, every_game: None) -> None:
+async def test_one_press_adds_at_most_five_computer_players(room: Room, every_game: None) -> None:
     await room.open(game=max(GAMES, key=lambda game: GAMES[game].seat_counts[-1]))
     asked = await room.press("Ann", ADD)
     assert controls_of(asked.response).count(NUMBER) == MOST_COMPUTERS

@@ -1,4 +1,4 @@
-"""Cards of releases before Components V2: embeds and rows, which the next edit converts in place."""
+"""Cards from before Components V2: embeds and rows, which the next edit converts in place."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from tests.cogs.toy import TITLE, toy
 
 
 async def with_an_old_card(room: Room) -> discord.Message:
-    """A game whose pinned card is one that an earlier release posted."""
+    """A game whose pinned card was posted by an earlier release."""
     await room.start("Ben")
     await room.card.unpin()
     channel = room.bot.get_channel(room.channel.id)
@@ -25,7 +25,7 @@ async def with_an_old_card(room: Room) -> discord.Message:
     return old
 
 
-async def test_an_old_card_becomes_a_new_one_in_place_and_stays_pinned(room: Room) -> None:
+async def test_an_old_card_is_converted_in_place_and_stays_pinned(room: Room) -> None:
     old = await with_an_old_card(room)
 
     await answer(room, (await room.awaited())[0])
@@ -52,7 +52,7 @@ async def test_a_converted_card_is_edited_after_a_restart_and_at_the_end(room: R
     assert toy("moment-over") in text_of(card)
 
 
-async def test_the_buttons_of_an_old_card_answer(room: Room) -> None:
+async def test_buttons_of_an_old_card_still_work(room: Room) -> None:
     await with_an_old_card(room)
 
     opened = await room.press("Ann", "seat")

@@ -14,17 +14,17 @@ from tests.wording import say
 
 
 def rounds(number: int) -> str:
-    """The option for the number of rounds, where it isn't that of a new table."""
+    """A number of rounds other than a new table's."""
     return toy("option-choice", name=toy("option-rounds"), value=str(number))
 
 
 def start_line(message: Any) -> str:
-    """The last line of the card: the time limit, and what is missing."""
+    """Return the last line of the card: the time limit, and what is missing."""
     return text_of(message).splitlines()[-1]
 
 
 def is_disabled(message: Any, wanted: str) -> bool:
-    """Whether a button can't be pressed."""
+    """Return whether a button is disabled."""
     custom_id = control(message, wanted)
     return next(bool(part.get("disabled")) for part in nested(raw(message)) if part.get("custom_id") == custom_id)
 
@@ -56,7 +56,7 @@ async def test_who_joins_stands_on_the_card_and_is_offered_what_is_still_free(ro
     assert "red" not in [option["value"] for option in menu["options"]]
 
 
-async def test_the_card_counts_free_seats_and_players_who_are_missing(room: Room) -> None:
+async def test_the_card_counts_free_seats_and_missing_players(room: Room) -> None:
     await room.open()
     limit = say("pace-value", hours=24, minutes=0)
     assert toy("lobby-free", free=4) in text_of(room.card)
@@ -84,13 +84,13 @@ async def test_only_the_host_or_a_manager_sets_options(room: Room) -> None:
     assert menus_of((await room.press("Max", "options")).response)
 
 
-async def test_options_close_the_table_for_people_who_can_change_them(room: Room) -> None:
+async def test_only_people_who_can_change_options_see_close_table(room: Room) -> None:
     await room.open("Ben")
     assert "cancel" not in controls_of((await room.press("Ben", "options")).response)
     assert controls_of((await room.press("Ann", "options")).response)[-1] == "cancel"
 
 
-async def test_options_hold_a_switch_for_pictures_only_where_there_can_be_any(room: Room) -> None:
+async def test_options_offer_pictures_only_if_they_can_be_drawn(room: Room) -> None:
     await room.open()
     assert "set-pictures" not in controls_of((await room.press("Ann", "options")).response)
 
@@ -143,7 +143,7 @@ async def test_an_unknown_preset_is_refused(room: Room) -> None:
     assert say("error-nobody-answers") in text_of(refused.response)
 
 
-async def test_buttons_of_an_old_lobby_still_answer(room: Room) -> None:
+async def test_buttons_of_an_old_lobby_still_work(room: Room) -> None:
     room.allow_threads()
     await room.open("Ben")
     old = ("computer:1::", "computer-off:1::", "set-thread:1:::off", "set-pictures:1:::off", "cancel:1::")

@@ -19,7 +19,7 @@ ALL_CARDS = [entry for entry in CARDS.entries(BOOKS) if not entry.alias]
 CARD = ALL_CARDS[-1]
 GAME_IN_SHORT = "The game in short"
 SMALLEST = min(GAMES, key=lambda game: GAMES[game].seat_counts[0])
-"""The game that two can play."""
+"""The game for two players."""
 
 
 async def test_the_first_topic_of_a_game_is_the_game(room: Room, every_game: None) -> None:
@@ -78,18 +78,18 @@ async def test_at_a_table_its_own_game_comes_first(room: Room, game: str) -> Non
 
 
 def topics_of(game: str) -> list[Entry]:
-    """The topics of a game, each once."""
+    """Return the topics of a game, without duplicates."""
     (book,) = (book for book in BOOKS if book.game == game)
     return [entry for entry in book.topics if not entry.alias]
 
 
 def is_topic(message: Any, topic: Entry) -> bool:
-    """Whether a message shows this topic."""
+    """Return whether a message shows this topic."""
     return bool(message.embeds) and message.embeds[0].title == topic.name
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_next_and_back_lead_through_all_topics_of_a_game(room: Room, game: str) -> None:
+async def test_next_and_back_go_through_all_topics_of_a_game(room: Room, game: str) -> None:
     topics = topics_of(game)
     shown = (await room.slash("Ann", "rules", topic=topics[0].key)).response
     assert say("page-back") not in labels_of(shown)
@@ -101,7 +101,7 @@ async def test_next_and_back_lead_through_all_topics_of_a_game(room: Room, game:
     assert is_topic(shown, topics[-2])
 
 
-async def test_a_topic_leads_to_all_topics_of_the_game_at_its_table(room: Room) -> None:
+async def test_a_topic_links_to_all_topics_of_the_tables_game(room: Room) -> None:
     await room.open(game=SMALLEST)
     topic = (await room.press("Ann", "how-to-play")).response
     shown = await room.press("Ann", RULES_PAGE, topic)
@@ -117,7 +117,7 @@ async def test_how_to_play_in_the_lobby_opens_the_game_in_short(room: Room, game
     assert topics_of(game)[0].name == GAME_IN_SHORT
 
 
-async def test_rules_open_at_the_game_in_short_for_people_who_never_played_it(room: Room) -> None:
+async def test_rules_open_at_the_game_in_short_for_new_players(room: Room) -> None:
     await room.open("Ben", game=SMALLEST)
     assert is_topic((await room.slash("Ann", "rules")).response, topics_of(SMALLEST)[0])
     await room.press("Ann", "start")
@@ -125,13 +125,13 @@ async def test_rules_open_at_the_game_in_short_for_people_who_never_played_it(ro
     assert is_topic((await room.slash("Eve", "rules")).response, topics_of(SMALLEST)[0])
 
 
-async def test_rules_of_no_table_open_at_the_list(room: Room) -> None:
+async def test_rules_without_a_table_open_at_the_list(room: Room) -> None:
     assert menus_of((await room.slash("Eve", "rules")).response)
 
 
 async def test_a_slow_store_opens_the_rules_at_the_list(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     async def never(user_id: int, game: str) -> bool:
-        await asyncio.sleep(60)  # SimCord waits for nothing but sleep.
+        await asyncio.sleep(60)  # SimCord only waits for sleep.
         return False
 
     await room.open(game=SMALLEST)
@@ -185,7 +185,7 @@ def values_of(message: Any) -> list[str]:
 @pytest.mark.slow
 async def test_a_slow_store_leaves_what_is_offered_whole(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     async def never(channel_id: int) -> None:
-        await asyncio.sleep(60)  # SimCord waits for nothing but sleep.
+        await asyncio.sleep(60)  # SimCord only waits for sleep.
 
     monkeypatch.setattr(room.host.queries, "table_here", never)
     assert await room.people["Ann"].autocomplete(room.channel, "card", "name", CARD.name[:2])

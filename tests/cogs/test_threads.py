@@ -32,7 +32,7 @@ def front(outside: Any) -> str:
 
 
 def switch(options: Any) -> str | None:
-    """Whether the options say that the game gets a thread, "on" or "off"; None if they offer no choice."""
+    """Return the thread setting in the options, "on" or "off"; None if they don't offer it."""
     menus = [menu for menu in menus_of(options) if menu["custom_id"].startswith("cb:set-thread:")]
     return next((line["value"] for menu in menus for line in menu["options"] if line.get("default")), None)
 

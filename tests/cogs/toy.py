@@ -18,7 +18,7 @@ def toy(message: str, attribute: str | None = None, /, **facts: Any) -> str:
 
 
 def seated(name: str, choice: str | None = None, *, host: bool = False) -> str:
-    """How the card of a lobby names a person."""
+    """Return a person's name as on a lobby card."""
     return toy("lobby-person", person=name, choice=choice, host=host)
 
 

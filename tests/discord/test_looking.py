@@ -1,6 +1,7 @@
 """Looking for a message of one's own that may have been sent already."""
 
 import json
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from types import SimpleNamespace
 from typing import Any
@@ -8,16 +9,25 @@ from typing import Any
 import pytest
 
 from bot.host.courier import RefusedError
+from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
+from bot.presentation.components import Component, button, container, row, text_display
 from tests.discord.test_cut_off import JSON, answering
 
 BOT, SOMEBODY = 7, 8
 NOW = datetime(2030, 1, 1, tzinfo=UTC)
 
 
-def shown(number: int, author: int, content: str, *embeds: str) -> dict[str, Any]:
+def shown(
+    number: int, author: int, content: str, *embeds: str, components: Sequence[Component] = ()
+) -> dict[str, Any]:
     told = [{"type": "rich", "description": embed} for embed in embeds]
-    return {"id": str(number), "author": {"id": str(author)}, "content": content, "embeds": told, "components": []}
+    is_from = {"id": str(number), "author": {"id": str(author)}}
+    return {**is_from, "content": content, "embeds": told, "components": [*components]}
+
+
+def card(text: str) -> Component:
+    return container([text_display(text), row(button(CustomId("seat", 1), "My seat"))], 0xFFFFFF)
 
 
 async def found(
@@ -46,6 +56,12 @@ async def test_what_reads_otherwise_or_is_somebody_elses_is_not(monkeypatch: pyt
 async def test_a_card_is_found_though_what_is_due_has_been_moved(monkeypatch: pytest.MonkeyPatch) -> None:
     there = shown(3, BOT, "", "Ann, <t:1900000000:R>")
     assert await found(Message(embeds=({"description": "Ann, <t:1900003600:R>"},)), monkeypatch, there) == 3
+
+
+async def test_a_card_is_told_from_another_by_the_texts_in_its_components(monkeypatch: pytest.MonkeyPatch) -> None:
+    there = [shown(number, BOT, "", components=[card(text)]) for number, text in ((3, "Toy"), (4, "Shogun"))]
+    assert await found(Message(components=(card("Shogun"),)), monkeypatch, *there) == 4
+    assert await found(Message(components=(card("Trajan"),)), monkeypatch, *there) is None
 
 
 async def test_a_silent_post_is_found_like_any_other(monkeypatch: pytest.MonkeyPatch) -> None:

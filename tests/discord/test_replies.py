@@ -9,7 +9,9 @@ import discord
 import pytest
 
 from bot.discord.delivery import DiscordCourier
-from bot.host.courier import ArchivedError, RefusedError, RejectedError, TryLaterError
+from bot.host.courier import ArchivedError, PictureGoneError, RefusedError, RejectedError, TryLaterError
+from bot.model.messages import Message, Picture
+from bot.presentation.components import container, gallery, text_display
 from tests.cogs.people import Room
 
 
@@ -38,6 +40,16 @@ class Refusing:
     async def pin(self) -> None:
         raise self._error
 
+    @property
+    def http(self) -> "Refusing":
+        return self
+
+    async def edit_message(self, channel_id: int, message_id: int, *, params: Any) -> None:
+        raise self._error
+
+
+SHOWING = Message(components=(container([gallery("The board.")]),))
+
 
 @pytest.mark.parametrize(
     ("status", "code", "told"),
@@ -55,6 +67,22 @@ async def test_only_a_malformed_message_is_our_fault_and_no_lost_channel(
     client: Any = Refusing(status, code)
     with pytest.raises(told):
         await DiscordCourier(client).pin(1, 2)
+
+
+@pytest.mark.parametrize(
+    ("message", "picture", "told"),
+    [
+        (SHOWING, None, PictureGoneError),
+        (SHOWING, Picture(b"", "", ""), discord.HTTPException),
+        (Message(components=(text_display("No picture."),)), None, discord.HTTPException),
+    ],
+)
+async def test_a_malformed_edit_that_keeps_a_picture_may_miss_it(
+    message: Message, picture: Picture | None, told: type[Exception]
+) -> None:
+    client: Any = Refusing(400, 50035)
+    with pytest.raises(told):
+        await DiscordCourier(client).edit(1, 2, message, picture)
 
 
 @pytest.mark.parametrize(

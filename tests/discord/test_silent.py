@@ -1,4 +1,4 @@
-"""Phones ring for those who are asked something, and for nobody else."""
+"""Messages are silent unless they ask someone something."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ CARD = ({"type": 10, "content": "The card."},)
 
 
 class Listening:
-    """A client that notes the bodies of what it sends and edits."""
+    """A client that records the bodies it sends and edits."""
 
     def __init__(self) -> None:
         self.http = self
@@ -46,13 +46,13 @@ async def flags_of(*, message: Message, how: str) -> int:
 
 
 @pytest.mark.parametrize("how", ["say", "dm"])
-async def test_a_message_that_notifies_nobody_is_sent_silently(how: str) -> None:
+async def test_a_message_without_mentions_is_sent_silently(how: str) -> None:
     assert await flags_of(message=Message(content="<@1> has moved."), how=how) == SILENT
     assert await flags_of(message=Message(components=CARD), how=how) == SILENT | COMPONENTS_V2
 
 
 @pytest.mark.parametrize("how", ["say", "dm"])
-async def test_a_message_that_notifies_somebody_is_never_silent(how: str) -> None:
+async def test_a_message_with_mentions_is_never_silent(how: str) -> None:
     assert await flags_of(message=Message(content="<@1>, your turn.", mentions=(1,)), how=how) == 0
     assert await flags_of(message=Message(components=CARD, mentions=(1,)), how=how) == COMPONENTS_V2
 

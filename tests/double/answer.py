@@ -36,7 +36,7 @@ class Answer(BaseModel):
 
     @property
     def text(self) -> str:
-        """Everything there is to read in the message: content, embeds, components and the labels of controls."""
+        """All text in the message: content, embeds, components and the labels of controls."""
         return "\n".join(_words(self.message or self.modal or {}))
 
 

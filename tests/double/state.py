@@ -313,7 +313,7 @@ class State:
         return message
 
     def edit(self, place: Channel, message: Message, body: Json, files: list[File]) -> Message:
-        """Change what the body names and nothing else.
+        """Change only what the body names.
 
         Raises 50006 where nothing would be left to see, 50035 where a message would stop being one of Components V2.
         """
@@ -389,7 +389,7 @@ class State:
 
 
 def _with_media(shape: Json) -> list[Json]:
-    """The components of a message, with what they show of its attachments.
+    """Return a message's components, with the attachments they show.
 
     Raises 50035 for an attachment that isn't there, and for Components V2 with content, embeds or no components.
     """

@@ -1,4 +1,4 @@
-"""Components V2 in the double: what they show, and that a message never stops being made of them."""
+"""Components V2 in the fake Discord: what they show, and that a message never converts back."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from tests.double.tiny_bot import Layout, board
 
 
 async def _said(scene: Scene, **how: Any) -> discord.Message:
-    """A message of the bot in the channel."""
+    """Post a message of the bot in the channel."""
     channel = scene.bot.get_channel(scene.channel)
     assert isinstance(channel, discord.TextChannel)
     return await channel.send(**how)
@@ -53,7 +53,7 @@ async def test_a_reply_of_components_shows_its_attachment_in_a_gallery(scene: Sc
     assert _media(answer.shown)["attachment_id"] == attachment["id"]
 
 
-async def test_a_button_beside_a_text_is_pressed_and_the_picture_is_kept(scene: Scene) -> None:
+async def test_pressing_a_sections_button_keeps_the_picture(scene: Scene) -> None:
     opened = await scene.world.slash(scene.ann, scene.channel, "layout", {"deferred": True})
 
     answer = await scene.world.press(scene.ann, opened.shown, "turn")
@@ -65,7 +65,7 @@ async def test_a_button_beside_a_text_is_pressed_and_the_picture_is_kept(scene: 
     assert [control.custom_id for control in controls(answer.shown)] == ["turn"]
 
 
-async def test_an_edit_makes_a_message_one_of_components(scene: Scene) -> None:
+async def test_an_edit_can_convert_a_message_to_components(scene: Scene) -> None:
     message = await _said(scene, content="words", embed=discord.Embed(title="more words"))
 
     await message.edit(content=None, embeds=[], view=Layout("look"), attachments=[board()])
@@ -76,7 +76,7 @@ async def test_an_edit_makes_a_message_one_of_components(scene: Scene) -> None:
     assert shown["flags"] & COMPONENTS_V2
 
 
-async def test_content_left_over_keeps_a_message_from_becoming_one_of_components(scene: Scene) -> None:
+async def test_leftover_content_prevents_conversion_to_components(scene: Scene) -> None:
     message = await _said(scene, content="words")
 
     assert await _refused(scene, message, {"flags": COMPONENTS_V2, "components": _layout(has_picture=False)}) == 50035
@@ -92,7 +92,7 @@ async def test_content_left_over_keeps_a_message_from_becoming_one_of_components
         {"components": []},
     ],
 )
-async def test_a_message_of_components_never_becomes_another(scene: Scene, body: dict[str, Any]) -> None:
+async def test_a_components_message_never_converts_back(scene: Scene, body: dict[str, Any]) -> None:
     message = await _said(scene, view=Layout("look"), file=board())
 
     assert await _refused(scene, message, body) == 50035
@@ -108,7 +108,7 @@ async def test_an_edit_that_names_no_flags_keeps_components(scene: Scene) -> Non
     assert shown["flags"] & COMPONENTS_V2
 
 
-async def test_a_gallery_of_an_attachment_that_is_not_there_is_refused(scene: Scene) -> None:
+async def test_a_gallery_of_a_missing_attachment_is_refused(scene: Scene) -> None:
     message = await _said(scene, view=Layout("look", has_picture=False))
 
     assert await _refused(scene, message, {"components": _layout(has_picture=True)}) == 50035

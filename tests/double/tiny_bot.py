@@ -84,7 +84,7 @@ class TurnButton(discord.ui.Button[Any]):
 
 
 class Layout(discord.ui.LayoutView):
-    """A message of Components V2: a text with a button in a container, and the attached picture if it has one."""
+    """A Components V2 message: a container with text, a button, and the attached picture, if any."""
 
     def __init__(self, text: str, *, has_picture: bool = True) -> None:
         super().__init__(timeout=None)

@@ -1,4 +1,4 @@
-"""How large the texts of a picture are on a phone."""
+"""Text sizes of a picture on a phone."""
 
 import re
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ _SCALE = re.compile(r"scale\(([\d.]+)\)")
 
 
 def text_sizes(svg: str) -> list[tuple[float, str]]:
-    """The size of each text in points, and the text, at the width that a phone has for the picture."""
+    """Yield each text and its size in points, at the picture's width on a phone."""
     root = ElementTree.fromstring(svg)
     across = float(root.attrib["viewBox"].split()[2])
     return list(_sizes(root, WIDTH / across))

@@ -5,6 +5,7 @@ import pytest
 from bot.drawing.blocks import at
 from bot.drawing.phone import SMALLEST, WIDTH, drawable, name_label, phone_picture
 from bot.drawing.svg import width_of, words
+from tests.drawing.font import bold
 from tests.drawing.measures import text_sizes
 
 
@@ -15,20 +16,41 @@ def test_a_picture_is_drawn_in_the_points_of_a_phone() -> None:
     assert text_sizes(svg) == [(12, "Aiko")]
 
 
-def test_scaled_text_is_measured_as_it_is_seen() -> None:
+def test_text_is_measured_after_scaling() -> None:
     svg = phone_picture(50, at(name_label("Aiko", 22, 200), 5, 5, scale=0.5), ground="#000000")
 
     assert text_sizes(svg) == [(SMALLEST, "Aiko")]
 
 
 @pytest.mark.parametrize(
-    ("name", "drawn"), [("Aiko", "Aiko"), ("愛子 Aiko", "Aiko"), ("愛子", ""), ("Ёлка", "Ёлка"), ("🦊", "")]
+    ("name", "drawn"),
+    [
+        ("Aiko", "Aiko"),
+        ("愛子 Aiko", "Aiko"),
+        ("愛子", ""),
+        ("Ёлка", "Ёлка"),
+        ("🦊", ""),
+        ("Nguyễn", "Nguyễn"),
+        ("𝓐𝓲𝓴𝓸 Ａｂｃ", "Aiko Abc"),
+        ("愛子 (愛)_!", ""),
+        ("A\x01ik\u0338o ʁ", "Aiko"),
+        ("Zoe\u0308…", "Zoë..."),
+        ("مريم", ""),
+    ],
 )
 def test_a_name_keeps_the_letters_that_the_font_has(name: str, drawn: str) -> None:
     assert drawable(name) == drawn
 
 
-def test_a_long_name_is_cut_and_not_shrunk() -> None:
+def test_names_are_drawn_in_letters_that_the_font_has_and_no_wider_than_measured() -> None:
+    letters = [letter for letter in map(chr, range(0x3000)) if drawable(f"a{letter}b") == f"a{letter}b"]
+
+    assert len(letters) > 600
+    assert [letter for letter in letters if letter not in bold()] == []
+    assert [letter for letter in letters if bold()[letter] > width_of(letter, 1) * 1.05] == []
+
+
+def test_a_long_name_is_truncated_and_not_shrunk() -> None:
     block = name_label("W" * 32, 12, 60)
 
     assert "…" in block.drawn

@@ -305,6 +305,7 @@ async def test_a_reopened_game_goes_on_with_the_time_that_was_left(world: World)
         await world.wait(20 * HOUR)
         await world.restart()
         await world.host.endings.reopen(1, HOST)
+        await world.host.settled()
 
     info = await world.info()
     assert left(world, info) == {0: 20}

@@ -61,6 +61,7 @@ async def test_a_table_opened_while_a_game_is_reopened_gets_the_channel_or_not(w
         world.host.lobby.open_table("toy", GUILD, CHANNEL, BEN),
         return_exceptions=True,
     )
+    await world.host.settled()
 
     assert [type(each) for each in both if isinstance(each, Exception)] == [errors.ChannelTakenError]
     here = await world.host.queries.table_here(CHANNEL)

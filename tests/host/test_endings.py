@@ -51,6 +51,7 @@ async def test_a_reopened_game_is_as_it_was_with_the_time_that_was_left(world: W
     await world.restart()
 
     await world.host.endings.reopen(1, HOST)
+    await world.host.settled()
 
     after = await world.info()
     assert (after.status, after.seq, after.awaited, after.ending) == ("playing", before.seq, before.awaited, None)

@@ -1,11 +1,11 @@
-"""Who has never played a game, and servers that never had a table."""
+"""Players new to a game, and servers that have never had a table."""
 
 from bot.model.tables import Actor, Person
 from tests.host.world import ANN, BEN, GUILD, OTHER_CHANNEL, STRANGER, World
 
 
 async def is_new(world: World, person: Person, table: int = 1) -> bool:
-    """Whether the panel of somebody says that they are new to the game."""
+    """Return whether a person's panel treats them as new to the game."""
     return (await world.host.play.panel(table, person.user_id)).is_new
 
 
@@ -24,21 +24,21 @@ async def test_a_person_is_new_until_they_have_answered(world: World) -> None:
     assert await is_new(world, other)
 
 
-async def test_nobody_is_new_who_has_played_the_game_at_another_table(world: World) -> None:
+async def test_a_person_who_played_at_another_table_is_not_new(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.playing(ANN, STRANGER, channel=OTHER_CHANNEL)
     assert not await is_new(world, ANN, 2)
     assert await is_new(world, STRANGER, 2)
 
 
-async def test_a_table_that_never_began_makes_nobody_less_new(world: World) -> None:
+async def test_a_table_that_never_started_does_not_count_as_played(world: World) -> None:
     await world.lobby(ANN, BEN)
     await world.host.lobby.cancel(1, Actor(ANN))
     await world.playing(ANN, BEN, channel=OTHER_CHANNEL)
     assert await is_new(world, ANN, 2)
 
 
-async def test_nobody_is_new_before_or_after_a_game_or_as_a_spectator(world: World) -> None:
+async def test_only_players_of_a_running_game_can_be_new(world: World) -> None:
     await world.lobby(ANN, BEN)
     assert not await is_new(world, ANN)
     await world.host.lobby.start(1, Actor(ANN))
@@ -47,7 +47,7 @@ async def test_nobody_is_new_before_or_after_a_game_or_as_a_spectator(world: Wor
     assert not await is_new(world, ANN)
 
 
-async def test_a_game_counts_as_played_once_it_has_begun(world: World) -> None:
+async def test_a_game_counts_as_played_once_it_has_started(world: World) -> None:
     queries = world.host.queries
     await world.lobby(ANN, BEN)
     assert not await queries.has_played(ANN.user_id, "toy")
@@ -57,7 +57,7 @@ async def test_a_game_counts_as_played_once_it_has_begun(world: World) -> None:
     assert not await queries.has_played(STRANGER.user_id, "toy")
 
 
-async def test_a_server_has_had_a_table_even_if_that_never_began(world: World) -> None:
+async def test_a_table_that_never_started_counts_for_its_server(world: World) -> None:
     queries = world.host.queries
     assert not await queries.has_had_tables(GUILD)
     await world.lobby(ANN)

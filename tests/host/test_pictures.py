@@ -1,8 +1,8 @@
-"""Pictures of cards: painted after the words, sent with those of that moment, replaced by text if they fail."""
+"""Pictures of cards: painted after the text, sent with the current text, replaced by text if they fail."""
 
 import asyncio
 from collections.abc import AsyncIterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +10,9 @@ import pytest
 
 from bot.host.courier import PictureGoneError, RefusedError, RejectedError, TryLaterError
 from bot.host.errors import NotHostError
+from bot.host.foreground import Foreground
 from bot.host.host import Host
+from bot.host.pictures import CardPictures, CardPlan
 from bot.model.drawings import CardPicture, Drawing
 from bot.model.late import LateError
 from bot.model.messages import Message, Picture
@@ -22,7 +24,10 @@ from tests.toy_game import Toy
 
 
 class DrawingSpeech(PlainSpeech):
-    """Draws the number of answers and the people."""
+    """Draws the number of answers."""
+
+    is_broken = False
+    reading = "in words"
 
     def card(self, info: TableInfo, game: Game[Any] | None, picture: CardPicture = "none") -> Message:
         return Message(content=f"{_card(info.seq, info.status)} {picture}", keeps_picture=picture != "none")
@@ -31,11 +36,13 @@ class DrawingSpeech(PlainSpeech):
         return info.status != "lobby"
 
     def drawing(self, info: TableInfo, game: Game[Any]) -> Drawing:
-        return Drawing(f"drawing-{info.seq}", f"in words {info.seq}")
+        if self.is_broken:
+            raise ZeroDivisionError
+        return Drawing(f"drawing-{info.seq}", f"{self.reading} {info.seq}")
 
 
 def _card(seq: int, status: str = "playing") -> str:
-    """What the words of the card are."""
+    """Return the text of the card."""
     return f"card({status},seq={seq})"
 
 
@@ -47,6 +54,8 @@ class HangingCourier(KeepingCourier):
     steps: list[str] = field(default_factory=list)
     hooks: list[Exception] = field(default_factory=list)
     stepped: asyncio.Condition = field(default_factory=asyncio.Condition)
+    loses_answers: bool = False
+    """Whether the next picture arrives though Discord's answer to it doesn't."""
 
     async def comes(self, step: str) -> None:
         """Waits until this was the latest step."""
@@ -57,6 +66,10 @@ class HangingCourier(KeepingCourier):
         async with self.stepped:
             self.steps.append(step)
             self.stepped.notify_all()
+
+    async def say(self, channel_id: int, message: Message, nonce: str) -> int:
+        assert not message.content.endswith("shown"), "a new card has no picture yet"
+        return await super().say(channel_id, message, nonce)
 
     async def edit(self, channel_id: int, message_id: int, message: Message, picture: Picture | None = None) -> None:
         if picture is not None and self.hooks:
@@ -71,6 +84,9 @@ class HangingCourier(KeepingCourier):
             self.hanging[message_id] = None
         if message.content.startswith("card"):
             await self._step(f"{message.content} {picture.png.decode()}" if picture else message.content)
+        if picture is not None and self.loses_answers:
+            self.loses_answers = False
+            raise TryLaterError(1)
 
 
 @dataclass
@@ -104,7 +120,7 @@ class Studio(World):
     def __init__(self, file: Path) -> None:
         super().__init__(file)
         self.courier: HangingCourier = HangingCourier()
-        self.speech = DrawingSpeech()
+        self.speech: DrawingSpeech = DrawingSpeech()
         self.brush = Brush()
         self.painter: Brush | None = self.brush
 
@@ -168,7 +184,7 @@ async def test_the_text_does_not_wait_for_a_slow_picture(studio: Studio) -> None
     assert await studio.picture() == "drawing-2"
 
 
-async def test_a_late_picture_does_not_bring_old_words_back(studio: Studio) -> None:
+async def test_a_late_picture_does_not_restore_old_text(studio: Studio) -> None:
     await studio.playing(ANN, BEN)
     studio.brush.held = asyncio.Event()
     await studio.host.play.answer(1, user := await studio.awaited_user(), await studio.fallback_of(user))
@@ -220,6 +236,19 @@ async def test_the_same_picture_is_not_sent_again(studio: Studio) -> None:
     assert studio.courier.steps == [f"{_card(0)} shown"]
 
 
+async def test_a_picture_painted_twice_before_its_card_is_sent_once(studio: Studio) -> None:
+    info, picture = await studio.playing(ANN, BEN), Picture(b"", "", "digest")
+    pictures = CardPictures(studio.speech, studio.brush, Foreground())
+    pictures.painted(info, picture)
+    plan = pictures.plan(info)
+    pictures.painted(info, replace(picture))
+
+    pictures.edited(info, plan)
+
+    assert plan.upload is picture
+    assert pictures.plan(info) == CardPlan("shown", is_final=True)
+
+
 async def test_a_card_put_up_anew_gets_the_picture_again(studio: Studio) -> None:
     info = await studio.playing(ANN, BEN)
     studio.courier.messages.clear()
@@ -231,8 +260,24 @@ async def test_a_card_put_up_anew_gets_the_picture_again(studio: Studio) -> None
     assert await studio.picture() == "drawing-0"
 
 
+async def test_a_card_deleted_while_its_picture_is_painted_is_posted_again(
+    studio: Studio, caplog: pytest.LogCaptureFixture
+) -> None:
+    await studio.playing(ANN, BEN)
+    studio.brush.held, studio.brush.taken_up = asyncio.Event(), asyncio.Event()
+    await studio.host.play.answer(1, user := await studio.awaited_user(), await studio.fallback_of(user))
+    await studio.brush.taken_up.wait()
+    studio.courier.messages.clear()
+
+    studio.brush.held.set()
+    await studio.host.settled()
+
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+    assert await studio.picture() == "drawing-1"
+
+
 @pytest.mark.parametrize("failure", [RefusedError("attach_files"), RejectedError(40005), OSError()])
-async def test_a_picture_that_cannot_be_sent_stops_nothing(studio: Studio, failure: Exception) -> None:
+async def test_a_picture_that_cannot_be_sent_blocks_nothing(studio: Studio, failure: Exception) -> None:
     await studio.playing(ANN, BEN)
     studio.courier.hooks = [failure] * 3
 
@@ -266,7 +311,7 @@ async def test_a_card_gets_its_picture_again_after_a_refusal(studio: Studio) -> 
     assert await studio.picture() == "drawing-2"
 
 
-async def test_a_card_without_the_picture_that_was_to_stay_is_sent_without_it(studio: Studio) -> None:
+async def test_a_card_that_lost_its_picture_is_sent_without_it(studio: Studio) -> None:
     info = await studio.playing(ANN, BEN)
     await studio.restart()
     studio.courier.hanging.clear()
@@ -287,6 +332,18 @@ async def test_a_picture_is_tried_again_when_discord_cannot_be_reached(studio: S
     assert await studio.picture() == "drawing-1"
 
 
+async def test_a_picture_whose_answer_is_lost_is_sent_with_the_words_of_the_next_try(studio: Studio) -> None:
+    info = await studio.playing(ANN, BEN)
+    studio.courier.steps.clear()
+    studio.courier.loses_answers = True
+
+    await studio.answer()
+
+    shown = f"{_card(1)} shown drawing-1"
+    assert studio.courier.steps == [f"{_card(1)} shown", shown, shown]
+    assert (await studio.info()).card_message_id == info.card_message_id
+
+
 async def test_a_painter_that_fails_leaves_no_old_picture_behind(studio: Studio) -> None:
     await studio.playing(ANN, BEN)
     studio.brush.broken = True
@@ -297,6 +354,30 @@ async def test_a_painter_that_fails_leaves_no_old_picture_behind(studio: Studio)
     assert studio.courier.messages[info.card_message_id or 0] == f"{_card(1)} none"
     assert await studio.picture() == ""
     assert await studio.store.outbox.size() == 0
+
+
+async def test_a_card_that_cannot_be_drawn_shows_the_board_as_text(studio: Studio) -> None:
+    await studio.playing(ANN, BEN)
+    studio.speech.is_broken = True
+
+    await studio.answer()
+
+    info = await studio.info()
+    assert studio.courier.messages[info.card_message_id or 0] == f"{_card(1)} none"
+    assert await studio.picture() == ""
+    assert await studio.store.outbox.size() == 0
+
+
+async def test_a_picture_that_reads_differently_is_sent_again(studio: Studio) -> None:
+    info = await studio.playing(ANN, BEN)
+    studio.speech.reading = "in other words"
+
+    await studio.host.upkeep.set_pace(info.id, Actor(ANN), pace=720)
+    await studio.host.settled()
+
+    picture = studio.courier.hanging[info.card_message_id or 0]
+    assert picture is not None
+    assert picture.text == "in other words 0"
 
 
 async def test_a_picture_that_is_late_is_a_warning_and_no_error(

@@ -122,13 +122,13 @@ async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
 
 
 def detailed(answer: int, telling: Telling) -> Telling:
-    """The same by an answer whose details a button shows."""
+    """The same, from an answer whose details are behind a button."""
     details = Details(table=1, first=answer, last=answer, label="Show")
     return telling.model_copy(update={"details": details})
 
 
 def details_of(message: Message) -> list[tuple[int, int]]:
-    """The first and the last answer of the details that buttons of a message show."""
+    """Return the first and last answer of the details shown by a message's buttons."""
     parts = [part for row in message.components for part in row["components"]]
     ids = [part["custom_id"].split(":") for part in parts if part["custom_id"].startswith("cb:details:1:")]
     return [(int(first), int(last)) for *_, first, last in ids]
@@ -178,7 +178,7 @@ async def test_after_three_quarters_of_an_hour_a_new_message_begins(hall: Hall) 
     assert hall.lines == [["one", "two"], ["three"]]
 
 
-async def test_one_button_shows_the_details_of_all_that_stands_in_a_message(hall: Hall) -> None:
+async def test_one_button_shows_all_details_of_a_message(hall: Hall) -> None:
     await hall.tell(detailed(3, told("a battle")), told("a move"))
     assert hall.lines == [["a battle", "a move"]]
     assert details_of(hall.courier.whole[hall.last]) == [(3, 3)]
@@ -186,7 +186,7 @@ async def test_one_button_shows_the_details_of_all_that_stands_in_a_message(hall
     assert details_of(hall.courier.whole[hall.last]) == [(3, 6)]
 
 
-async def test_the_button_for_details_goes_where_their_lines_go(hall: Hall) -> None:
+async def test_the_details_button_is_on_the_message_with_its_lines(hall: Hall) -> None:
     await hall.tell(told("one", call="Ann"))
     await hall.tell(detailed(4, told("a battle", settled=True)))
     first = hall.last
@@ -199,7 +199,7 @@ async def test_the_button_for_details_goes_where_their_lines_go(hall: Hall) -> N
     assert "cb:seat" not in str(hall.courier.whole[hall.last].components)
 
 
-def test_a_message_that_is_owed_keeps_its_button_for_details() -> None:
+def test_a_message_with_a_pending_edit_keeps_its_details_button() -> None:
     details = Details(table=1, first=3, last=5, label="Show")
     message = StoryMessage(channel_id=1, message_id=2, began=NOW, before=("a battle",), details=details)
     kept = Amendment.model_validate_json(message.amending().payload).kept(NOW)
@@ -207,14 +207,14 @@ def test_a_message_that_is_owed_keeps_its_button_for_details() -> None:
     assert details_of(kept.message()) == [(3, 5)]
 
 
-def test_the_record_has_the_details_and_the_channel_does_not() -> None:
+def test_details_are_in_the_record_but_not_in_the_channel() -> None:
     telling = detailed(3, told("a battle", "-# its throw", "a move"))
     assert telling.text == "a battle\n-# its throw\na move"
     assert [part.lines for part in telling.parts] == [("a battle", "a move")]
     assert told("a battle", "-# its throw").parts[0].lines == ("a battle", "-# its throw")
 
 
-def test_details_are_shown_with_the_line_they_explain() -> None:
+def test_details_follow_the_line_they_explain() -> None:
     lines = ("a move", "a battle", "-# its throw", "-# its losses", "a move", "another", "-# its throw")
     assert with_details(lines) == ("a battle", "-# its throw", "-# its losses", "another", "-# its throw")
 
@@ -262,7 +262,7 @@ async def test_a_call_is_a_new_message_with_the_story_since_the_call_before_it(h
     assert hall.buttons == [False, True]
 
 
-async def test_only_a_message_with_a_call_rings(hall: Hall) -> None:
+async def test_only_a_ping_notifies_players(hall: Hall) -> None:
     await hall.tell(told("one"))
     assert hall.courier.whole[hall.last].is_silent
     await hall.tell(told("two", call="Ann"))

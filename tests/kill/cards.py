@@ -33,7 +33,7 @@ async def out_of_date(books: Books, world: World) -> list[str]:
 
 
 def _text(message: Any) -> list[Any]:
-    """What is read in a message; a picture may still be on its way."""
+    """Return the text of a message; its picture may still be coming."""
     parts = [part for embed in message["embeds"] for part in (embed, *embed.get("fields", ()))]
     read = [(part.get(key) or "").strip() for part in parts for key in _READ]
     return [*read, *(text.strip() for text in texts_in(message["components"]))]

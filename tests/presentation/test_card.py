@@ -20,7 +20,7 @@ from tests.presentation.tables import SPOKEN, begun, broken, new_game, steps, te
 from tests.wording import say
 
 NAMES = ("Wilhelmina", "Maximilian", "Christophe", "Anastasia W", "Bartholomew", "Konstantin", "Gwendolyn", "Hilde")
-"""Long names, as they are shortened to twelve letters."""
+"""Long names, truncated to twelve letters."""
 FULL = {"rising_sun": 5, "samurai_sword": 7, "shogun": 5, "trajan": 4}
 GAMES = list(FULL)
 TITLE, TEXT, SMALL = 17, 15, 12.5
@@ -30,7 +30,7 @@ _TIME = re.compile(r"<t:\d+:R>")
 
 
 def lines_of(line: str) -> int:
-    """How many lines a line of markdown takes in a container on a phone."""
+    """Return how many lines a line of markdown takes up in a container on a phone."""
     size = TITLE if line.startswith("### ") else SMALL if line.startswith("-# ") else TEXT
     text = _TIME.sub("in 10 hours", line.removeprefix("### ").removeprefix("-# ").replace("*", ""))
     lines, used = 1, 0.0
@@ -43,7 +43,7 @@ def lines_of(line: str) -> int:
 
 
 def parts_of(card: Message) -> list[dict[str, Any]]:
-    """What is in the card's container, in order."""
+    """Return the parts of the card's container, in order."""
     (box,) = card.components
     assert box["type"] == CONTAINER
     parts: list[dict[str, Any]] = box["components"]
@@ -51,13 +51,13 @@ def parts_of(card: Message) -> list[dict[str, Any]]:
 
 
 def at(game: Game[Any]) -> TableInfo:
-    """A table of people with long names whose time is running."""
+    """A table of players with long names and a running deadline."""
     due = dict.fromkeys(game.awaited(), datetime(2030, 1, 1, tzinfo=UTC))
     return replace(begun(game, NAMES), due=due)
 
 
 def in_play(name: str, seed: int) -> Iterator[Game[Any]]:
-    """A game at many moments."""
+    """Yield a game at many points."""
     game = new_game(name, FULL[name], seed)
     for number, _ in enumerate(steps(game, seed)):
         if number % 7 == 0 and not game.finished:
@@ -71,7 +71,7 @@ def above_the_picture(card: Message) -> int:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_at_most_four_lines_stand_above_the_picture(name: str) -> None:
+def test_at_most_four_lines_are_above_the_picture(name: str) -> None:
     for game in CASES[name].fullest():
         if not game.finished:
             assert above_the_picture(SPOKEN.card(at(game), game, "shown")) <= MOST_LINES
@@ -79,7 +79,7 @@ def test_at_most_four_lines_stand_above_the_picture(name: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
-def test_in_no_position_stand_more_than_four_lines_above_the_picture(name: str) -> None:
+def test_no_position_has_more_than_four_lines_above_the_picture(name: str) -> None:
     for game in in_play(name, 1):
         assert above_the_picture(SPOKEN.card(at(game), game, "shown")) <= MOST_LINES
 
@@ -96,7 +96,7 @@ def test_each_player_has_one_line_below_the_picture(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("picture", ["shown", "awaited", "none"])
-def test_a_card_keeps_the_limits_of_discord_with_or_without_its_picture(name: str, picture: CardPicture) -> None:
+def test_a_card_fits_discords_limits_with_or_without_its_picture(name: str, picture: CardPicture) -> None:
     for game in CASES[name].fullest():
         card = SPOKEN.card(at(game), game, picture)
         assert broken(card) == []
@@ -113,7 +113,7 @@ def test_a_card_without_a_picture_has_the_board_as_text(name: str) -> None:
     assert len(without) > len(with_picture) + 200
 
 
-def test_the_buttons_take_one_row_also_when_the_game_needs_somebody() -> None:
+def test_the_buttons_take_one_row_even_if_players_are_away() -> None:
     game = new_game("trajan", 4, 1)
     info = at(game)
     away = replace(info, seats=tuple(replace(person, away=person.seat == 1) for person in info.seats))
@@ -134,7 +134,7 @@ def test_the_card_has_the_color_of_the_player_it_waits_for() -> None:
     assert len(colors) == FULL["trajan"]
 
 
-def test_a_player_who_answers_in_anothers_turn_is_waited_for() -> None:
+def test_the_card_waits_for_a_player_answering_in_anothers_turn() -> None:
     game = new_game("samurai_sword", 5, 1)
     answering = (
         parts_of(SPOKEN.card(at(game), game, "shown"))[0]["content"].splitlines()[1]

@@ -1,4 +1,4 @@
-"""What the card and the panel say of computer players."""
+"""Texts about computer players on the card and the panel."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -51,7 +51,7 @@ def test_the_card_says_when_people_are_due_and_nothing_of_the_kind_of_computer_p
     assert due not in text_of(SPOKEN.card(with_computers(info, 0, 1, 2), game))
 
 
-def test_in_open_talk_the_panel_says_how_computer_players_talk(game: Game[Any]) -> None:
+def test_the_panel_explains_how_computer_players_negotiate(game: Game[Any]) -> None:
     sentence = say("panel-talk")
     assert sentence in _panel(with_computers(begun(game), 1), game)
     assert sentence not in _panel(begun(game), game)
@@ -62,7 +62,7 @@ def test_in_open_talk_the_panel_says_how_computer_players_talk(game: Game[Any]) 
 
 
 def _panel(info: TableInfo, game: Game[Any]) -> str:
-    """What the first seat reads in *My seat*."""
+    """Return the text of the first seat's *My seat*."""
     voice = SHOWN.voice_at(info, game.chosen(), "en")
     return text_of(seat_panel(voice, SHOWN.of(game.id), panel_of(info, game, 0)))
 

@@ -1,4 +1,4 @@
-"""The card of a table that has not begun, and its presets."""
+"""The card of a table in the lobby, and its presets."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -9,7 +9,7 @@ import pytest
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.tables import TableInfo
-from bot.presentation.components import MOST_COMPONENTS, nested
+from bot.presentation.components import nested
 from bot.presentation.lobby import lobby
 from bot.presentation.options import option_values, setting
 from bot.presentation.presets import PRESETS, presets
@@ -27,7 +27,7 @@ def shown(info: TableInfo) -> Message:
 
 
 def full(game: str, name: str, **options: str) -> TableInfo:
-    """A table with as many people as can play, all of the same long name, who have chosen what they can."""
+    """A full table whose players have the same long name and have made all choices."""
     kind = GAMES[game]
     info = lobby_of(game, (name,) * kind.seats_for(kind.Options(**options))[-1])
     choices = [*kind.seat_choices, *[None] * len(info.seats)]
@@ -36,7 +36,7 @@ def full(game: str, name: str, **options: str) -> TableInfo:
 
 
 def choices_of(game: str) -> Iterator[dict[str, Any]]:
-    """The options of a new table, each with another value, and all with their last values."""
+    """Return a new table's options, those with one value changed, and those with all last values."""
     values = option_values(GAMES[game])
     yield {}
     yield from ({name: value} for name, of in values.items() for value in of)
@@ -56,15 +56,13 @@ def _what(part: dict[str, Any]) -> str:
 
 @pytest.mark.parametrize("name", [LONGEST, IN_BYTES], ids=["escaped", "bytes"])
 @pytest.mark.parametrize("game", GAMES)
-def test_the_fullest_lobby_breaks_no_limit(game: str, name: str) -> None:
+def test_the_fullest_lobby_fits_discords_limits(game: str, name: str) -> None:
     for options in choices_of(game):
-        card = shown(full(game, name, **options))
-        assert broken(card) == []
-        assert len(list(nested(card.components))) <= MOST_COMPONENTS
+        assert broken(shown(full(game, name, **options))) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_fullest_options_break_no_limit(game: str) -> None:
+def test_the_fullest_options_fit_discords_limits(game: str) -> None:
     for options in choices_of(game):
         info, voice = full(game, LONGEST, **options), SHOWN.voice("en", game)
         pages = [setting(voice, info, GAMES[game], page, pictures=True) for page in range(3)]
@@ -73,7 +71,7 @@ def test_the_fullest_options_break_no_limit(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_join_is_the_one_colored_button(game: str) -> None:
+def test_join_is_the_only_colored_button(game: str) -> None:
     controls = [part for part in nested(shown(full(game, "Ann")).components) if part["type"] == 2]
     assert {part["style"] for part in controls if "join:" not in part["custom_id"]} == {2}
     assert [part["style"] for part in controls if "join:" in part["custom_id"]] == [3]
@@ -82,14 +80,14 @@ def test_join_is_the_one_colored_button(game: str) -> None:
 # Presets
 
 
-def test_every_game_says_how_heavy_it_is() -> None:
+def test_every_game_has_a_complexity() -> None:
     weights = {game: SHOWN.of(game).weight for game in GAMES}
     assert set(weights.values()) <= {1, 2, 3, 4, 5}
     assert list(weights.values()).count(min(weights.values())) == 1, "one game is the lightest"
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_presets_set_values_that_the_options_of_the_game_have(game: str) -> None:
+def test_presets_use_valid_option_values(game: str) -> None:
     values = option_values(GAMES[game])
     assert set(SHOWN.of(game).presets) <= set(PRESETS)
     for options in SHOWN.of(game).presets.values():
@@ -97,14 +95,14 @@ def test_presets_set_values_that_the_options_of_the_game_have(game: str) -> None
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_standard_is_how_a_new_table_begins(game: str) -> None:
+def test_a_new_table_starts_with_standard(game: str) -> None:
     usual = GAMES[game].Options().model_dump(mode="json")
     (standard,) = (preset for preset in presets(SHOWN.of(game), GAMES[game]) if "standard" in preset.names)
     assert standard.options == usual
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_begins_with_each_preset_for_each_number_of_players(game: str) -> None:
+def test_a_game_starts_with_every_preset_and_player_count(game: str) -> None:
     for preset in presets(SHOWN.of(game), GAMES[game]):
         for seats in GAMES[game].seats_for(GAMES[game].Options(**preset.options)):
             begun: Game[Any] = new_game(game, seats, 1, **preset.options)
@@ -112,7 +110,7 @@ def test_a_game_begins_with_each_preset_for_each_number_of_players(game: str) ->
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_preset_is_on_the_card_once_with_a_line_of_its_own(game: str) -> None:
+def test_the_card_lists_and_describes_every_preset_once(game: str) -> None:
     voice, card = SHOWN.voice("en", game), shown(full(game, "Ann"))
     found = presets(SHOWN.of(game), GAMES[game])
     assert sorted(name for preset in found for name in preset.names) == sorted(PRESETS)
@@ -121,7 +119,7 @@ def test_every_preset_is_on_the_card_once_with_a_line_of_its_own(game: str) -> N
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_only_the_preset_that_is_set_is_marked(game: str) -> None:
+def test_only_the_chosen_preset_is_marked(game: str) -> None:
     found = presets(SHOWN.of(game), GAMES[game])
     for preset in found:
         marked = [one for one in buttons(shown(full(game, "Ann", **preset.options)), "preset") if one.get("disabled")]
@@ -129,7 +127,7 @@ def test_only_the_preset_that_is_set_is_marked(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_options_of_no_preset_are_listed_and_no_preset_is_marked(game: str) -> None:
+def test_custom_options_are_listed_and_no_preset_is_marked(game: str) -> None:
     voice, found = SHOWN.voice("en", game), presets(SHOWN.of(game), GAMES[game])
     for options in choices_of(game):
         info = full(game, "Ann", **options)

@@ -236,7 +236,7 @@ def test_a_form_of_five_fields_has_no_room_for_a_text(game: Game[Any]) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_newcomer_reads_the_aim_of_the_game_and_finds_how_to_play(name: str) -> None:
+def test_a_newcomer_sees_the_goal_and_how_to_play(name: str) -> None:
     game: Game[Any] = new_game(name, 4, seed=2)
     panel = panel_of(begun(game), game, game.awaited()[0])
     aim = voice_of(panel).say("game-name", "aim")

@@ -150,7 +150,7 @@ def test_a_letter_reads_what_was_answered_until_all_are_in_and_then_that_alone(g
     assert over.components == ()
 
 
-def test_a_letter_rings_only_while_its_question_waits_for_an_answer(game: Game[Any]) -> None:
+def test_a_direct_message_notifies_only_while_its_question_is_open(game: Game[Any]) -> None:
     info, decision = begun(game), game.decision(0)
     assert decision is not None
     user_id = info.person_at(0).user_id
@@ -160,7 +160,7 @@ def test_a_letter_rings_only_while_its_question_waits_for_an_answer(game: Game[A
         assert settled.is_silent
 
 
-def test_a_direct_message_that_only_tells_something_is_silent(game: Game[Any]) -> None:
+def test_a_direct_message_without_a_question_is_silent(game: Game[Any]) -> None:
     played = steps(game, seed=3)
     while not (idle := [seat for seat in range(3) if game.decision(seat) is None]):
         next(played)
@@ -169,7 +169,7 @@ def test_a_direct_message_that_only_tells_something_is_silent(game: Game[Any]) -
     assert told.is_silent
 
 
-def test_a_table_without_a_channel_rings_for_its_person(game: Game[Any]) -> None:
+def test_a_person_is_notified_of_a_lost_channel(game: Game[Any]) -> None:
     assert SPOKEN.lost([begun(game)], 100).mentions == (100,)
 
 

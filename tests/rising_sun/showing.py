@@ -48,7 +48,7 @@ def voice_of(game: Game[Any], names: tuple[str, ...] = NAMES) -> Voice:
 
 
 def pages_of(game: Game[Any], names: tuple[str, ...] = NAMES) -> Sequence[BoardPage]:
-    """Return the pages of *Board* that everybody sees."""
+    """Return the public pages of *Board*."""
     return BOARD.pages(voice_of(game, names), game.view(None))
 
 

@@ -57,14 +57,14 @@ def test_every_piece_on_the_map_is_on_the_page_of_provinces(seats: int) -> None:
 
 
 @pytest.mark.parametrize("province", PROVINCES)
-def test_a_province_says_where_one_can_go_from_it(province: str) -> None:
+def test_a_province_lists_its_connections(province: str) -> None:
     _, ways, *_ = block_of(page_of(Laid("koi", "lotus", "turtle").game, "provinces"), province)
 
     for other in PROVINCES:
         assert (say(f"province-{other}") in ways) is (other in BORDERS[province] or other in ROUTES[province])
 
 
-def test_a_clan_has_its_reserve_hostages_and_ally_on_a_page() -> None:
+def test_a_page_lists_a_clans_reserve_hostages_and_ally() -> None:
     laid = Laid("koi", "lotus", "turtle").reserve("koi", "bushi", "bushi", "daimyo").hostage("koi", "lotus", "shinto")
     laid.ally("koi", "turtle").give("koi", coins=4, ronin=3, vp=12)
     text = page_of(laid.game, "clans")
@@ -88,16 +88,16 @@ def test_every_season_card_is_on_a_page() -> None:
         assert say(f"card-{CARDS[card].name}", "short") in offered
 
 
-def test_a_page_says_what_a_kami_gives_and_who_worships() -> None:
+def test_a_page_shows_a_kamis_gift_and_worshippers() -> None:
     laid = Laid("koi", "lotus", "turtle").shrines("fujin", "raijin").worship("lotus", "fujin", "shinto", "shinto")
-    first, second = page_of(laid.game, "shrines").splitlines()
+    first, gift, second, _ = page_of(laid.game, "shrines").splitlines()
 
-    assert say("kami-fujin", "short") in first
+    assert say("kami-fujin", "short") in gift
     assert "2 Shinto ★" in first
     assert say("clan-lotus") not in second
 
 
-def test_a_page_has_the_battles_in_order() -> None:
+def test_a_page_lists_the_battles_in_order() -> None:
     laid = Laid("koi", "lotus", "turtle")
     laid.table.war_provinces = ["kyoto", "edo"]
     laid.table.wars_fought = 1
@@ -109,7 +109,7 @@ def test_a_page_has_the_battles_in_order() -> None:
     assert say("season-wars", wars=" · ".join(told)) in page_of(laid.game, "season")
 
 
-def test_a_tile_face_down_is_only_known_as_it_was_announced() -> None:
+def test_a_face_down_tile_shows_only_the_announced_mandate() -> None:
     game = the_fullest_boards()[0]
     before = page_of(game, "season")
     for played in game.table.mandates:
@@ -118,7 +118,7 @@ def test_a_tile_face_down_is_only_known_as_it_was_announced() -> None:
     assert page_of(game, "season") == before
 
 
-def test_the_most_different_provinces_are_leading_now() -> None:
+def test_the_most_different_provinces_lead_the_set_bonus() -> None:
     laid = Laid("koi", "lotus", "turtle").tokens("lotus", "spring:edo", "summer:edo", "spring:oshu", "spring:kyoto")
     laid.tokens("koi", "spring:nagato", "summer:nagato", "autumn:nagato", "summer:kyushu")
     text = page_of(laid.game, "set-bonus")
@@ -132,7 +132,7 @@ def test_the_most_different_provinces_are_leading_now() -> None:
     assert line == say("set-bonus-clan", emblem=say("emblem-lotus"), clan="lotus", number=3, vp=10, tokens=tokens)
 
 
-def test_several_can_lead_in_war_tokens_and_nobody_without_any() -> None:
+def test_ties_share_the_lead_and_no_tokens_means_no_leader() -> None:
     laid = Laid("koi", "lotus", "turtle")
     assert say("set-bonus-leading", clan=["koi"], number=0).split(":")[0] not in page_of(laid.game, "set-bonus")
 

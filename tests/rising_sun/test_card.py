@@ -1,4 +1,4 @@
-"""The card: where the game is, the players in a line each, and the board as text."""
+"""The card: season and phase, a line per player, and the board as text."""
 
 import re
 from dataclasses import replace
@@ -12,6 +12,7 @@ from bot.games.rising_sun.season import mandate_number
 from bot.model.drawings import LONGEST_TEXT
 from bot.presentation.components import texts_in
 from engine.core.game import Game
+from engine.rising_sun import table
 from engine.rising_sun.components import CLANS, KAMI, PROVINCES, RULES
 from engine.rising_sun.views import RisingSunView
 from engine.rising_sun.war.battle import Battle
@@ -50,7 +51,7 @@ def visible(line: str) -> int:
 
 
 @pytest.mark.parametrize("seats", RULES.players)
-def test_title_header_and_progress_keep_to_a_phones_width_in_a_whole_game(seats: int) -> None:
+def test_title_header_and_progress_fit_a_phone_in_a_whole_game(seats: int) -> None:
     game = new_game("rising_sun", seats, seats)
 
     for _ in steps(game, seats):
@@ -64,7 +65,7 @@ def test_title_header_and_progress_keep_to_a_phones_width_in_a_whole_game(seats:
         assert moment(game)
 
 
-def test_the_moment_is_the_season_and_a_phase_other_than_politics() -> None:
+def test_the_title_names_the_season_and_any_phase_but_politics() -> None:
     laid = Laid("koi", "lotus", "turtle")
     moments = {phase: moment(laid.phase(phase, "summer").game) for phase in ("setup", "tea", "politics", "war")}
 
@@ -73,7 +74,7 @@ def test_the_moment_is_the_season_and_a_phase_other_than_politics() -> None:
     assert moment(laid.phase("winter", "winter").game) == moment(laid.phase("winter", "winter").game) != ""
 
 
-def test_a_mandate_keeps_its_number_from_choosing_to_carrying_out() -> None:
+def test_a_mandate_keeps_its_number_while_carried_out() -> None:
     game = new_game("rising_sun", 3, 1)
     numbers = []
 
@@ -99,7 +100,7 @@ def test_progress_names_the_battle_being_fought() -> None:
     assert progress(laid.game) == say("progress-battle", number=2, battles=2, province="edo")
 
 
-def test_a_line_of_the_card_has_a_players_numbers_and_ally() -> None:
+def test_a_players_line_shows_their_numbers_and_ally() -> None:
     laid = Laid("koi", "lotus", "turtle").give("koi", coins=4, ronin=3, vp=12).tokens("koi", "spring:edo")
     laid.ally("koi", "turtle").honor("koi")
     first, *_ = BOARD.summaries(voice_of(laid.game), laid.game.view(None))
@@ -125,7 +126,7 @@ def test_the_lines_of_the_fullest_table_fit_a_phone() -> None:
     assert len(BOARD.summary_legend(voice, game.view(None))) <= LONGEST_LEGEND
 
 
-def test_emblems_and_accents_tell_the_clans_apart() -> None:
+def test_clans_have_different_emblems_and_accents() -> None:
     game = the_fullest_board()
     view, seats = game.view(None), range(5)
 
@@ -173,7 +174,7 @@ def test_the_board_as_text_has_the_bids_once_they_are_revealed() -> None:
 
 
 @pytest.mark.parametrize("names", [NAMES, WIDE, ("W" * 32,) * 5])
-def test_the_picture_in_words_fits_and_names_people(names: tuple[str, ...]) -> None:
+def test_the_alternative_text_fits_and_names_people(names: tuple[str, ...]) -> None:
     game = the_fullest_board()
     voice = voice_of(game, names)
     text = BOARD.picture_text(voice, game.view(None))
@@ -183,10 +184,29 @@ def test_the_picture_in_words_fits_and_names_people(names: tuple[str, ...]) -> N
     assert BOARD.drawing(voice, game.view(None)).text == text
 
 
-def test_the_picture_in_words_says_who_has_how_much_force() -> None:
-    laid = Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi").put("lotus", "edo", "daimyo", "shinto")
-    text = BOARD.picture_text(voice_of(laid.game), laid.game.view(None))
+def test_the_alternative_text_lists_bids_once_they_are_revealed() -> None:
+    laid = Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi").put("lotus", "edo", "daimyo")
+    laid.table.war_provinces, laid.table.phase = ["edo"], "war"
+    laid.table.battle = fought = table.Battle(province="edo", participants=[0, 1])
+    bids = say(
+        "picture-text-bids",
+        clan="koi",
+        bids=", ".join(
+            say("battle-bid", advantage=advantage, number=number)
+            for advantage, number in zip(RULES.advantages, (3, 0, 0, 1), strict=True)
+        ),
+    )
 
-    forces = ", ".join((say("force-of", who="lotus", force=2), say("force-of", who="koi", force=1)))
+    assert bids not in BOARD.picture_text(voice_of(laid.game), laid.game.view(None))
+    fought.bids = [{RULES.advantages[0]: 3, RULES.advantages[3]: 1}, {}]
+    assert bids in BOARD.picture_text(voice_of(laid.game), laid.game.view(None))
+
+
+def test_the_alternative_text_lists_each_clans_force() -> None:
+    laid = Laid("koi", "lotus", "dragonfly").put("koi", "edo", "bushi").put("lotus", "edo", "daimyo", "shinto")
+    text = BOARD.picture_text(voice_of(laid.strongholds("dragonfly", "edo").game), laid.game.view(None))
+
+    clans = (("lotus", 2), ("koi", 1), ("dragonfly", 0))
+    forces = ", ".join(say("force-of", who=clan, force=force) for clan, force in clans)
     battle = next((one.battle for one in seen(laid.game).provinces if one.province == "edo"), None)
     assert say("picture-text-province", province="edo", battle=battle or 0, forces=forces) in text

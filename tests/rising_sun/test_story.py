@@ -237,7 +237,7 @@ def bids_on(advantage: str, *bids: tuple[int | str, int], won: bool = True) -> s
     return say("advantage-bids", advantage=advantage, bids=", ".join(said))
 
 
-def test_a_battle_is_told_with_its_winner_first_then_force_then_a_line_for_each_advantage() -> None:
+def test_a_battle_lists_winner_then_force_then_advantages() -> None:
     battle = (
         BidsRevealed(province="edo", participants=(0, 1, 2), bids=((1, 0, 0, 0), (1, 0, 2, 0), (0, 0, 0, 1))),
         AdvantageWon(advantage="seppuku", seat=1, coins=1),

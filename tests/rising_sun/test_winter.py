@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.rising_sun.leading import leading
+from bot.games.rising_sun.set_bonus import token_scores
 from engine.rising_sun.winter import TokenScore, Winter, winners_of
 from tests.rising_sun.laying import Laid
 
@@ -52,7 +52,7 @@ def test_two_tokens_of_one_province_count_once_for_the_set_and_twice_for_their_v
 
 def test_the_set_bonus_is_shown_before_it_is_scored() -> None:
     laid = Laid("koi", "lotus", "turtle").tokens("koi", "spring:edo", "summer:edo", "autumn:oshu", "autumn:kyoto")
-    shown = leading(laid.game.view(None))
+    shown = token_scores(laid.game.view(None))
     assert shown[laid.seat("koi")] == TokenScore(vp=1 + 2 + 3 + 3, provinces=3, set_bonus=10)
     assert shown[laid.seat("lotus")] == TokenScore(vp=0, provinces=0, set_bonus=0)
     laid.do(Winter())

@@ -1,4 +1,4 @@
-"""The card's lines, the circle as text, and the pages of *Board*: what lies open is there, and short enough."""
+"""The card's lines, the circle as text, and the pages of *Board*: all open information, short enough."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -26,7 +26,7 @@ FULLEST = pytest.mark.parametrize("game", [the_fullest_circle, the_fullest_circl
 
 
 class Shown:
-    """What the board says of a game to one reader."""
+    """The board's texts on a game, for one reader."""
 
     def __init__(self, game: Game[Any], names: tuple[str, ...] = NAMES, reader: int | None = None) -> None:
         self.info = begun(game, names)
@@ -54,7 +54,7 @@ class Shown:
 
 
 def in_line(line: str) -> int:
-    """How many characters of a line are seen."""
+    """Return the number of visible characters in a line."""
     return len(line.replace("**", ""))
 
 
@@ -71,7 +71,7 @@ def test_the_lines_of_the_card_fit_a_phone(game: Any) -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 7])
-def test_the_header_has_four_lines_at_most_and_the_progress_thirty_characters(seats: int) -> None:
+def test_the_header_is_at_most_four_lines_and_the_progress_short(seats: int) -> None:
     game = new_game(GAME, seats, seats)
     for _ in steps(game, seats):
         info = replace(begun(game, WIDE), due={seat: datetime(2030, 1, 1, tzinfo=UTC) for seat in range(seats)})
@@ -81,7 +81,7 @@ def test_the_header_has_four_lines_at_most_and_the_progress_thirty_characters(se
         assert in_line(BOARD.progress(shown.voice, shown.view)) <= 30
 
 
-def test_the_moment_is_the_turn_from_the_set_up_to_the_end() -> None:
+def test_the_title_names_setup_turn_or_the_end() -> None:
     laid = Laid(3).playing("A")
     for turn, finished, moment in ((0, False, "moment"), (5, False, "moment"), (5, True, "moment-over")):
         laid.table.turn = turn
@@ -98,7 +98,7 @@ def test_the_progress_is_the_phase_or_whose_turn_it_is_while_others_answer() -> 
     assert BOARD.progress(shown.voice, shown.view) == say("progress-turn", name=shown.name("A"), weapons=0)
 
 
-def test_the_lines_are_clockwise_from_the_shogun_with_what_counts() -> None:
+def test_the_lines_are_clockwise_from_the_shogun() -> None:
     laid = Laid(5, B="benkei").hand("B", "parry", "bo").honor(B=2).resilience(B=3).playing("C")
     shown = Shown(laid.game)
     signs = [BOARD.emblem(shown.voice, shown.view, seat) for seat in range(5)]
@@ -120,7 +120,7 @@ def test_a_long_name_is_cut_in_the_lines() -> None:
     assert all(f"{'名' * (LONGEST_IN_LINE - 1)}…" in line for line in Shown(the_fullest_circle(), WIDE).summaries)
 
 
-def test_the_card_has_the_accent_of_whose_turn_it_is() -> None:
+def test_the_card_has_the_active_players_accent() -> None:
     game = Laid(5).playing("D").game
     (container,) = SPOKEN.card(begun(game), game).components
     assert container["accent_color"] == BOARD.accent(game.view(None), 3) == int(looks()[3].accent[1:], 16)
@@ -129,7 +129,7 @@ def test_the_card_has_the_accent_of_whose_turn_it_is() -> None:
 # The circle as text
 
 
-def test_the_circle_as_text_has_what_the_lines_have_not() -> None:
+def test_the_circle_as_text_adds_what_the_lines_lack() -> None:
     laid = (
         Laid(5, B="benkei").front("B", "armor", "armor", "focus").hand("C").discards("parry", "katana").playing("A")
     )
@@ -146,7 +146,7 @@ def test_the_circle_as_text_has_what_the_lines_have_not() -> None:
 
 def test_the_circle_as_text_asks_for_no_reach_in_kojiros_turn() -> None:
     shown = Shown(Laid(5, A="kojiro").front("B", "armor").playing("A").game)
-    assert shown.overview[0] == say("circle-all", name=shown.name("A"), character="kojiro")
+    assert shown.overview[0] == say("circle-all", name=shown.name("A"))
     assert not any("🎯" in line for line in shown.overview)
 
 
@@ -161,7 +161,7 @@ def test_an_attack_is_the_first_line_of_the_circle_as_text() -> None:
     assert shown.overview[0] == say("card-action", **facts)
 
 
-def test_many_properties_are_counted_in_the_circle_as_text_and_named_on_a_page() -> None:
+def test_many_properties_are_counted_in_the_circle_and_named_on_a_page() -> None:
     shown = Shown(the_fullest_circle())
     page = "\n".join(shown.page("players"))
     for player in the_fullest_circle().table.players:
@@ -181,7 +181,7 @@ def test_the_pages_fit_a_message(game: Any, reader: int | None) -> None:
         assert len(page.text.encode()) <= 8000
 
 
-def test_the_players_page_shows_everything_that_lies_open() -> None:
+def test_the_players_page_shows_all_open_information() -> None:
     laid = Laid(5, B="benkei").front("B", "armor", "armor", "focus").hand("C").honor(D=1).playing("A")
     page = Shown(laid.game).page("players")
     name = Shown(laid.game).name
@@ -192,7 +192,7 @@ def test_the_players_page_shows_everything_that_lies_open() -> None:
     assert say("player-state", resilience=5, full=5, honor=1, cards=1, harmless=False) in page
 
 
-def test_hands_are_shown_to_their_owner_and_at_the_end_to_everybody() -> None:
+def test_a_hand_is_shown_to_its_owner_and_at_the_end_to_all() -> None:
     laid = Laid(5).hand("B", "katana", "parry", "parry").playing("A")
     laid.player("B").role = "ronin"
     assert say("board-hands") not in [page.name for page in Shown(laid.game).pages]
@@ -220,7 +220,7 @@ def test_a_page_says_what_each_character_does() -> None:
     assert shown.page("characters")[1] == say("character-line", **facts)
 
 
-def test_the_reach_page_says_what_each_player_needs_for_each_other() -> None:
+def test_the_reach_page_lists_the_reach_between_all_players() -> None:
     laid = Laid(5, B="benkei", D="kojiro").front("C", "armor").hand("E").playing("A")
     shown = Shown(laid.game)
     page, name = shown.page("reach"), shown.name
@@ -239,7 +239,7 @@ def test_the_reach_page_says_that_makibishi_reaches_empty_hands() -> None:
     assert shown.page("reach")[-1] == say("reach-harmless", names=shown.name("B"), expansion=True)
 
 
-def test_the_view_knows_the_reach_that_everybody_needs() -> None:
+def test_the_view_has_the_reach_between_all_players() -> None:
     game = new_game(GAME, 6, 3)
     for number, _ in enumerate(steps(game, 3)):
         if number % 10 == 0:
@@ -251,7 +251,7 @@ def test_the_view_knows_the_reach_that_everybody_needs() -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 6])
-def test_everything_shown_is_the_same_whatever_others_hide(seats: int) -> None:
+def test_nothing_shown_depends_on_hidden_information(seats: int) -> None:
     game, chance = new_game(GAME, seats, seats), Chance(1)
     for number, _ in enumerate(steps(game, seats)):
         if number % 10 == 0 and not game.finished:

@@ -111,7 +111,7 @@ def test_a_fall_is_told_by_its_result() -> None:
 
 
 def attack(*then: Event) -> list[str]:
-    """What is told of an attack of A on B, if nobody is asked before `then` happens."""
+    """Return the log of an attack of A on B, if no question comes before `then`."""
     return told(Laid(4), WeaponPlayed(seat=0, to=1, card="bokken"), *then)
 
 
@@ -124,7 +124,7 @@ def test_an_attack_with_its_result_is_one_line() -> None:
     assert attack(*fell) == [say("told-attack-fells", seat="A", seats=["B"], source="bokken", honor=2)]
 
 
-def test_an_attack_that_is_answered_later_is_told_with_who_attacked() -> None:
+def test_a_later_answer_to_an_attack_names_the_attacker() -> None:
     laid = Laid(4, B="goemon").hand("A", "bokken").hand("B", "parry").play("A", "bokken", "B")
     assert told(laid) == [say("event-weapon-played", own=False, seat="A", to="B", card="bokken")]
     parried = say("event-attack-parried", seat="B", by="A", weapon="bokken", card="parry")

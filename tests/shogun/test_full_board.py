@@ -20,7 +20,7 @@ from tests.shogun.test_shown import in_a_line
 
 LONG = "W" * 32
 LONGEST = "漢" * 32
-"""Three bytes a letter."""
+"""Three bytes per letter."""
 MOMENTS = pytest.mark.parametrize("number", range(3), ids=("planning", "acting", "over"))
 
 
@@ -84,14 +84,14 @@ def test_every_page_of_the_fullest_board_is_short(number: int, name: str) -> Non
 
 
 @MOMENTS
-def test_the_words_of_the_picture_fit_however_long_the_names_are(number: int) -> None:
+def test_the_alternative_text_fits_with_the_longest_names(number: int) -> None:
     game = the_fullest_boards()[number]
     for name in (LONG, LONGEST):
         assert 0 < len(BOARD.picture_text(voice_of(game, name), game.view(None))) <= 1024
 
 
 @pytest.mark.parametrize("region", REGIONS)
-def test_the_page_of_a_region_has_all_that_is_in_its_provinces(region: str) -> None:
+def test_a_regions_page_lists_everything_in_its_provinces(region: str) -> None:
     game = the_fullest_boards()[1]
     assert isinstance(game, Shogun)
     voice, view = voice_of(game), game.view(None)

@@ -89,7 +89,7 @@ def test_a_province_that_became_neutral_scores_nothing() -> None:
 
 
 def led(laid: Laid) -> list[Majority]:
-    """The majorities that somebody leads, as everybody sees them."""
+    """Return the majorities with a leader, from the public view."""
     return [lead for lead in leading(laid.game.view(None)) if lead.leaders]
 
 
@@ -111,7 +111,7 @@ def test_a_majority_without_a_leader_is_listed_too() -> None:
     assert not led(laid)
 
 
-def test_what_is_shown_as_leading_is_what_the_winter_scores() -> None:
+def test_the_leads_shown_are_the_ones_winter_scores() -> None:
     vector = example("SCO-01")["given"]
     laid = built_up({player: counts["provinces"] for player, counts in vector["players"].items()}, vector["regions"])
     view = laid.game.view(None)

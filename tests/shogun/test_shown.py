@@ -62,7 +62,7 @@ def test_what_an_action_would_do_is_the_same_by_the_view_as_by_the_table(seed: i
 
 
 def in_a_line(text: str) -> str:
-    """A line of Discord's markdown as it is seen."""
+    """Return a line of Discord's markdown as displayed."""
     return text.replace("*", "").replace("\\", "")
 
 
@@ -104,13 +104,13 @@ ROW = " · ".join(
 
 
 def showing(laid: Laid) -> str:
-    """What is said of the provinces that everybody shows on the action."""
+    """Return the line on the provinces shown for the action."""
     shown = ((0, "kai"), (1, "musashi"), (2, None))
     cards = [say("row-shown", emblem=emblem(laid, seat), province=province) for seat, province in shown]
     return say("row-showing", cards=", ".join(cards))
 
 
-def test_the_header_says_season_year_and_action() -> None:
+def test_the_header_names_season_year_and_action() -> None:
     laid = at_work()
     voice, view = voice_at(laid), view_of(laid, None)
     assert BOARD.moment(voice, view) == say("moment", phase="actions", season="spring", year=1)
@@ -131,7 +131,7 @@ def test_the_header_of_a_random_game_has_at_most_four_lines() -> None:
 
 
 @pytest.mark.parametrize("phase", ["claiming", "planning", "bidding"])
-def test_before_the_actions_the_header_says_what_everybody_does(phase: str) -> None:
+def test_before_the_actions_the_header_names_the_phase(phase: str) -> None:
     laid = at_work()
     laid.table.phase, laid.table.current = phase, -1
     assert BOARD.progress(voice_at(laid), view_of(laid, None)) == say(f"phase-{phase}")
@@ -189,7 +189,7 @@ def test_the_page_of_players_has_goods_lands_buildings_and_special_cards_in_turn
     assert say("player-buildings", buildings=say("building-castle", "several", number=1)) in text
 
 
-def test_the_page_of_a_region_has_leaders_provinces_and_what_is_not_in_play() -> None:
+def test_a_regions_page_lists_leaders_and_all_provinces() -> None:
     laid = at_work()
     text = pages_of(laid)[say("region-yellow")]
     lines = text.splitlines()
@@ -218,7 +218,7 @@ def test_every_province_is_on_the_page_of_exactly_one_region() -> None:
         assert text.splitlines().count(say("province-neutral", province=province, **facts)) == 1
 
 
-def test_the_page_of_the_tower_has_tray_and_tower_by_player_and_the_farmers() -> None:
+def test_the_towers_page_lists_cubes_by_player_and_farmers() -> None:
     laid = at_work()
     text = pages_of(laid)[say("board-tower")]
     assert text.splitlines() == [
@@ -229,7 +229,7 @@ def test_the_page_of_the_tower_has_tray_and_tower_by_player_and_the_farmers() ->
     ]
 
 
-def test_the_page_of_events_has_the_present_one_and_those_to_come_with_their_loss() -> None:
+def test_the_events_page_lists_current_and_remaining_events() -> None:
     laid = at_work()
     laid.table.events = ["event_02"]
     text = pages_of(laid)[say("board-events")]
@@ -259,7 +259,7 @@ def test_provinces_on_offer_are_on_the_card_and_on_a_page() -> None:
     assert any(offer in page.text for page in BOARD.pages(voice, game.view(None)))
 
 
-def test_a_plan_that_is_covered_stands_on_no_card_page_or_panel_of_others() -> None:
+def test_a_hidden_plan_is_on_no_card_page_or_panel_of_others() -> None:
     laid = at_work()
     planned = say(
         "panel-mat-line",

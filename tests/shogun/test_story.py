@@ -104,7 +104,7 @@ def test_a_card_on_which_nobody_has_laid_anything_says_so() -> None:
 # Battles and revolts
 
 
-def test_a_battle_is_told_in_one_line_and_its_details_say_what_went_in_and_out_of_each_colour() -> None:
+def test_a_battle_is_one_line_and_its_details_count_cubes_by_color() -> None:
     laid = Laid(3).own("A", suruga=4).own("B", sagami=2).tray(C=1).comes_out(A=3, B=1, C=1)
     laid.battle("A", "suruga", "sagami", 3)
     throw = thrown((3, 2, 0, 0), (3, 1, 1, 0), tray=(0, 0, 1, 0))

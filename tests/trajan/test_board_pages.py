@@ -39,7 +39,7 @@ def pages_of(game: AnyGame, names: tuple[str, ...] = NAMES) -> tuple[BoardPage, 
 
 
 def page(laid: Laid, topic: str) -> list[str]:
-    """The lines of a page, empty ones left out."""
+    """Return the lines of a page, without empty ones."""
     (found,) = (
         each for each in BOARD.pages(voice_at(laid), view_of(laid, None)) if each.name == say(f"board-{topic}")
     )
@@ -130,7 +130,7 @@ def test_every_tile_a_player_holds_is_on_their_page(seed: int) -> None:
             assert [thing for thing in held if thing not in shown.text] == []
 
 
-def test_a_page_is_named_by_its_player_as_menus_need_it() -> None:
+def test_a_players_page_name_is_unescaped_for_menus() -> None:
     game = played(Laid())
     (first, *_) = pages_of(game, ("*Ann*", "Ben", "Cid", "Dora"))
     info = begun(game, ("*Ann*", "Ben", "Cid", "Dora"))
@@ -145,7 +145,7 @@ def test_a_page_is_named_by_its_player_as_menus_need_it() -> None:
 # A player
 
 
-def test_trays_say_their_markers_by_color_and_what_lies_outside_them() -> None:
+def test_trays_show_their_markers_and_tiles() -> None:
     laid = Laid().markers("A", seaport="yellow blue pink", forum="", military="white")
     laid.slots("A", military="plus2-1", seaport="victory-1")
     laid.player("A").plus2.append("forum")
@@ -164,7 +164,7 @@ def test_a_tray_may_hold_all_markers_of_its_player() -> None:
     assert mat(laid, "A")[1] == tray("seaport", " ".join(sorted([*MARKERS] * 2)), "arch")
 
 
-def test_where_all_slots_hold_tiles_the_arch_is_in_the_center() -> None:
+def test_the_arch_is_in_the_center_if_all_slots_hold_tiles() -> None:
     tiles = ("cards-1", "victory-1", "workers-1", "legionnaires-1", "plus2-1", "demand-1")
     laid = Laid().slots("A", **dict(zip(ACTIONS, tiles, strict=True)))
 
@@ -172,7 +172,7 @@ def test_where_all_slots_hold_tiles_the_arch_is_in_the_center() -> None:
     assert say("mat-arch-centre") not in mat(laid, "B")
 
 
-def test_a_page_says_all_that_a_player_has() -> None:
+def test_a_page_lists_everything_a_player_has() -> None:
     laid = Laid().tiles("A", "bread", "bread", "senate_4", "extra_military", "joker_goods").hand("A", "oil")
     laid.completed("A", "demand-4").display("A", "wine", "wine", "fish").built("A", "stairs_2", "stairs_5")
     laid.bonus("A", "wine_fish").bonus("A", "games", yellow=False).senate(A=2).scored("A", 12)
@@ -198,15 +198,15 @@ def test_a_page_says_all_that_a_player_has() -> None:
 
 
 @pytest.mark.ruling("A8")
-def test_only_cards_that_all_saw_being_taken_are_told() -> None:
-    """A8: the hand of a player is not in the words of anybody else."""
+def test_only_cards_taken_openly_are_listed() -> None:
+    """A8: a player's hand isn't in any other reader's text."""
     laid = Laid().hand("B", "oil", "gems")
     laid.player("B").known = ["gems"]
     assert say("player-known", named="gems") in mat(laid, "B")
     assert "oil" not in "\n".join(mat(laid, "B"))
 
 
-def test_while_markers_are_placed_a_page_says_whether_its_player_has_done_so() -> None:
+def test_a_page_says_whether_its_player_has_placed_markers() -> None:
     game = new_game("trajan", 2, seed=1)
     game.apply(*random_action(game, Chance(1)))
     lines = [line for each in pages_of(game) for line in each.text.splitlines()]
@@ -215,7 +215,7 @@ def test_while_markers_are_placed_a_page_says_whether_its_player_has_done_so() -
     assert lines.count(say("player-laying", laid=False)) == 1
 
 
-def test_a_page_says_what_the_demands_would_cost_if_the_quarter_ended_now() -> None:
+def test_a_page_shows_what_unmet_demands_would_cost_now() -> None:
     laid = Laid().demands("bread", "bread", "games").tiles("A", "bread").completed("B", "demand-1", "demand-2")
     laid.tiles("B", "joker_demand")
 
@@ -228,7 +228,7 @@ def test_a_page_says_what_the_demands_would_cost_if_the_quarter_ended_now() -> N
 # The areas
 
 
-def test_the_forum_says_what_lies_on_green_and_on_yellow_spaces_and_what_is_left() -> None:
+def test_the_forum_page_lists_both_colors_and_the_stacks() -> None:
     laid = Laid().forum("bread", "joker_demand", "bread").extra("extra_trajan")
     assert page(laid, "forum") == [
         say(
@@ -244,7 +244,7 @@ def test_an_empty_forum_says_so() -> None:
     assert page(Laid(), "forum")[:2] == [say("forum-green", named="–"), say("forum-yellow", named="–")]
 
 
-def test_the_seaport_says_what_ships_bring_by_the_side_that_is_up_and_what_goods_are_on_display() -> None:
+def test_the_seaport_page_lists_ship_points_pile_and_discards() -> None:
     laid = Laid()
     laid.table.coloured.remove("pairs")
     laid.discards(1, "oil", "gems")
@@ -258,7 +258,7 @@ def test_the_seaport_says_what_ships_bring_by_the_side_that_is_up_and_what_goods
     ]
 
 
-def test_stacks_say_their_top_tile_and_how_many_they_hold() -> None:
+def test_stacks_show_their_top_tile_and_size() -> None:
     laid = Laid().stack("victory").stack("plus2", "plus2-3")
     lines = page(laid, "stacks")
 
@@ -270,7 +270,7 @@ def test_stacks_say_their_top_tile_and_how_many_they_hold() -> None:
     assert lines[4] == say("stacks-top", markers=markers, brings=say("brings-plus2"), number=1)
 
 
-def test_the_senate_says_who_is_in_front_and_how_the_discs_lie() -> None:
+def test_the_senate_page_lists_votes_and_discs_in_order() -> None:
     laid = Laid().senate(C=3, B=3).tiles("D", "senate_2")
     votes = [
         say("senate-votes", sign=sign(laid, letter), name=NAMES["ABCD".index(letter)], votes=number)
@@ -289,7 +289,7 @@ def test_the_senate_says_who_is_in_front_and_how_the_discs_lie() -> None:
     ]
 
 
-def test_provinces_say_their_points_and_who_and_what_is_there() -> None:
+def test_provinces_show_their_points_tiles_and_pieces() -> None:
     laid = Laid().provinces(belgica="games").leader("A", "belgica").posted("B", "belgica").posted("C", "belgica")
     lines = page(laid, "provinces")
 
@@ -309,7 +309,7 @@ def test_provinces_say_their_points_and_who_and_what_is_there() -> None:
     assert len(lines) == len(PROVINCES) + 4
 
 
-def test_camps_say_who_waits_there() -> None:
+def test_camps_list_their_pieces() -> None:
     laid = Laid(2).leader("A", "belgica").tokens("B", workers=2, legionnaires=3)
 
     assert page(laid, "provinces")[len(PROVINCES) :] == [
@@ -318,7 +318,7 @@ def test_camps_say_who_waits_there() -> None:
     ]
 
 
-def test_building_spaces_say_their_tile_or_whose_workers_stand_there() -> None:
+def test_building_spaces_show_their_tile_or_workers() -> None:
     laid = Laid().works("A", 2).works("B", 2)
     lines = page(laid, "site")
 
@@ -342,7 +342,7 @@ def test_building_spaces_say_their_tile_or_whose_workers_stand_there() -> None:
     assert lines[5] == say("site-first", named=" · ".join(actions))
 
 
-def test_pages_of_what_could_be_taken_are_gone_when_the_game_is_over() -> None:
+def test_pages_of_available_tiles_are_gone_after_the_game() -> None:
     laid = Laid(2)
     before = {each.name for each in BOARD.pages(voice_at(laid), view_of(laid, None))}
     FinalScoring().run(laid.game)

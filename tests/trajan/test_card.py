@@ -1,4 +1,4 @@
-"""The card of Trajan: where the game is, a line per player, and the board in place of its picture."""
+"""The card of Trajan: quarter and round, a line per player, and the board as text."""
 
 from dataclasses import replace
 from unicodedata import category
@@ -27,7 +27,7 @@ DARK_THEME = "#242429"
 
 
 def card(laid: Laid) -> str:
-    """The card of the table with the board in place of its picture, without its buttons."""
+    """Return the card with the board as text, without buttons."""
     game = played(laid)
     info = replace(begun(game), status="finished" if game.table.phase == "over" else "playing")
     return text_of(SPOKEN.card(info, game))
@@ -44,15 +44,15 @@ def line_of(laid: Laid, letter: str) -> str:
 
 
 def summary(laid: Laid, letter: str, **facts: object) -> str:
-    """The words of a player's line with these facts."""
+    """Return a player's line with these facts."""
     told = {"points": 0, "votes": 0, "cards": 0, "met": None, "lost": 0} | facts
     return say("summary", sign=sign(laid, letter), name=NAMES["ABCD".index(letter)], **told)
 
 
-# Where the game is
+# Quarter and round
 
 
-def test_the_title_says_quarter_and_round() -> None:
+def test_the_title_names_quarter_and_round() -> None:
     laid = Laid().demands("bread", "bread")
     laid.table.quarter = 2
     moment = say("moment-turns", quarter=2, round=3, rounds=4)
@@ -71,7 +71,7 @@ def test_the_small_line_says_whose_turn_is_next() -> None:
     ("quarter", "demands", "passed", "what", "last"),
     [(1, 0, 1, "round", False), (1, 2, 2, "quarter", False), (4, 3, 1, "quarter", True), (2, 0, 2, "rounds", False)],
 )
-def test_the_small_line_says_what_ends_with_this_turn(
+def test_the_small_line_says_what_ends_after_this_turn(
     quarter: int, demands: int, passed: int, what: str, last: bool
 ) -> None:
     laid = Laid().demands(*("bread", "games", "religion")[:demands])
@@ -102,7 +102,7 @@ def test_every_line_of_a_whole_game_fits_a_phone(seats: int, seed: int) -> None:
 
 
 def shown_length(line: str) -> int:
-    """How many characters of a line are seen."""
+    """Return the number of visible characters in a line."""
     return len([letter for letter in line.replace("**", "") if category(letter) != "Mn"])
 
 
@@ -116,7 +116,7 @@ def test_the_fullest_table_fits_a_phone(number: int) -> None:
 
 
 @pytest.mark.parametrize("number", range(2))
-def test_at_most_four_lines_stand_before_the_board(number: int) -> None:
+def test_at_most_four_lines_are_above_the_board(number: int) -> None:
     game = the_fullest_tables()[number]
     info = replace(begun(game), status="finished" if game.finished else "playing")
     board = BOARD.overview(SHOWN.voice_at(info, game.chosen(), "en").in_text, game.view(None))
@@ -141,7 +141,7 @@ def test_no_two_seats_share_an_emblem() -> None:
 # A line per player
 
 
-def test_a_line_says_points_votes_and_cards() -> None:
+def test_a_line_shows_points_votes_and_cards() -> None:
     laid = Laid().scored("B", 12).senate(B=2).tiles("B", "senate_4").hand("B", "oil", "gems")
 
     assert line_of(laid, "B") == summary(laid, "B", points=12, votes=7, cards=2)
@@ -154,7 +154,7 @@ def test_the_player_with_the_most_points_comes_first() -> None:
     assert [name for line in lines for name in NAMES if name in line] == ["Cid", "Ben", "Ann", "Dora"]
 
 
-def test_a_line_says_the_demands_met_and_what_the_others_would_cost_now() -> None:
+def test_a_line_shows_demands_met_and_the_cost_of_the_others() -> None:
     laid = Laid().demands("bread", "bread", "games").tiles("A", "bread").completed("B", "demand-1", "demand-2")
     laid.tiles("B", "joker_demand").tiles("C", "games", "joker_demand")
     bread, games, joker = (
@@ -167,7 +167,7 @@ def test_a_line_says_the_demands_met_and_what_the_others_would_cost_now() -> Non
     assert line_of(laid, "D") == summary(laid, "D", lost=15)
 
 
-def test_without_demands_neither_lines_nor_legend_speak_of_them() -> None:
+def test_without_demands_neither_lines_nor_legend_mention_them() -> None:
     laid = Laid().tiles("A", "bread")
 
     assert line_of(laid, "A") == summary(laid, "A")
@@ -175,7 +175,7 @@ def test_without_demands_neither_lines_nor_legend_speak_of_them() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_what_is_said_to_be_lost_is_what_is_left_unmet(seed: int) -> None:
+def test_the_cost_shown_matches_the_unmet_demands(seed: int) -> None:
     game, chance = TRAJAN.begin(seed), Chance(seed)
     while not game.finished:
         game.apply(*random_action(game, chance))
@@ -187,7 +187,7 @@ def test_what_is_said_to_be_lost_is_what_is_left_unmet(seed: int) -> None:
                 assert loss(view, view.players[seat]) == RULES.demand_penalties[number]
 
 
-def test_while_markers_are_placed_the_lines_say_who_has_done_so() -> None:
+def test_lines_say_who_has_placed_markers() -> None:
     game = new_game("trajan", 2, seed=1)
     game.apply(*random_action(game, Chance(1)))
     voice, view = SHOWN.voice_at(begun(game), game.chosen(), "en"), game.view(None)
@@ -214,10 +214,10 @@ def test_a_name_with_markup_has_no_effect_on_its_line() -> None:
     assert f"**{plain('*Ann*')}**" in BOARD.summaries(voice, game.view(None))[0]
 
 
-# The board in place of its picture
+# The board as text
 
 
-def test_the_board_begins_with_time_and_demands() -> None:
+def test_the_board_starts_with_time_and_demands() -> None:
     laid = Laid().demands("bread", "bread")
     laid.table.time = 14
     bread = say("demand-signed", sign=say("demand-bread", "sign"), demand="bread")
@@ -228,7 +228,7 @@ def test_the_board_begins_with_time_and_demands() -> None:
     ]
 
 
-def test_before_a_demand_is_turned_up_the_board_says_how_many_are_to_come() -> None:
+def test_before_any_demand_the_board_counts_those_to_come() -> None:
     assert say("demands-open", open=say("demands-none"), left=3) in overview(Laid())
 
 
@@ -243,7 +243,7 @@ def test_in_the_last_round_of_a_quarter_no_demand_is_to_come() -> None:
     )
 
 
-def test_the_board_tells_every_area_that_the_picture_shows() -> None:
+def test_the_board_as_text_has_every_area_of_the_picture() -> None:
     laid = Laid().forum("bread").works("A", 2).leader("B", "belgica").posted("C", "belgica")
     lines = overview(laid)
 
@@ -288,7 +288,7 @@ def test_what_could_be_taken_is_not_told_any_more_when_the_game_is_over() -> Non
     assert not any(say("overview-harbour", text="").strip() in line for line in overview(laid))
 
 
-def test_the_card_of_a_finished_game_says_who_won_before_the_board_and_the_account_after_it() -> None:
+def test_a_finished_card_shows_winner_then_board_then_scores() -> None:
     laid = Laid(2).scored("A", 20)
     FinalScoring().run(laid.game)
     lines = card(laid).splitlines()

@@ -126,7 +126,7 @@ def test_which_cards_were_drawn_only_their_owner_is_told() -> None:
 # The set-up, rounds and quarters
 
 
-def test_the_first_tiles_are_told_with_their_trays() -> None:
+def test_the_first_tiles_are_logged_with_their_trays() -> None:
     laid = (
         Laid(2)
         .do(TakeFirstTiles(seat=0, tiles=3))

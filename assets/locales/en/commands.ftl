@@ -6,7 +6,7 @@ command-table-show = Show the table in this channel
 command-table-move = Move your table to this channel
 command-table-undo = Undo your last move, if the others agree
 command-table-remove = Remove a player; during a game, the bot plays their seat until they're back
-command-table-pictures = Show this table's board as text and a picture, or as text only
+command-table-pictures = Show this table's board as a picture or as text
 command-table-end = End the game in this channel (asks you to confirm)
 command-table-reopen = Reopen a game here that was ended in the last 24 hours
 command-my-tables = Show your tables in all channels, the most urgent first
@@ -44,8 +44,8 @@ quick-pace-4h = 4 hours
 quick-pace-12h = 12 hours
 quick-pace-usual = Same as usual
 
-show-pictures-on = Pictures
-show-pictures-off = Text only
+show-pictures-on = Picture
+show-pictures-off = Text
 
 remind-by-mention = In the channel
 remind-by-dm = By direct message
@@ -127,8 +127,8 @@ log-none = Nothing has happened yet.
 log-untold = The game has started, but nothing public has happened yet.
 log-entry = `{ $number }` { $story }
 
-details-title = In detail
-details-gone = These details aren't kept anymore.
+details-title = Details
+details-gone = These details are no longer available.
 
 rules-title = Rules
 button-topics = All topics
@@ -249,8 +249,8 @@ permission-embed-links = Embed Links
 permission-read-message-history = Read Message History
 permission-pin-messages = Pin Messages
 
-pictures-on = The card shows the board as a picture.
-pictures-off = The card shows the board as text.
+pictures-on = The card now shows the board as a picture.
+pictures-off = The card now shows the board as text.
 
 lobby-joined = You have a seat.
 lobby-left = Your seat is free again.
@@ -261,7 +261,7 @@ computer-left = The last computer player to join has left.
 seats-lent = 🤖 Computer players have taken over for the players who are away.
 lobby-started = The game has started.
 lobby-cancelled = The table is closed.
-preset-chosen = Options set: { $preset }.
+preset-chosen = Options set to { $preset }.
 choice-taken = You chose { $choice }.
 undo-done = ↩ Undone.
 undo-waits = ↩ I've asked the others to agree.

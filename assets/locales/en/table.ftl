@@ -4,10 +4,7 @@
 
 lobby-facts = -# { $least } to { $most } players{ $weight ->
     [0] { "" }
-    [one] {" "}· light, about { $weight } of 5
-    [2] {" "}· light, about { $weight } of 5
-    [3] {" "}· medium, about { $weight } of 5
-   *[other] {" "}· heavy, about { $weight } of 5
+   *[other] {" "}· complexity { $weight } of 5
 }
 lobby-length = -# { $length }
 lobby-person = **{ $person }**{ $choice-id ->
@@ -27,10 +24,10 @@ lobby-preset = **{ $name }**
 preset-first-game = First game
 preset-standard = Standard
 preset-by-the-book = By the book
-lobby-changed = -# Own options: { $options }
+lobby-changed = -# Custom options: { $options }
 lobby-small = -# { $pace-id ->
     [none] No time limit
-   *[other] { $pace } for each turn
+   *[other] { $pace } per turn
 } · { $missing ->
     [0] { $over ->
         [0] { $host-id ->
@@ -126,8 +123,8 @@ card-others = { $number ->
 }
 card-due = due { $until }
 card-away = { $played ->
-    [computer] 💤 Away, played by a computer: { $names }
-   *[bot] 💤 Away, played by the bot: { $names }
+    [computer] 💤 A computer is playing for { $names }
+   *[bot] 💤 The bot is playing for { $names }
 }
 card-paused = 💤 All players are away. The game is paused until one of them presses *I'm back*.
 card-idle = 🕯 Idle for a long time: ends { $until } unless a player moves or presses *Keep open*
@@ -212,8 +209,8 @@ joint-wish = { $right ->
     [lend] { $who } computer players to take over for the players who are away.
     [move] { $who } to move this table to { $channel }.
     [pace] { $who } a new time limit: { $pace }.
-    [pictures-off] { $who } to hide the pictures on the card.
-    [pictures-on] { $who } to show pictures on the card.
+    [pictures-off] { $who } the card to show the board as text.
+    [pictures-on] { $who } the card to show the board as a picture.
     [quick-pace] { $who } a new time limit on others' turns: { $pace }.
    *[remove] { $who } the bot to play for { $target } until they press *I'm back*.
 }
@@ -294,7 +291,7 @@ reopen-menu = Choose a channel
 ## The seat panel
 
 panel-title = { $seat }
-panel-aim = 🎯 **Aim of the game:** { $aim }
+panel-aim = 🎯 **Goal:** { $aim }
 panel-lobby = The game hasn't started. To take a seat, press *Join* on the table's card.
 panel-spectator = You don't have a seat at this table. The pinned card shows everything you can see.
 panel-over = The game is over.
@@ -341,6 +338,8 @@ offers-title = More actions
 offers-menu = Choose an action
 offers-none = There's nothing else you can do right now.
 board-picture = The whole board
+# The end of a picture's alt text, which has at most 1,024 characters.
+picture-text-rest = Everything else is on Board.
 board-menu = Choose a page
 cards-title = Your cards
 cards-none = You have no cards yet.

@@ -12,7 +12,7 @@ from bot.words.wording import Words
 
 WIDTH = 100
 _LONGEST_PICTURE = 200
-"""Characters of a picture's description."""
+"""Maximum characters printed of a picture's description."""
 _TIED = "\N{NO-BREAK SPACE}"
 _MARKUP = re.compile(r"(?<!\\)\*{1,3}|^#+ |^-# |\\(?=[\\`*_~|>#\[\]()<@-])", re.MULTILINE)
 _MENTION = re.compile(r"<@!?(\d+)>")
@@ -22,7 +22,7 @@ _EMOJI = re.compile(r"<a?(:\w+:)\d+>")
 
 
 class Screen:
-    """Draws messages as people see them: text, embeds and containers with a bar at the left, controls in brackets."""
+    """Messages as people see them: text, embeds and containers with a bar on the left, controls in brackets."""
 
     def __init__(self, words: Words, names: Mapping[int, str], channel: str) -> None:
         """`names` are the people by user id, `channel` is the name of every channel that is mentioned."""
@@ -95,7 +95,7 @@ class Screen:
 
 
 def _label_of(part: Mapping[str, Any]) -> str:
-    """What is on a button; an emoji of the bot's own stands there by its name."""
+    """Return the label of a button, with the bot's own emojis by name."""
     emoji = part.get("emoji") or {}
     name = f":{emoji['name']}:" if emoji.get("id") else emoji.get("name")
     return " ".join(text for text in (name, part.get("label")) if text)

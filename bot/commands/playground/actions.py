@@ -17,10 +17,10 @@ from bot.model.custom_ids import CustomId
 from bot.presentation.components import nested
 
 COMPUTERS, START = "add-computers", "start"
-"""What the lobby's controls say that add computer players and begin the game."""
+"""Custom ids of the lobby's controls that add computer players and start the game."""
 
 _NUMBER = "computers"
-"""What the buttons say that answer how many to add."""
+"""Custom ids of the buttons that say how many computer players to add."""
 _MOST_SEATS = 10
 _OPEN_FORMS = 50
 _TRIES = 60
@@ -197,7 +197,7 @@ class Playground:
         return await self.press(person, channel_id, message_id, start[0])
 
     def _controls(self, person: int, channel_id: int, message_id: int, what: str) -> list[str]:
-        """The custom ids of a message's controls for `what`."""
+        """Return the custom ids of a message's controls for `what`."""
         with _refusals():
             components = self.world.message(person, channel_id, message_id).components
         return [custom_id for custom_id in control_ids(components) if says(custom_id, what)]

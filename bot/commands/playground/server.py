@@ -18,9 +18,16 @@ from bot.commands.playground.sight import Sight
 from bot.logs import reference
 from bot.loopback import HOST
 from bot.words.wording import Words
+from bot.workers.painting_child import can_draw, fonts
 
 PAGE = Path(__file__).parent / "page"
-_KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+_KINDS = {
+    ".html": "text/html",
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".ttf": "font/ttf",
+}
 _PICTURES = frozenset({"image/png", "image/jpeg", "image/gif", "image/webp"})
 """What is shown in place; anything else is offered as a file."""
 _TOGETHER = 0.03
@@ -90,7 +97,7 @@ class _Site:
 
     async def _page(self, request: web.Request) -> web.StreamResponse:
         name = request.match_info.get("name", "index.html")
-        file = PAGE / name
+        file = _fonts().get(name, PAGE / name)
         if file.name != name or file.suffix not in _KINDS or not file.is_file():
             return _refusal(404)
         return web.Response(
@@ -115,6 +122,7 @@ class _Site:
             "script-src": "'self'",
             "style-src": "'self'",
             "img-src": "'self'",
+            "font-src": "'self'",
             "connect-src": f"'self' {line}",
             "base-uri": "'none'",
             "form-action": "'none'",
@@ -242,6 +250,11 @@ _SAFETY = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+
+
+def _fonts() -> dict[str, Path]:
+    """The font files by name, if the font is installed."""
+    return {Path(file).name: Path(file) for file in fonts()} if can_draw() else {}
 
 
 def _refusal(status: int) -> web.Response:

@@ -20,7 +20,7 @@ Those that are pinned always are.
 """
 _THINKING = 1 << 7
 _PNG_HEADER = 24
-"""Bytes up to the end of the width and height in a PNG."""
+"""Length of a PNG's start that includes its width and height."""
 _EMBEDDED = ("title", "description", "fields", "footer", "author", "color")
 
 
@@ -130,7 +130,7 @@ class Sight:
             "content": "" if message.type == MessageType.PINS_ADD else message.content,
             "embeds": [self._embed(message, embed) for embed in message.embeds],
             "components": [self._component(message, component) for component in message.components],
-            # Of a Components V2 message, Discord shows only attachments that a component places.
+            # In a Components V2 message, Discord only shows attachments placed by a component.
             "pictures": [] if message.flags & COMPONENTS_V2 else self._pictures(message),
             "pinned": message.pinned,
             "private": message.is_ephemeral,
@@ -174,7 +174,7 @@ class Sight:
         }
 
     def _component(self, message: Message, component: Mapping[str, Any]) -> dict[str, Any]:
-        """A component with the pictures that its galleries show. A picture that is lost is missing there."""
+        """Return a component with the pictures its galleries show, without lost ones."""
         shown = dict(component)
         if "components" in component:
             shown["components"] = [self._component(message, inner) for inner in component["components"]]
@@ -193,7 +193,7 @@ class Sight:
         return parts if picture is None else {**parts, "picture": picture}
 
     def _picture_at(self, message: Message, address: str) -> dict[str, Any] | None:
-        """The attachment that an embed or a component refers to."""
+        """Return the attachment that an embed or component refers to."""
         for place, attachment in enumerate(message.attachments):
             if address in (attachment["url"], f"attachment://{attachment['filename']}"):
                 return self._picture(message, place)
@@ -201,7 +201,7 @@ class Sight:
 
 
 def _png_size(data: bytes) -> tuple[int, int] | tuple[None, None]:
-    """The width and height that a PNG says it has, or nothing for other data."""
+    """Return the width and height in a PNG's header, or nothing for other data."""
     if len(data) < _PNG_HEADER or not data.startswith(b"\x89PNG"):
         return None, None
     return int.from_bytes(data[16:20]), int.from_bytes(data[20:24])

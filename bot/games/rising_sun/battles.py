@@ -10,7 +10,7 @@ from engine.rising_sun.views import RisingSunView
 
 
 def battle_lines(voice: Voice, view: RisingSunView) -> Iterator[str]:
-    """Where it is and who fights; once bids are revealed, a line of bids for each participant."""
+    """Return where the battle is and who fights; once bids are revealed, a line of bids per participant."""
     battle = view.battle
     if battle is None:
         return
@@ -22,8 +22,12 @@ def battle_lines(voice: Voice, view: RisingSunView) -> Iterator[str]:
 
 
 def bids_line(voice: Voice, view: RisingSunView, seat: Seat, bids: dict[str, int]) -> str:
-    """What a participant bid for each War Advantage."""
-    told = [
+    """Return a participant's bid on each War Advantage."""
+    return voice.say("battle-bids", emblem=emblem_of(voice, view, seat), bids=bids_told(voice, bids))
+
+
+def bids_told(voice: Voice, bids: dict[str, int]) -> str:
+    """Return the Coins bid on each War Advantage, without the bidder."""
+    return ", ".join(
         voice.say("battle-bid", advantage=advantage, number=bids.get(advantage, 0)) for advantage in RULES.advantages
-    ]
-    return voice.say("battle-bids", emblem=emblem_of(voice, view, seat), bids=", ".join(told))
+    )

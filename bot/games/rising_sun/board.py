@@ -141,7 +141,7 @@ class RisingSunBoard(Board):
         return int(looks().clans[_seen(view).players[seat].clan].accent[1:], 16)
 
     def emblem(self, voice: Voice, view: View, seat: Seat) -> str:
-        """The sign of the seat's clan."""
+        """Return the emblem of the seat's clan."""
         return emblem_of(voice, _seen(view), seat)
 
     def summaries(self, voice: Voice, view: View) -> Sequence[str]:
@@ -150,7 +150,7 @@ class RisingSunBoard(Board):
         return [said.summary(voice, seen, seat) for seat in seen.honor]
 
     def summary_legend(self, voice: Voice, view: View) -> str:
-        """The order and what the numbers are."""
+        """Explain the order and the numbers."""
         return voice.say("summary-legend")
 
     def overview(self, voice: Voice, view: View) -> str:
@@ -162,7 +162,7 @@ class RisingSunBoard(Board):
         return tuple(pages(voice, _seen(view)))
 
     def picture_text(self, voice: Voice, view: View) -> str:
-        """Who leads where, who has what, and what the season has brought."""
+        """Describe provinces, players, shrines and mandates."""
         return told(voice, _seen(view))
 
     def drawing(self, voice: Voice, view: View) -> Drawing:

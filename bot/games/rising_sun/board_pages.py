@@ -1,4 +1,4 @@
-"""The pages of *Board*: everything on the table, one topic a page."""
+"""The pages of *Board*: everything on the table, one topic per page."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -16,7 +16,7 @@ from engine.rising_sun.views import PlayerView, PresenceView, ProvinceView, Risi
 
 
 def pages(voice: Voice, view: RisingSunView) -> Iterator[BoardPage]:
-    """Yield the pages that have anything to say."""
+    """Yield the pages that aren't empty."""
     topics = (
         ("provinces", _blocks(_province(voice, view, province) for province in view.provinces)),
         ("clans", _blocks(_clan(voice, view, place, seat) for place, seat in enumerate(view.honor, 1))),
@@ -36,7 +36,7 @@ def _blocks(blocks: Iterable[Iterable[str]]) -> str:
 
 
 def _province(voice: Voice, view: RisingSunView, province: ProvinceView) -> Iterator[str]:
-    """Its battle and reward, where one can go from it, and who is there."""
+    """Return a province's battle, reward, connections by land and sea, and figures."""
     name = province.province
     yield voice.say(
         "province-title",
@@ -65,7 +65,7 @@ def _presence(voice: Voice, view: RisingSunView, province: ProvinceView, here: P
 
 
 def _clan(voice: Voice, view: RisingSunView, place: int, seat: Seat) -> Iterator[str]:
-    """What a clan has off the map, in order of Honor."""
+    """Return what a clan has off the map, with its place in Honor."""
     player = view.players[seat]
     yield voice.say("clan-title", place=place, seat=seat, emblem=emblem_of(voice, view, seat))
     yield voice.say("clan-wealth", vp=player.vp, coins=player.coins, ronin=player.ronin)
@@ -98,7 +98,7 @@ def _cards(voice: Voice, view: RisingSunView) -> str:
 
 
 def _offer(voice: Voice, view: RisingSunView) -> str:
-    """The season cards for sale: price and what they do."""
+    """Return the season cards for sale, with price and effect."""
     return "\n".join(
         voice.say(
             "offer-line",
@@ -124,7 +124,7 @@ def _season(voice: Voice, view: RisingSunView) -> str:
 
 
 def _shrine(voice: Voice, view: RisingSunView, shrine: ShrineView) -> str:
-    """What the Kami gives, who worships there, and who would win it."""
+    """Return who worships at a shrine, who would win it, and the Kami's gift."""
     worship = [
         voice.say(
             "shrine-worship",

@@ -1,4 +1,4 @@
-"""What the pinned card says: the moment, the board as text, and a line per player."""
+"""Texts of the pinned card: the season, the board as text, and a line per player."""
 
 from bot.games.rising_sun.battles import battle_lines
 from bot.games.rising_sun.pieces import emblem_of, pieces_in
@@ -10,12 +10,12 @@ from engine.rising_sun.views import PresenceView, ProvinceView, RisingSunView, S
 
 
 def moment(voice: Voice, view: RisingSunView) -> str:
-    """The season, and the phase if it isn't the political one."""
+    """Return the season, and the phase unless it is the Political Phase."""
     return voice.say("moment", season=view.season, phase=view.phase)
 
 
 def progress(voice: Voice, view: RisingSunView) -> str:
-    """Which mandate or battle it is, and how many wars the season has."""
+    """Return the current mandate or battle, and the number of wars this season."""
     battles = len(view.war_provinces)
     match view.phase:
         case "tea":
@@ -33,7 +33,7 @@ def progress(voice: Voice, view: RisingSunView) -> str:
 
 
 def summary(voice: Voice, view: RisingSunView, seat: Seat) -> str:
-    """A player: name, VP, Coins, Ronin, war tokens and ally."""
+    """Return a player's name, VP, Coins, Ronin, war tokens and ally."""
     player = view.players[seat]
     return voice.say(
         "summary",
@@ -48,7 +48,7 @@ def summary(voice: Voice, view: RisingSunView, seat: Seat) -> str:
 
 
 def overview(voice: Voice, view: RisingSunView) -> str:
-    """The board in place of the picture: who is where with how much Force, mandates or the battle, and shrines."""
+    """Return the board as text: mandates or the battle, figures and Force in each province, and shrines."""
     mandates = voice.say("season-mandates", mandates=mandates_line(voice, view))
     lines = [] if view.phase in ("war", "winter") else [mandates]
     lines += battle_lines(voice, view)

@@ -14,12 +14,12 @@ _ORDER = ("daimyo", "bushi", "shinto", STRONGHOLD)
 
 
 def emblem_of(voice: Voice, view: RisingSunView, seat: Seat) -> str:
-    """The sign of a seat's clan in texts."""
+    """Return the emblem of a seat's clan for texts."""
     return voice.say(f"emblem-{view.players[seat].clan}")
 
 
 def pieces_in(voice: Voice, here: PresenceView) -> str:
-    """What a clan has in a province, strongholds included."""
+    """Return a clan's pieces in a province, strongholds included."""
     return figures(voice, [*here.figures, *[STRONGHOLD] * here.strongholds])
 
 

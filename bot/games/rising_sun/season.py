@@ -1,4 +1,4 @@
-"""The Political Phase in words: mandates carried out, those to come, and the Kami turns between them."""
+"""The Political Phase as text: mandates played, mandates to come, and the Kami turns between them."""
 
 from collections.abc import Iterator
 
@@ -8,18 +8,18 @@ from engine.rising_sun.components import RULES
 from engine.rising_sun.views import MandateView, RisingSunView
 
 MANDATES = RULES.political_track.count("mandate")
-"""Mandates of a season."""
+"""Mandates per season."""
 
 
 def mandate_number(view: RisingSunView) -> int:
-    """Return the number of the mandate that is being chosen or carried out, or of the last one."""
+    """Return the number of the current mandate, or of the last one."""
     choosing = (view.chooser - 1) % len(view.players)
     is_chosen = bool(view.mandates) and view.mandates[-1].seat == choosing
     return min(len(view.mandates) + (not is_chosen), MANDATES)
 
 
 def mandates_line(voice: Voice, view: RisingSunView) -> str:
-    """All stages of the season in one line."""
+    """Return all stages of the season in one line."""
     return " · ".join(_stages(voice, view))
 
 

@@ -1,30 +1,36 @@
-"""War tokens, and the set bonus that Winter brings for those of different provinces."""
+"""War tokens, and their set bonus for different provinces in Winter."""
 
 from collections.abc import Iterator
 from itertools import pairwise
 
-from bot.games.rising_sun.leading import leading
 from bot.games.rising_sun.pieces import emblem_of
+from bot.games.rising_sun.standing import table_of
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.rising_sun.components import RULES
 from engine.rising_sun.views import RisingSunView
-from engine.rising_sun.winter import TokenScore
+from engine.rising_sun.winter import TokenScore, token_score
 
 
 def set_bonus_lines(voice: Voice, view: RisingSunView) -> Iterator[str]:
-    """What the sets are worth, who is leading now, and each clan's tokens, the most different provinces first."""
+    """Yield what sets are worth, who leads now, and each clan's tokens, most provinces first."""
     bonus = RULES.set_bonus[view.set_bonus]
     steps = [(number, vp) for number, (less, vp) in enumerate(pairwise(bonus), 1) if vp > less]
     sets = [voice.say("set-bonus-step", number=number, vp=vp) for number, vp in steps]
     yield voice.say("set-bonus-rule", sets=", ".join(sets))
-    scores = leading(view)
+    scores = token_scores(view)
     seats = sorted(view.honor, key=lambda seat: scores[seat].provinces, reverse=True)
     most = scores[seats[0]].provinces
     if most:
         leaders = [view.players[seat].clan for seat in seats if scores[seat].provinces == most]
         yield voice.say("set-bonus-leading", clan=leaders, number=most)
     yield from (_tokens(voice, view, seat, scores[seat]) for seat in seats)
+
+
+def token_scores(view: RisingSunView) -> tuple[TokenScore, ...]:
+    """Return what each seat's war tokens would score if Winter came now, without Winter Upgrades."""
+    table = table_of(view)
+    return tuple(token_score(table, player) for player in table.players)
 
 
 def _tokens(voice: Voice, view: RisingSunView, seat: Seat, score: TokenScore) -> str:

@@ -65,7 +65,7 @@ def _force_details(voice: Voice, event: BattleBegan | BattleDecided) -> dict[str
 
 
 def bids_by_advantage(voice: Voice, event: BidsRevealed, winners: Mapping[str, Seat | None]) -> str:
-    """The advantages that anybody bid on, a line each: the bids, the highest first, those of known `winners` bold."""
+    """Return a line per advantage that was bid on: the bids, highest first, those of known `winners` in bold."""
     lines = []
     for advantage, bids in zip(RULES.advantages, zip(*event.bids, strict=True), strict=True):
         winner = winners.get(advantage)

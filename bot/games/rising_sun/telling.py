@@ -63,13 +63,13 @@ def _told(events: Sequence[Event]) -> Iterator[Event]:
         else:
             is_told = isinstance(event, BattleDecided) and event.province not in ends
         if isinstance(event, AdvantageWon) and bids_told:
-            continue  # The line of its bids says who won it.
+            continue  # Its line of bids already names the winner.
         if not (is_told or _goes_without_saying(event, events)):
             yield event
 
 
 def _winners_of(bids: BidsRevealed, events: Sequence[Event]) -> dict[str, Seat | None]:
-    """Who won the advantages of a battle, as far as these events tell."""
+    """Return the winners of a battle's advantages that these events reveal."""
     after = takewhile(lambda event: not isinstance(event, BattleBegan), events[events.index(bids) + 1 :])
     return {event.advantage: event.seat for event in after if isinstance(event, AdvantageWon)}
 

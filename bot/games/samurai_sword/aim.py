@@ -1,4 +1,4 @@
-"""A Weapon or an Action that waits for an answer: its wounds, and whom the Weapon reaches."""
+"""A Weapon or Action awaiting an answer: its wounds, and the players the Weapon reaches."""
 
 from engine.core.events import Seat
 from engine.core.values import value
@@ -11,7 +11,7 @@ from engine.samurai_sword.views import SamuraiSwordView
 
 @value()
 class Attack:
-    """A card played at somebody. `wounds` is None for an Action that wounds nobody."""
+    """A card played on other players. `wounds` is None for an Action without wounds."""
 
     by: Seat
     to: tuple[Seat, ...]
@@ -20,7 +20,7 @@ class Attack:
 
 
 def attack_of(view: SamuraiSwordView) -> Attack | None:
-    """Return what waits for an answer, if anything does."""
+    """Return the card awaiting an answer, if any."""
     aimed = view.aimed
     if aimed is None or view.finished:
         return None

@@ -91,36 +91,36 @@ class SamuraiSwordBoard(Board):
         return card.progress(voice, _seen(view))
 
     def accent(self, view: View, seat: Seat) -> int:
-        """The color of a seat, lighter where it is dark."""
+        """Return a seat's color, lightened if it is dark."""
         return int(looks()[seat].accent.removeprefix("#"), 16)
 
     def is_on_turn(self, view: View, seat: Seat) -> bool:
-        """Whether this is the active player, who is asked something in their own turn."""
+        """Return whether the seat is the active player."""
         return _seen(view).active == seat
 
     def emblem(self, voice: Voice, view: View, seat: Seat) -> str:
-        """A sign of a seat's color."""
+        """Return the emblem in a seat's color."""
         return looks()[seat].emblem
 
     def summaries(self, voice: Voice, view: View) -> Sequence[str]:
-        """Everybody clockwise from the Shogun, since the order around the table decides who reaches whom."""
+        """Return the players clockwise from the Shogun, since seating decides reach."""
         seen = _seen(view)
         return [card.summary(voice, seen, player) for player in seen.players]
 
     def summary_legend(self, voice: Voice, view: View) -> str:
-        """The symbols of the lines and of the picture."""
+        """Explain the symbols of the lines and the picture."""
         return card.legend(voice, _seen(view))
 
     def overview(self, voice: Voice, view: View) -> str:
-        """The circle as text."""
+        """Return the circle as text."""
         return card.overview(voice, _seen(view))
 
     def pages(self, voice: Voice, view: View) -> Sequence[BoardPage]:
-        """Players, characters, hands that the reader may see, piles, and who reaches whom."""
+        """Return the pages: players, characters, visible hands, piles and reach."""
         return tuple(board_pages.pages(voice, _seen(view)))
 
     def picture_text(self, voice: Voice, view: View) -> str:
-        """The circle in words."""
+        """Return the alternative text of the circle."""
         return told(voice, _seen(view))
 
     def drawing(self, voice: Voice, view: View) -> Drawing:

@@ -1,4 +1,4 @@
-"""The pages of *Board*: players, what their characters do, hands, piles, and who reaches whom."""
+"""The pages of *Board*: players, their characters' abilities, hands, piles and reach."""
 
 from collections.abc import Iterable
 
@@ -13,7 +13,7 @@ from engine.samurai_sword.views import PlayerView, SamuraiSwordView
 
 
 def pages(voice: Voice, view: SamuraiSwordView) -> Iterable[BoardPage]:
-    """All pages; hands only for a reader who may see one, reach only while the game goes on."""
+    """Return all pages: hands only if the reader can see one, reach only until the game ends."""
     yield _page(voice, "players", "\n".join(_player(voice, view, player) for player in view.players))
     yield _page(voice, "characters", "\n".join(_character(voice, player) for player in view.players))
     if hands := [_hand(voice, player) for player in view.players if player.hand]:
@@ -66,7 +66,7 @@ def _piles(voice: Voice, view: SamuraiSwordView) -> Iterable[str]:
 
 
 def _reach(voice: Voice, view: SamuraiSwordView) -> Iterable[str]:
-    """For each player the reach that a Weapon needs to hit each of the others."""
+    """Yield the reach each player needs to hit each of the others."""
     yield voice.say("reach-about")
     for player in view.players:
         name = card_name(voice, player.seat)
@@ -79,7 +79,7 @@ def _reach(voice: Voice, view: SamuraiSwordView) -> Iterable[str]:
 
 
 def _needed(voice: Voice, view: SamuraiSwordView, seat: Seat) -> Iterable[str]:
-    """The others by the reach that is needed to hit them, the nearest first."""
+    """Yield the other players grouped by the reach needed to hit them, nearest first."""
     needed = view.reach_needed(seat)
     for reach in sorted({*needed} - {0}):
         names = [card_name(voice, other) for other, far in enumerate(needed) if far == reach]

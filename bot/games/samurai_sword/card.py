@@ -1,4 +1,4 @@
-"""The table at a glance: where the game is, a line per player, and the circle as text."""
+"""Texts of the card: turn and phase, a line per player, and the circle as text."""
 
 from collections.abc import Iterable
 
@@ -12,16 +12,16 @@ from engine.samurai_sword.measures import KOJIRO, distinct
 from engine.samurai_sword.views import PlayerView, SamuraiSwordView
 
 _MOST_PROPERTIES = 6
-"""Different Properties named in a line of the circle; *Board* names all of them."""
+"""Maximum different Properties named in a line of the circle; *Board* names all of them."""
 
 
 def moment(voice: Voice, view: SamuraiSwordView) -> str:
-    """The turn; before the first, that the game is being set up."""
+    """Return the turn; before the first, that it's setup."""
     return voice.say("moment-over") if view.finished else voice.say("moment", number=view.turn)
 
 
 def progress(voice: Voice, view: SamuraiSwordView) -> str:
-    """The phase while the active player decides; whose turn it is while others answer."""
+    """Return the phase while the active player decides, or whose turn it is while others answer."""
     if view.finished:
         return ""
     if view.active in view.awaited:
@@ -30,7 +30,7 @@ def progress(voice: Voice, view: SamuraiSwordView) -> str:
 
 
 def summary(voice: Voice, view: SamuraiSwordView, player: PlayerView) -> str:
-    """A player's Honor, Resilience and hand, with the Shogun's mark; at the end the role in place of Resilience."""
+    """Return a player's Honor, Resilience, hand and Shogun mark; at the end, the role replaces Resilience."""
     return voice.say(
         "summary-over" if view.finished else "summary",
         emblem=looks()[player.seat].emblem,
@@ -45,12 +45,12 @@ def summary(voice: Voice, view: SamuraiSwordView, player: PlayerView) -> str:
 
 
 def legend(voice: Voice, view: SamuraiSwordView) -> str:
-    """What the symbols of the lines stand for."""
+    """Explain the symbols of the lines."""
     return voice.say("summary-legend-over" if view.finished else "summary-legend")
 
 
 def overview(voice: Voice, view: SamuraiSwordView) -> str:
-    """What is being played, the circle with the reach that the active player needs, and the piles."""
+    """Return the card in play, the circle with the reach the active player needs, and the piles."""
     return "\n".join(
         [
             *_in_play(voice, view),
@@ -62,7 +62,7 @@ def overview(voice: Voice, view: SamuraiSwordView) -> str:
 
 
 def piles(voice: Voice, view: SamuraiSwordView) -> str:
-    """How many cards the deck and the discard pile have, and the card on top."""
+    """Return the size of deck and discard pile, and the top discard."""
     top = view.discard[-1] if view.discard else None
     return voice.say("piles", number=view.deck_size, discards=len(view.discard), card=top)
 
@@ -76,7 +76,7 @@ def hidden(voice: Voice, player: PlayerView) -> Iterable[str]:
 
 
 def is_shogun(player: PlayerView) -> bool:
-    """Whether the reader knows this player as the Shogun, as everybody does."""
+    """Return whether a player is the Shogun, which all players know."""
     return player.role is not None and ROLES[player.role].role == "shogun"
 
 
@@ -96,7 +96,7 @@ def _circle(voice: Voice, view: SamuraiSwordView) -> str:
     if view.finished:
         return voice.say("circle-over")
     message = "circle-all" if _hits_everybody(view) else "circle"
-    return voice.say(message, name=card_name(voice, view.active), character=view.players[view.active].character)
+    return voice.say(message, name=card_name(voice, view.active))
 
 
 def _hits_everybody(view: SamuraiSwordView) -> bool:

@@ -147,15 +147,15 @@ class ShogunBoard(Board):
         return int(looks().daimyo[_seen(view).players[seat].daimyo].accent[1:], 16)
 
     def emblem(self, voice: Voice, view: View, seat: Seat) -> str:
-        """The sign of the seat's Daimyo."""
+        """Return the emblem of the seat's Daimyo."""
         return emblem_of(voice, _seen(view), seat)
 
     def summaries(self, voice: Voice, view: View) -> Sequence[str]:
-        """The players in turn order."""
+        """Return the players in turn order."""
         return card.summaries(voice, _seen(view))
 
     def summary_legend(self, voice: Voice, view: View) -> str:
-        """The order and what the numbers are."""
+        """Explain the order and the numbers."""
         return card.summary_legend(voice, _seen(view))
 
     def overview(self, voice: Voice, view: View) -> str:
@@ -167,7 +167,7 @@ class ShogunBoard(Board):
         return tuple(pages(voice, _seen(view)))
 
     def picture_text(self, voice: Voice, view: View) -> str:
-        """The map and the players in words."""
+        """Return the alternative text of the map and the players."""
         return told(voice, _seen(view))
 
     def drawing(self, voice: Voice, view: View) -> Drawing:

@@ -1,4 +1,4 @@
-"""The pages of *Board*: everything on the table, one topic a page."""
+"""The pages of *Board*: everything on the table, one topic per page."""
 
 from collections.abc import Iterable, Iterator
 
@@ -16,7 +16,7 @@ from engine.shogun.views import PlayerView, ProvinceView, ShogunView, SpecialVie
 
 
 def pages(voice: Voice, view: ShogunView) -> Iterator[BoardPage]:
-    """Yield the pages that have anything to say."""
+    """Yield the pages that aren't empty."""
     topics = {
         voice.say("board-players"): _players(voice, view),
         **{voice.name("region", region): _region(voice, view, region) for region in REGIONS},
@@ -39,7 +39,7 @@ def _players(voice: Voice, view: ShogunView) -> Iterable[str]:
 
 
 def _player(voice: Voice, view: ShogunView, player: PlayerView) -> Iterable[str]:
-    """A Daimyo: points, goods, lands, buildings, the special card, and what is known of the mat."""
+    """Return a player's points, goods, provinces, buildings, special card, and what is known of the mat."""
     seat = player.seat
     yield voice.say("player-title", emblem=emblem_of(voice, view, seat), seat=seat, place=player.place)
     yield voice.say("player-wealth", points=player.points, chests=player.chests, rice=player.rice)
@@ -61,12 +61,12 @@ def _player(voice: Voice, view: ShogunView, player: PlayerView) -> Iterable[str]
 
 
 def _is_to_come(view: ShogunView, action: str) -> bool:
-    """Whether an action is still to be carried out: a space of it that is known to be empty is worth a word."""
+    """Return whether an action is still to come, so that its known empty spaces matter."""
     return not any(card.action == action and (card.done or card.current) for card in view.actions)
 
 
 def _region(voice: Voice, view: ShogunView, region: str) -> Iterable[str]:
-    """The majorities of a region, its provinces in play, and those out of play."""
+    """Return a region's majorities, its provinces in play, and those out of play."""
     yield from (_lead(voice, view, lead) for lead in leading(view) if lead.region == region)
     here = [province for province in view.provinces if province.region == region]
     yield from (_province(voice, view, province) for province in here if province.in_play)
@@ -81,7 +81,7 @@ def _lead(voice: Voice, view: ShogunView, lead: Majority) -> str:
 
 
 def _province(voice: Voice, view: ShogunView, province: ProvinceView) -> str:
-    """A province with everything in it, shorter where nobody owns it."""
+    """Return a province with everything in it, in short if it is neutral."""
     printed = PROVINCES[province.id]
     facts = {"province": province.id, "chests": printed.tax, "rice": printed.rice, "spaces": province.spaces}
     if province.owner is None:
@@ -97,7 +97,7 @@ def _province(voice: Voice, view: ShogunView, province: ProvinceView) -> str:
 
 
 def _tower(voice: Voice, view: ShogunView) -> Iterable[str]:
-    """The cubes of each color in the tray and in the tower, farmers last."""
+    """Return each color's cubes in the tray and the tower, farmers last."""
     for player in view.players:
         name = _named(voice, view, player.seat)
         yield voice.say("tower-player", name=name, tray=player.tray, inside=player.inside)
@@ -105,7 +105,7 @@ def _tower(voice: Voice, view: ShogunView) -> Iterable[str]:
 
 
 def _events(voice: Voice, view: ShogunView) -> Iterable[str]:
-    """The event of the round, and those that may still come; each costs rice if it is left for winter."""
+    """Yield the event of the round and those still possible, with the rice each would cost in winter."""
     if view.event is not None and view.season == "winter":
         yield voice.say("event-left", event=view.event, loss=EVENTS[view.event].rice_loss)
     elif view.event is not None:
@@ -117,7 +117,7 @@ def _events(voice: Voice, view: ShogunView) -> Iterable[str]:
 
 
 def _specials(voice: Voice, view: ShogunView) -> Iterable[str]:
-    """The special cards by place: who has each, and what it does."""
+    """Yield the special cards by place, with owner and effect."""
     if view.specials:
         yield voice.say("specials")
     yield from (_special(voice, view, card) for card in view.specials)

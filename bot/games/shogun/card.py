@@ -1,4 +1,4 @@
-"""What the pinned card says: the moment, a line per player, and the board as text."""
+"""Texts of the pinned card: season and action, a line per player, and the board as text."""
 
 from collections.abc import Iterable, Sequence
 
@@ -12,12 +12,12 @@ from engine.shogun.views import ActionCardView, PlayerView, ProvinceView, Shogun
 
 
 def moment(voice: Voice, view: ShogunView) -> str:
-    """The season and the year."""
+    """Return the season and the year."""
     return voice.say("moment", phase=view.phase, season=view.season, year=view.year)
 
 
 def progress(voice: Voice, view: ShogunView) -> str:
-    """Which action card it is, or what the players do before these."""
+    """Return the current action card, or the phase before them."""
     if view.phase in ("claiming", "planning", "bidding"):
         return voice.say(f"phase-{view.phase}")
     number = next((number for number, card in enumerate(view.actions, 1) if card.current), None)
@@ -25,7 +25,7 @@ def progress(voice: Voice, view: ShogunView) -> str:
 
 
 def summaries(voice: Voice, view: ShogunView) -> list[str]:
-    """A line per player in turn order."""
+    """Return a line per player in turn order."""
     scores = scored_now(view)
     return [
         voice.say(
@@ -44,17 +44,17 @@ def summaries(voice: Voice, view: ShogunView) -> list[str]:
 
 
 def summary_legend(voice: Voice, view: ShogunView) -> str:
-    """What the numbers of a summary are."""
+    """Explain the numbers of a summary."""
     return voice.say("summary-legend", ordered=bool(view.turn_order), over=view.phase == "over")
 
 
 def in_turn_order(view: ShogunView) -> list[PlayerView]:
-    """The players by their place in the turn order; clockwise while there is none."""
+    """Return the players in turn order, or clockwise while there is none."""
     return sorted(view.players, key=lambda player: (player.place, player.seat))
 
 
 def overview(voice: Voice, view: ShogunView) -> str:
-    """The board in place of the picture: the action cards, then who has what in each region and who leads there."""
+    """Return the board as text: the action cards, then each region's leaders and provinces by owner."""
     lines = [*claims(voice, view), *actions(voice, view)]
     if view.event is not None and view.season != "winter":
         lines.append(voice.say("overview-event", event=view.event))
@@ -64,13 +64,13 @@ def overview(voice: Voice, view: ShogunView) -> str:
 
 
 def claims(voice: Voice, view: ShogunView) -> Iterable[str]:
-    """During setup, the provinces that can be claimed."""
+    """Yield the provinces that can be claimed during setup."""
     if view.face_up:
         yield voice.say("claims", provinces=view.face_up, number=view.pile_size)
 
 
 def actions(voice: Voice, view: ShogunView) -> Iterable[str]:
-    """The action cards in their order, the present one marked, and the provinces that act in it."""
+    """Yield the action cards in order, with the current one marked, and the provinces acting in it."""
     if not view.actions:
         return
     cards = [_action(voice, number, card) for number, card in enumerate(view.actions, 1) if card.action is not None]
@@ -90,13 +90,13 @@ def _action(voice: Voice, number: int, card: ActionCardView) -> str:
 
 
 def _shown(voice: Voice, view: ShogunView, player: PlayerView, action: str) -> str:
-    """The province that a player has on the space of an action."""
+    """Return the province that a player has on an action space."""
     emblem = emblem_of(voice, view, player.seat)
     return voice.say("row-shown", emblem=emblem, province=player.mat.get(action) or None)
 
 
 def _region(voice: Voice, view: ShogunView, region: str) -> Iterable[str]:
-    """Who leads in a region, then a line for each player with provinces there, then the neutral ones."""
+    """Yield a region's leaders, a line per player with provinces there, and the neutral provinces."""
     leads = {lead.building: emblems_of(voice, view, lead.leaders) for lead in leading(view) if lead.region == region}
     yield voice.say("overview-region", region=region, **leads)
     here = [province for province in view.provinces if province.region == region and province.in_play]

@@ -1,4 +1,4 @@
-"""Who leads now: the majorities of each region, and what everybody would score if the winter were scored now."""
+"""Current majorities of each region, and what players would score if winter came now."""
 
 from bot.games.shogun.standing import table_of
 from engine.shogun.scoring import Majority, majorities_of, scores_of
@@ -12,5 +12,5 @@ def leading(view: ShogunView) -> tuple[Majority, ...]:
 
 
 def scored_now(view: ShogunView) -> tuple[WinterScore, ...]:
-    """Return what every seat would score in a winter that is scored now."""
+    """Return what each seat would score if winter came now."""
     return scores_of(table_of(view))

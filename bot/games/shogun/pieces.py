@@ -17,17 +17,17 @@ def letter_of(words: Voice | Words, seat: Seat) -> str:
 
 
 def emblem_of(voice: Voice, view: ShogunView, seat: Seat) -> str:
-    """The sign of a seat's Daimyo in texts."""
+    """Return the emblem of a seat's Daimyo for texts."""
     return voice.say(f"emblem-{view.players[seat].daimyo}")
 
 
 def emblems_of(voice: Voice, view: ShogunView, seats: Iterable[Seat]) -> str:
-    """The signs of several seats, or a dash."""
+    """Return the emblems of several seats, or a dash."""
     return "".join(emblem_of(voice, view, seat) for seat in seats) or voice.say("emblem-none")
 
 
 def marks(voice: Voice, province: ProvinceView) -> str:
-    """The buildings and revolt markers of a province as signs."""
+    """Return a province's buildings and revolt markers as signs."""
     built = "".join(
         voice.say(f"building-{building}", "sign") for building in BUILDINGS if building in province.buildings
     )

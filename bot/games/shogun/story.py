@@ -42,12 +42,12 @@ def sentence(voice: Voice, event: Event) -> str:
 
 
 def told_whole(voice: Voice, event: Event) -> str:
-    """An event by itself, and a line of details if there are any."""
+    """Return the line for a single event, and its line of details, if any."""
     return "\n".join([sentence(voice, event), *details(voice, event)])
 
 
 def details(voice: Voice, event: Event) -> Iterator[str]:
-    """What went through the tower cube by cube, and who met there, as a line of details."""
+    """Return a battle's forces and the tower's cubes, as a line of details."""
     message = _DETAIL_LINES.get(type(event))
     if message is not None:
         yield f"{DETAIL}{voice.say(message, **facts_to_tell(voice, event))}"
@@ -58,7 +58,7 @@ _DETAIL_LINES: dict[type[Event], str] = {
     BattleFought: "told-battle-detail",
     RevoltFought: "told-revolt-detail",
 }
-"""The messages for them."""
+"""The messages for these details."""
 
 
 def facts_to_tell(voice: Voice, event: Event) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The areas of the board in words: forum, harbour, Trajan tiles, senate, provinces, camps and building site."""
+"""The board's areas as text: forum, seaport, Trajan tiles, senate, provinces, camps and building site."""
 
 from collections.abc import Iterable, Sequence
 
@@ -18,7 +18,7 @@ def forum(voice: Voice, view: TrajanView) -> Iterable[str]:
 
 
 def ships(voice: Voice, view: TrajanView) -> Iterable[str]:
-    """The ships with what they bring for one, two... cards or pairs."""
+    """Yield the ships with their VP for one, two... cards or pairs."""
     for ship, row in SHIPS.items():
         coloured = ship in view.coloured
         told = ", ".join(map(str, row.coloured if coloured else row.grey))
@@ -26,7 +26,7 @@ def ships(voice: Voice, view: TrajanView) -> Iterable[str]:
 
 
 def cards(voice: Voice, view: TrajanView) -> str:
-    """How many goods cards are in the pile, and the tops of the discard piles."""
+    """Return the size of the commodity pile, and the tops of the discard piles."""
     tops = [
         voice.say("harbour-discard", good=discards[-1], cards=len(discards))
         if discards
@@ -37,7 +37,7 @@ def cards(voice: Voice, view: TrajanView) -> str:
 
 
 def stacks(voice: Voice, view: TrajanView) -> Iterable[str]:
-    """The tile on top of every stack with its markers, and how many tiles the stack has."""
+    """Yield the top tile of each stack with its markers, and the stack's size."""
     for stack, tile in view.stacks.items():
         yield _top(voice, view, stack, tile)
 
@@ -51,7 +51,7 @@ def _top(voice: Voice, view: TrajanView, stack: str, tile: str | None) -> str:
 
 
 def senate(voice: Voice, view: TrajanView) -> str:
-    """The players with their votes, who would be consul first."""
+    """Return the players' votes, the likely consul first."""
     ranking = [
         voice.say(
             "senate-votes",
@@ -65,7 +65,7 @@ def senate(voice: Voice, view: TrajanView) -> str:
 
 
 def discs(voice: Voice, view: TrajanView) -> Iterable[str]:
-    """The spaces of the senate that have discs, the highest first, the uppermost disc last."""
+    """Yield the senate spaces with discs, highest space first, top disc last."""
     yield voice.say("senate-discs")
     for space, seats in reversed([*enumerate(view.senate)]):
         if seats:
@@ -79,7 +79,7 @@ def by_votes(view: TrajanView) -> list[PlayerView]:
 
 
 def provinces(voice: Voice, view: TrajanView) -> Iterable[str]:
-    """Every province with its points, its tile, and whose leaders and legionnaires are there."""
+    """Yield each province with its points, tile, leaders and legionnaires."""
     for each in view.provinces:
         here = ", ".join(_in_province(voice, view, each))
         yield voice.say("province-line", province=each.id, points=PROVINCES[each.id].points, here=here or None)
@@ -97,7 +97,7 @@ def _in_province(voice: Voice, view: TrajanView, province: ProvinceView) -> Iter
 
 
 def camps(voice: Voice, view: TrajanView) -> Iterable[str]:
-    """What each player has in the camps: workers, legionnaires, and the leader before it leaves."""
+    """Yield each player's camp: workers, legionnaires, and the leader until it leaves."""
     for player in view.players:
         yield voice.say(
             "camp-line",
@@ -110,14 +110,14 @@ def camps(voice: Voice, view: TrajanView) -> Iterable[str]:
 
 
 def site(voice: Voice, view: TrajanView) -> Iterable[str]:
-    """The building spaces row by row, each with its number, its tile or whose workers are there."""
+    """Yield the building spaces row by row, each with its number and its tile or workers."""
     spaces = [_space(voice, view, space) for space in view.site]
     for first in range(0, len(spaces), RULES.building_columns):
         yield " · ".join(spaces[first : first + RULES.building_columns])
 
 
 def people(voice: Voice, view: TrajanView) -> str:
-    """Who has which sign."""
+    """Return the players with their signs."""
     return " · ".join(
         voice.say("people-key", sign=sign_of(voice, view, player.seat), name=card_name(voice, player.seat))
         for player in view.players
@@ -125,7 +125,7 @@ def people(voice: Voice, view: TrajanView) -> str:
 
 
 def first_of_a_kind(voice: Voice) -> str:
-    """The action that the first construction tile of each kind brings."""
+    """Return the action that the first construction tile of each kind gives."""
     actions = [
         voice.say("site-action", building=kind, action=voice.say(f"action-{action}", "short"))
         for kind, action in BUILDINGS.items()

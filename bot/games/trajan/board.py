@@ -110,23 +110,23 @@ class TrajanBoard(Board):
         return card.moment(voice, _seen(view))
 
     def progress(self, voice: Voice, view: View) -> str:
-        """Whose turn is next, or what ends with this turn."""
+        """Return whose turn is next, or what ends after this turn."""
         return card.progress(voice, _seen(view))
 
     def accent(self, view: View, seat: Seat) -> int:
-        """The color of a seat, lighter where it is dark."""
+        """Return a seat's color, lightened if it is dark."""
         return int(looks().accents[_seen(view).players[seat].colour].removeprefix("#"), 16)
 
     def emblem(self, voice: Voice, view: View, seat: Seat) -> str:
-        """The shape and color of a seat."""
+        """Return the emblem with a seat's shape and color."""
         return sign_of(voice, _seen(view), seat)
 
     def summaries(self, voice: Voice, view: View) -> Sequence[str]:
-        """Points, votes, goods cards, and demands with what they would cost now."""
+        """Return lines with points, votes, commodity cards, and demands met and unmet."""
         return card.summaries(voice, _seen(view))
 
     def summary_legend(self, voice: Voice, view: View) -> str:
-        """What these are."""
+        """Explain the numbers of the lines."""
         return card.legend(voice, _seen(view))
 
     def overview(self, voice: Voice, view: View) -> str:
@@ -134,15 +134,15 @@ class TrajanBoard(Board):
         return card.overview(voice, _seen(view))
 
     def pages(self, voice: Voice, view: View) -> tuple[BoardPage, ...]:
-        """Everybody's circle and belongings, then the areas."""
+        """Return a page per player, then the areas."""
         return tuple(pages(voice, _seen(view)))
 
     def picture_text(self, voice: Voice, view: View) -> str:
-        """What decides first: time, demands, points and votes; then the provinces, the forum and the ships."""
+        """Return the alternative text, most important first: time, demands, points and votes, then the areas."""
         return told(voice, _seen(view))
 
     def drawing(self, voice: Voice, view: View) -> Drawing:
-        """The board with everybody's points at the foot."""
+        """Draw the board, with the players' points at the bottom."""
         return Drawing(drawing(voice, _seen(view)), told(voice, _seen(view)))
 
     # A question, and the seat panel

@@ -1,18 +1,18 @@
-"""The pages of *Board*: everybody's circle and belongings, then the areas with what the picture leaves out."""
+"""The pages of *Board*: one per player, then the areas with what the picture leaves out."""
 
 from collections.abc import Iterable
 
 from bot.games.trajan import areas
 from bot.games.trajan.card import loss
 from bot.games.trajan.pieces import bonus_side, counted, listed_short, sign_of, signs, values_by_kind
-from bot.presentation.board import LONGEST_IN_LINE, BoardPage, card_name, short_name
+from bot.presentation.board import BoardPage, card_name, line_name
 from bot.words.voice import Voice
 from engine.trajan.components import ACTIONS, CENTRE, FORUM_TILES, RULES, TRAJAN_TILES
 from engine.trajan.views import PlayerView, TrajanView
 
 
 def pages(voice: Voice, view: TrajanView) -> Iterable[BoardPage]:
-    """A page for each player, then for each topic; what can be taken only while the game goes on."""
+    """Return a page per player, then one per topic; pages of things to take only until the game ends."""
     for player in view.players:
         yield BoardPage(_name(voice, view, player), "\n".join(mat(voice, view, player)))
     yield _page(voice, "provinces", "\n".join(areas.provinces(voice, view)), "\n".join(areas.camps(voice, view)))
@@ -31,9 +31,8 @@ def _page(voice: Voice, topic: str, *paragraphs: str) -> BoardPage:
 
 
 def _name(voice: Voice, view: TrajanView, player: PlayerView) -> str:
-    """The sign and the name of a player, without markup as in all menus."""
-    name = short_name(voice.names[player.seat], LONGEST_IN_LINE)
-    return voice.say("board-player", sign=sign_of(voice, view, player.seat), name=name)
+    """Return a player's sign and name, without markup, as in all menus."""
+    return voice.say("board-player", sign=sign_of(voice, view, player.seat), name=line_name(voice, player.seat))
 
 
 def _left(voice: Voice, view: TrajanView) -> str:
@@ -41,7 +40,7 @@ def _left(voice: Voice, view: TrajanView) -> str:
 
 
 def _bonus(voice: Voice, view: TrajanView) -> str:
-    """The bonus tiles that the senate gives at the end of this quarter."""
+    """Return the bonus tiles that the senate gives at the end of this quarter."""
     return voice.say("senate-bonus", named=listed_short(voice, "bonus", view.bonus)) if view.bonus else ""
 
 
@@ -49,7 +48,7 @@ def _bonus(voice: Voice, view: TrajanView) -> str:
 
 
 def mat(voice: Voice, view: TrajanView, player: PlayerView) -> Iterable[str]:
-    """Points, the circle of trays, tiles, goods, buildings, bonus tiles and camps."""
+    """Return a player's points, trays, tiles, goods, buildings, bonus tiles and camps."""
     yield voice.say(
         "player-points",
         name=card_name(voice, player.seat),
@@ -67,7 +66,7 @@ def mat(voice: Voice, view: TrajanView, player: PlayerView) -> Iterable[str]:
 
 
 def circle(voice: Voice, player: PlayerView) -> Iterable[str]:
-    """The trays clockwise with their markers and the tiles outside them; nothing before markers are placed."""
+    """Yield the trays clockwise with their markers and tiles; nothing before markers are placed."""
     if not any(player.trays):
         yield voice.say("player-laying", laid=player.laid)
         return
@@ -92,14 +91,14 @@ def _trajan_tile(voice: Voice, tile: str) -> str:
 
 
 def _tiles_of(player: PlayerView, *groups: str) -> list[str]:
-    """The forum tiles of these groups, in the order of the box."""
+    """Return a player's forum tiles of these groups, in the order of the box."""
     return [
         tile for tile in FORUM_TILES for each in player.tiles if each == tile and FORUM_TILES[tile].group in groups
     ]
 
 
 def _for_demands(voice: Voice, player: PlayerView) -> Iterable[str]:
-    """Tiles for demands and votes, and what stays for good."""
+    """Yield demand and vote tiles, and permanent ones."""
     tiles = listed_short(voice, "tile", _tiles_of(player, "demand", "senate"))
     if tiles:
         yield voice.say("player-tiles", named=tiles)
@@ -109,7 +108,7 @@ def _for_demands(voice: Voice, player: PlayerView) -> Iterable[str]:
 
 
 def _unmet(voice: Voice, view: TrajanView, player: PlayerView) -> Iterable[str]:
-    """What the demands would cost if the quarter ended now."""
+    """Yield what the demands would cost if the quarter ended now."""
     points = loss(view, player)
     if points:
         yield voice.say("player-unmet", number=RULES.demand_penalties.index(points), points=points)

@@ -1,4 +1,4 @@
-"""The card in words: where the game is, a line per player, and the board in place of its picture."""
+"""Texts of the card: quarter and round, a line per player, and the board as text."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -19,7 +19,7 @@ def moment(voice: Voice, view: TrajanView) -> str:
 
 
 def progress(voice: Voice, view: TrajanView) -> str:
-    """Whose turn is next, or what ends with this turn."""
+    """Return whose turn is next, or what ends after this turn."""
     if view.phase != "turns":
         return ""
     if view.passed:
@@ -32,7 +32,7 @@ def progress(voice: Voice, view: TrajanView) -> str:
 
 
 def summaries(voice: Voice, view: TrajanView) -> list[str]:
-    """A line per player, the most points first."""
+    """Return a line per player, most points first."""
     ranked = sorted(view.players, key=lambda player: player.points, reverse=True)
     return [_summary(voice, view, player) for player in ranked]
 
@@ -58,7 +58,7 @@ def _summary(voice: Voice, view: TrajanView, player: PlayerView) -> str:
 
 
 def legend(voice: Voice, view: TrajanView) -> str:
-    """What the numbers of the lines are."""
+    """Explain the numbers of the lines."""
     if view.phase == "over":
         return voice.say("summary-legend-over")
     if not any(view.players[0].trays):
@@ -67,7 +67,7 @@ def legend(voice: Voice, view: TrajanView) -> str:
 
 
 def _met(voice: Voice, view: TrajanView, player: PlayerView) -> Iterable[str]:
-    """The signs of the demands that the player can meet now; those that take a joker have the joker's."""
+    """Yield the signs of the demands that a player meets now; a joker's sign for those that need one."""
     if view.phase != "turns":
         return
     lacking = unmet(view.demands, player.completed, player.tiles)
@@ -77,18 +77,18 @@ def _met(voice: Voice, view: TrajanView, player: PlayerView) -> Iterable[str]:
 
 
 def loss(view: TrajanView, player: PlayerView) -> int:
-    """The points that the demands would cost the player if the quarter ended now."""
+    """Return the points that a player's unmet demands would cost if the quarter ended now."""
     if view.phase != "turns":
         return 0
     lacking = unmet(view.demands, player.completed, player.tiles).total()
     return RULES.demand_penalties[max(0, lacking - player.tiles.count(DEMAND_JOKER))]
 
 
-# The board in place of its picture
+# The board as text
 
 
 def overview(voice: Voice, view: TrajanView) -> str:
-    """Time and demands, then the areas that the picture shows."""
+    """Return time and demands, then the areas that the picture shows."""
     provinces = voice.say("overview-provinces", text="\n".join(areas.provinces(voice, view)))
     site = voice.say("overview-site", text="\n".join(areas.site(voice, view)))
     if view.phase == "over":
@@ -106,7 +106,7 @@ def overview(voice: Voice, view: TrajanView) -> str:
 
 
 def _time_and_demands(voice: Voice, view: TrajanView) -> Iterable[str]:
-    """What is left of the round, the open demands, and how many more this quarter has."""
+    """Yield the rest of the round, the open demands, and the number still to come this quarter."""
     if view.phase == "turns":
         yield voice.say("time-left", round=view.round, rounds=RULES.rounds, left=view.lap - view.time)
     if view.phase == "set-up":

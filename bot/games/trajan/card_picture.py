@@ -5,9 +5,10 @@ from collections.abc import Iterable, Sequence
 from bot.drawing.badges import badge
 from bot.drawing.blocks import Block, at, below, beside, icon, label, on_plate
 from bot.drawing.cards import card as card_drawn
+from bot.drawing.phone import GOLD
 from bot.drawing.svg import INK, element
 from bot.games.trajan.lookup import ENTRIES, KINDS, Entry, text_of
-from bot.games.trajan.picture.artist import EMPTY_SPACE, FINE, GOLD, PALE, RED
+from bot.games.trajan.picture.artist import EMPTY_SPACE, FINE, PALE, RED
 from bot.games.trajan.picture.looks import looks, symbols
 from bot.games.trajan.picture.outlines import outlines, path
 from bot.games.trajan.picture.tiles import COUNTED, JOKERS

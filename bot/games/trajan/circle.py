@@ -53,7 +53,7 @@ def circle(voice: Voice, view: TrajanView, seat: Seat, *, ahead: bool = True, af
 
 
 def tray_text(voice: Voice, player: PlayerView, tray: int) -> str:
-    """A tray with the letters of its markers, and what is outside it."""
+    """Return a tray with the letters of its markers, and its tile or arch."""
     called = voice.say(f"action-{ACTIONS[tray]}")
     markers = letters(voice, player.trays[tray]) or voice.say("nothing-there")
     tile = player.slots[tray]

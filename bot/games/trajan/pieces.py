@@ -65,17 +65,17 @@ def letters(words: Voice | Words, markers: Iterable[str]) -> str:
 
 
 def sign_of(voice: Voice, view: TrajanView, seat: Seat) -> str:
-    """The sign of a seat's color."""
+    """Return the sign of a seat's color."""
     return voice.say(f"colour-{view.players[seat].colour}", "sign")
 
 
 def signs_of_seats(voice: Voice, view: TrajanView, seats: Iterable[Seat]) -> str:
-    """The signs of some seats in a row."""
+    """Return the signs of several seats."""
     return "".join(sign_of(voice, view, seat) for seat in seats)
 
 
 def signs(voice: Voice, markers: Iterable[str]) -> str:
-    """Markers by their signs."""
+    """Return markers as signs."""
     return "".join(voice.say(f"marker-{marker}", "sign") for marker in markers)
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from bot.games.trajan.pieces import short
+from bot.games.trajan.pieces import short, signs
 from bot.presentation.board import told
 from bot.words.voice import Voice
 from engine.core.events import Event
@@ -87,10 +87,10 @@ def facts_to_tell(voice: Voice, event: Event) -> dict[str, Any]:
 
 
 def tile_named(voice: Voice, tile: str) -> str:
-    """A Trajan tile by what it brings, with the signs of its two markers."""
+    """Return a Trajan tile by its reward, with the signs of its two markers."""
     row = TRAJAN_TILES[tile]
-    signs = "".join(voice.say(f"marker-{marker}", "sign") for marker in row.markers)
-    return voice.say("told-trajan-tile", gain=voice.say(f"brings-{row.kind.id}", "short"), signs=signs)
+    gain = voice.say(f"brings-{row.kind.id}", "short")
+    return voice.say("told-trajan-tile", gain=gain, signs=signs(voice, row.markers))
 
 
 def met(voice: Voice, event: DemandsMet) -> str:

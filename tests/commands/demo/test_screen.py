@@ -56,7 +56,7 @@ def test_text_outside_a_container_has_no_bar() -> None:
     assert printed(text_display("<:lotus:5> Aiko"), row(button(CONTROL, "Seat"))) == ["  :lotus: Aiko", "  [Seat]"]
 
 
-def test_the_words_for_a_picture_are_shortened() -> None:
+def test_the_description_of_a_picture_is_shortened() -> None:
     lines = printed(container([gallery("a province and " * 60)]))
 
     assert len("".join(lines)) < 300

@@ -1,4 +1,4 @@
-"""Messages of Components V2 on the page: containers, sections, pictures and controls as Discord lays them out."""
+"""Components V2 messages on the page: containers, sections, pictures and controls, laid out like Discord's."""
 
 import struct
 import zlib
@@ -50,7 +50,7 @@ def _message(*parts: Component) -> Message:
 
 
 async def _post(house: House, *parts: Component, pinned: bool = False) -> int:
-    """The bot says something in the first channel."""
+    """Have the bot post in the first channel."""
     courier = DiscordCourier(house.playground.world.env.bot)
     async with house.playground.alone():
         message_id = await courier.say(house.channel, _message(*parts), "")
@@ -67,7 +67,7 @@ async def _edit(house: House, message_id: int, *parts: Component, png: bytes = b
 
 
 async def _card(house: House, png: bytes) -> int:
-    """A message with one of everything, and a picture."""
+    """A message with one component of each kind, and a picture."""
     parts = [
         HEADER,
         gallery(ABOUT),
@@ -125,6 +125,19 @@ async def test_on_a_wide_screen_a_container_has_a_limit(house: House, browser: A
 
 
 @pytest.mark.slow
+async def test_a_picture_that_stays_is_read_in_its_new_words(house: House, browser: Any) -> None:
+    message_id = await _card(house, _png(576, 400))
+    page = await page_of(browser, house.address)
+    await page.wait_for_selector(".gallery img")
+    await page.locator("img").evaluate("(picture) => picture.dataset.stays = 'yes'")
+
+    await _edit(house, message_id, text_display("Bunta's turn"), gallery("Both are Bunta's."))
+    await until(page, "document.querySelector('.container').textContent.startsWith('Bunta')")
+
+    assert await page.locator("img[data-stays]").get_attribute("alt") == "Both are Bunta's."
+
+
+@pytest.mark.slow
 async def test_components_are_read_in_their_order_and_the_picture_once(house: House, browser: Any) -> None:
     await _card(house, _png(576, 400))
     page = await page_of(browser, house.address)
@@ -141,7 +154,7 @@ async def test_components_are_read_in_their_order_and_the_picture_once(house: Ho
 
 
 @pytest.mark.slow
-async def test_the_button_of_a_section_is_at_its_right(house: House, browser: Any) -> None:
+async def test_a_sections_button_is_on_its_right(house: House, browser: Any) -> None:
     await _card(house, _png(576, 400))
     page = await page_of(browser, house.address, width=PHONE)
     text, control = page.locator(".section strong"), page.locator(".section button")
@@ -207,7 +220,7 @@ async def test_an_emoji_of_the_bot_is_shown_by_its_name(house: House, browser: A
 
 
 @pytest.mark.slow
-async def test_the_first_text_is_said_aloud_unless_only_the_picture_is_new(house: House, browser: Any) -> None:
+async def test_the_first_text_is_read_aloud_unless_only_the_picture_changed(house: House, browser: Any) -> None:
     page = await page_of(browser, house.address)
     said = "document.querySelector('#announcer').textContent"
     message_id = await _post(house, HEADER, text_display("Aiko 3"))
@@ -224,7 +237,7 @@ async def test_the_first_text_is_said_aloud_unless_only_the_picture_is_new(house
 
 
 @pytest.mark.slow
-async def test_a_pin_is_known_by_its_first_text(house: House, browser: Any) -> None:
+async def test_a_pin_is_listed_by_its_first_text(house: House, browser: Any) -> None:
     await _post(house, HEADER, text_display("Aiko 3"), pinned=True)
     page = await page_of(browser, house.address)
 
@@ -286,7 +299,7 @@ async def test_an_attachment_that_no_component_places_is_not_shown(house: House)
     assert _sight(house).messages()[str(message_id)]["pictures"] == []
 
 
-async def test_a_lost_picture_leaves_its_words(house: House) -> None:
+async def test_a_lost_picture_shows_its_description(house: House) -> None:
     message_id = await _card(house, _png(576, 400))
     house.playground.world.put_back(house.playground.world.all_messages())
 
@@ -300,7 +313,7 @@ def _sight(house: House) -> Sight:
 
 
 def _shown(house: House, message_id: int) -> tuple[dict[str, Any], dict[str, Any]]:
-    """A message as it is sent to the page, and the picture in its container."""
+    """Return a message as sent to the page, and the picture in its container."""
     shown = _sight(house).messages()[str(message_id)]
     (item,) = shown["components"][0]["components"][1]["items"]
     return shown, item

@@ -37,6 +37,11 @@ async def _told(line: Any, text: str) -> None:
             pass
 
 
+async def test_the_page_brings_its_own_font(house: House) -> None:
+    assert await _status(f"{house.address}OpenSans-Regular.ttf") == 200
+    assert await _status(f"{house.address}OpenSans-Italic.ttf") == 404
+
+
 @pytest.mark.slow
 async def test_what_took_its_time_is_seen_without_another_press(
     house: House, monkeypatch: pytest.MonkeyPatch

@@ -1,4 +1,4 @@
-"""Clans can be told apart by everybody, by color or shape."""
+"""Every reader can tell the clans apart, by color or shape."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def test_the_colours_of_clans_are_far_apart_for_every_eye(eyes: str) -> None:
 
 
 @pytest.mark.parametrize("eyes", EYES)
-def test_the_plates_of_clans_are_far_apart_for_every_eye(eyes: str) -> None:
+def test_plate_colors_differ_for_every_kind_of_color_vision(eyes: str) -> None:
     assert near({clan: look.plate for clan, look in looks().clans.items()}, EYES[eyes]) == {}
 
 
@@ -37,5 +37,5 @@ def test_text_is_readable_on_the_plate_of_a_clan(clan: str) -> None:
 
 
 @pytest.mark.parametrize("clan", CLANS)
-def test_the_accent_of_a_clan_is_seen_on_discords_dark_theme(clan: str) -> None:
+def test_a_clans_accent_is_visible_on_discords_dark_theme(clan: str) -> None:
     assert contrast(looks().clans[clan].accent, DARK_THEME) >= 3

@@ -1,25 +1,26 @@
-"""The map agrees with the rules: land that touches shares a border, and every Shipping Route can be followed."""
+"""The map matches the rules: adjacent provinces share a border, and every Shipping Route can be followed."""
 
 from itertools import combinations, pairwise
 
 import pytest
 
+from bot.drawing.arcs import Point, points_of
 from bot.drawing.phone import WIDTH
-from bot.games.rising_sun.picture.looks import Point, looks
-from bot.games.rising_sun.picture.outlines import corners, points_of, sharing
+from bot.games.rising_sun.picture.looks import looks
+from bot.games.rising_sun.picture.outlines import corners, sharing
 from engine.rising_sun.components import BORDERS, PROVINCES, ROUTES
 from tests.drawing.geometry import apart, around, bent, corners_of, crossing, inside, to_line
 
 PAIRS = list(combinations(PROVINCES, 2))
 ROUTE_PAIRS = sorted({tuple(sorted((one, other))) for one, others in ROUTES.items() for other in others})
 FAR = 7
-"""Points of sea between coasts that don't touch."""
+"""Minimum points of sea between separate coasts."""
 ASHORE = 5
-"""How far at most an end of a route, or a corner of the room for pieces, is from the coast."""
+"""Maximum distance from the coast of a route's end or a corner of a province's box."""
 
 
 def path(one: str, other: str) -> list[Point]:
-    """Points along a route as it is drawn."""
+    """Return points along a route as drawn."""
     (route,) = (route for route in looks().routes if set(route.between) == {one, other})
     inner = route.path[1:-1]
     ends = [((x + next_x) / 2, (y + next_y) / 2) for (x, y), (next_x, next_y) in pairwise(inner)]
@@ -39,7 +40,7 @@ def test_the_map_has_the_provinces_of_the_game() -> None:
 @pytest.mark.parametrize("province", PROVINCES)
 def test_an_outline_is_one_closed_line(province: str) -> None:
     (look,) = (one for one in looks().provinces if one.id == province)
-    arcs = [points_of(name) for name in look.outline]
+    arcs = [points_of(looks().arcs, name) for name in look.outline]
 
     assert all(one[-1] == other[0] for one, other in pairwise([*arcs, arcs[0]]))
     assert all(0 <= x <= WIDTH and 0 <= y <= looks().height for x, y in corners(province))
@@ -50,7 +51,7 @@ def test_every_line_of_the_map_belongs_to_one_or_two_provinces() -> None:
 
 
 @pytest.mark.parametrize(("one", "other"), PAIRS)
-def test_provinces_share_a_border_if_one_can_walk_between_them(one: str, other: str) -> None:
+def test_adjacent_provinces_share_a_border(one: str, other: str) -> None:
     shared = [arc for arc, provinces in sharing().items() if set(provinces) == {one, other}]
 
     assert bool(shared) is (other in BORDERS[one])
@@ -61,7 +62,7 @@ def test_provinces_without_a_border_are_apart(one: str, other: str) -> None:
     assert other in BORDERS[one] or apart(corners(one), corners(other), FAR)
 
 
-def test_every_shipping_route_is_drawn_and_no_other() -> None:
+def test_exactly_the_shipping_routes_are_drawn() -> None:
     assert sorted(tuple(sorted(route.between)) for route in looks().routes) == ROUTE_PAIRS
 
 
@@ -91,7 +92,7 @@ def test_no_two_routes_cross() -> None:
 
 
 @pytest.mark.parametrize("province", PROVINCES)
-def test_the_room_for_pieces_is_on_the_land(province: str) -> None:
+def test_a_provinces_box_is_on_land(province: str) -> None:
     (look,) = (one for one in looks().provinces if one.id == province)
 
     for corner in corners_of(look.box):
@@ -99,7 +100,7 @@ def test_the_room_for_pieces_is_on_the_land(province: str) -> None:
 
 
 @pytest.mark.parametrize(("one", "other"), PAIRS)
-def test_the_rooms_for_pieces_do_not_overlap(one: str, other: str) -> None:
+def test_boxes_of_provinces_do_not_overlap(one: str, other: str) -> None:
     boxes = {look.id: look.box for look in looks().provinces}
     (x, y, width, height), (left, top, wide, high) = boxes[one], boxes[other]
 

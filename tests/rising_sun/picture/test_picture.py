@@ -1,4 +1,4 @@
-"""Drawings of the board: whole, readable on a phone, and with what matters at a glance."""
+"""Pictures of the board: complete, readable on a phone, clear at a glance."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -9,11 +9,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bot.drawing.blocks import Block, beside, fitted, flowing, label
-from bot.drawing.phone import SMALLEST, WIDTH
+from bot.drawing.blocks import Block, flowing, label
+from bot.drawing.phone import GOLD, SMALLEST, WIDTH
 from bot.drawing.svg import width_of
 from bot.games.rising_sun.picture import drawing
-from bot.games.rising_sun.picture.artist import GOLD, Artist
+from bot.games.rising_sun.picture.artist import Artist
 from bot.games.rising_sun.picture.crowd import crowd
 from bot.games.rising_sun.picture.land import HEAD, groups
 from bot.games.rising_sun.picture.looks import looks
@@ -35,11 +35,11 @@ SVG = "{http://www.w3.org/2000/svg}"
 MONSTERS = sorted({card.name for card in CARDS.values() if card.is_monster})
 LONG_NAMES = ("W" * 32, "Wilhelmina of the Western Waves", "ж" * 32, "i" * 32, "愛子" * 16)
 TALLEST, WIDEST = 4 / 5, 11 / 7
-"""The least and the most proportion of width to height that suits a phone and a wide screen."""
+"""Minimum and maximum ratio of width to height for phones and wide screens."""
 
 
 class Box(NamedTuple):
-    """The room that a text or a symbol takes."""
+    """The box of a text or symbol."""
 
     what: str
     left: float
@@ -48,7 +48,7 @@ class Box(NamedTuple):
     bottom: float
 
     def overlaps(self, other: "Box") -> bool:
-        """Whether they share more than an edge: letters and symbols don't reach the corners of their boxes."""
+        """Return whether two boxes really overlap: letters and symbols don't reach the corners of their boxes."""
         across = min(self.right, other.right) - max(self.left, other.left)
         down = min(self.bottom, other.bottom) - max(self.top, other.top)
         return across > 1.5 and down > 1.5
@@ -71,12 +71,12 @@ def symbols(picture: Drawing) -> Counter[tuple[str, str]]:
 
 
 def rings(picture: Drawing) -> int:
-    """How many shapes have the white ring of the strongest."""
+    """Return how many shapes have the white ring of the strongest."""
     return sum(shape.attrib.get("stroke") == WHITE for shape in ElementTree.fromstring(picture.svg).iter())
 
 
 def boxes(element: ElementTree.Element, x: float = 0, y: float = 0) -> Iterator[Box]:
-    """The room of every text and symbol."""
+    """Return the box of every text and symbol."""
     if move := element.attrib.get("transform", "").removeprefix("translate(").removesuffix(")"):
         right, down = map(float, move.split())
         x, y = x + right, y + down
@@ -186,14 +186,14 @@ def test_the_picture_suits_a_phone_and_a_wide_screen(pairs: tuple[tuple[int, int
 
 
 @pytest.mark.slow
-def test_a_picture_takes_less_than_200_kb_as_a_rule() -> None:
+def test_a_picture_is_usually_under_200_kb() -> None:
     game = new_game("rising_sun", 4, 3)
     pictures = [png_of(drawn(game).svg) for number, _ in enumerate(steps(game, 3)) if number % 12 == 0]
 
     assert median(map(len, pictures)) < 200_000
 
 
-def test_a_player_whose_name_has_no_letters_of_the_font_is_called_by_the_clan() -> None:
+def test_an_undrawable_name_is_replaced_by_the_clan() -> None:
     game = new_game("rising_sun", 3, 1)
     seen = texts(drawn(game, ("Ann", "愛子", "🦊🦊")))
 
@@ -231,7 +231,7 @@ def test_a_chain_joins_allies() -> None:
     assert symbols(drawn(laid.game))["#link", "#fffdf6"] == 2
 
 
-def test_gold_shows_whose_turn_it_is_and_nothing_else() -> None:
+def test_only_the_player_whose_turn_it_is_is_gold() -> None:
     laid = Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi").phase("winter", "winter")
     assert GOLD not in drawn(laid.game).svg
 
@@ -253,7 +253,7 @@ def test_strongholds_are_drawn_even_on_the_fullest_board(clan: str) -> None:
     assert symbols(drawn(the_fullest_board()))["#stronghold", looks().clans[clan].colour] > 0
 
 
-def test_the_strongest_of_a_province_has_a_white_ring() -> None:
+def test_the_strongest_clan_in_a_province_has_a_white_ring() -> None:
     laid = Laid("koi", "lotus", "turtle")
     before = rings(drawn(laid.game))
     laid.put("koi", "kyoto", "bushi").put("lotus", "kyoto", "bushi", "shinto")
@@ -261,13 +261,13 @@ def test_the_strongest_of_a_province_has_a_white_ring() -> None:
     assert rings(drawn(laid.game)) == before + 1
 
 
-def test_a_monster_is_a_mask_of_its_own() -> None:
+def test_a_monster_is_drawn_as_a_mask() -> None:
     laid = Laid("koi", "lotus", "turtle").put("koi", "kyoto", "river-dragon")
 
     assert symbols(drawn(laid.game))["#monster", looks().clans["koi"].colour] == 1
 
 
-def test_figures_of_a_kind_are_one_figure_and_a_number() -> None:
+def test_figures_of_a_kind_are_drawn_once_with_a_number() -> None:
     laid = Laid("koi", "lotus", "turtle").put("koi", "kyoto", *["bushi"] * 4, "daimyo")
     picture = drawn(laid.game)
 
@@ -315,7 +315,7 @@ def test_a_facedown_mandate_does_not_show_its_tile() -> None:
 
 
 @pytest.mark.parametrize("crowded", PROVINCES)
-def test_the_most_crowded_province_keeps_to_its_room(crowded: str) -> None:
+def test_the_most_crowded_province_fits_its_box(crowded: str) -> None:
     game = the_fullest_board()
     for seat, player in enumerate(game.table.players):
         player.figures = {crowded: ["daimyo", *["shinto"] * 3, *["bushi"] * 6, *MONSTERS[seat::5]]}
@@ -332,7 +332,7 @@ def test_the_most_crowded_province_keeps_to_its_room(crowded: str) -> None:
     assert block.height <= height - HEAD
 
 
-def test_names_of_provinces_fit_their_room_with_the_number_of_a_battle() -> None:
+def test_province_names_and_battle_numbers_fit_their_box() -> None:
     game = the_fullest_board()
     game.table.war_provinces = list(PROVINCES)
     found = list(boxes(ElementTree.fromstring(drawn(game).svg)))
@@ -350,21 +350,6 @@ def test_blocks_that_flow_stay_within_their_width() -> None:
 
     assert flow.width <= 100
     assert flow.height == 5 * 10 + 4 * 2
-
-
-def test_a_block_that_is_too_large_is_shrunk_until_it_fits() -> None:
-    block, scale = fitted(lambda room: beside([Block(300, 50, "<g/>")]), 100, 100)
-
-    assert scale < 0.34
-    assert block.width * scale <= 100
-
-
-def test_pieces_are_enlarged_only_as_long_as_they_need_no_more_rows() -> None:
-    def two(room: float) -> Block:
-        return flowing([Block(40, 10, "<g/>")] * 2, room, gap=6)
-
-    assert fitted(two, 86, 100, largest=1.25)[1] <= 1
-    assert fitted(two, 200, 100, largest=1.25)[1] == 1.25
 
 
 def test_a_name_that_is_too_long_is_written_smaller() -> None:

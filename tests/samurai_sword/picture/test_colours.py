@@ -1,4 +1,4 @@
-"""Seats can be told apart by everybody, by either of color and shape, and by a sign in texts."""
+"""Every reader can tell the seats apart, by color or shape, and by emblem in texts."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from bot.games.samurai_sword.picture.looks import looks
 from tests.drawing.eyes import EYES, contrast, near
 
 DARK_THEME = "#242429"
-"""The ground of a container in Discord's dark theme."""
+"""Background of a container in Discord's dark theme."""
 
 
 def test_no_two_seats_share_a_shape_or_a_sign() -> None:
@@ -20,7 +20,7 @@ def test_the_colours_of_seats_are_far_apart_for_every_eye(eyes: str) -> None:
 
 
 @pytest.mark.parametrize("seat", range(8))
-def test_the_accent_of_a_seat_is_seen_on_the_dark_theme(seat: int) -> None:
+def test_a_seats_accent_is_visible_on_the_dark_theme(seat: int) -> None:
     assert contrast(looks()[seat].accent, DARK_THEME) >= 3
 
 

@@ -1,4 +1,4 @@
-"""Drawings of the circle: readable on a phone, the same for the same view, with everything that lies open."""
+"""Pictures of the circle: readable on a phone, the same for the same view, with all open information."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -9,10 +9,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bot.drawing.phone import SMALLEST, WIDTH
+from bot.drawing.phone import GOLD, SMALLEST, WIDTH
 from bot.drawing.svg import width_of
 from bot.games.samurai_sword.picture.arrows import ways
-from bot.games.samurai_sword.picture.artist import FADED, GOLD, HEART, RED
+from bot.games.samurai_sword.picture.artist import FADED, HEART, RED
 from bot.games.samurai_sword.picture.looks import symbols
 from bot.games.samurai_sword.picture.seating import PLATE_HEIGHT, PLATE_WIDTH, piles_of, spots_of
 from bot.games.samurai_sword.picture.table import CARD_HEIGHT, CARD_WIDTH, LABEL
@@ -24,14 +24,14 @@ from tests.drawing.measures import text_sizes
 from tests.presentation.tables import IN_IDS, NAMES, SHOWN, begun, new_game, steps
 from tests.samurai_sword.case import the_fullest_circle, the_fullest_circle_at_its_end
 from tests.samurai_sword.laying import Laid
-from tests.samurai_sword.showing import say
+from tests.samurai_sword.showing import listed, say
 
 SVG = "{http://www.w3.org/2000/svg}"
 GAME = "samurai_sword"
 LONG = ("W" * 32,) * 8
 HIGHEST = 440
 HIGH = CARD_HEIGHT + LABEL
-"""A pile with its name, which an attack leaves out."""
+"""A pile with its name, which arrows avoid."""
 SEATS = pytest.mark.parametrize("seats", range(3, 9))
 
 
@@ -104,7 +104,7 @@ def used(picture: Drawing) -> Counter[str]:
 
 
 def strokes(picture: Drawing) -> Counter[str]:
-    """How many shapes have an edge of each color."""
+    """Count the shapes with an edge of each color."""
     return Counter(part.attrib.get("stroke", "") for part in ElementTree.fromstring(picture.svg).iter())
 
 
@@ -128,7 +128,7 @@ def test_every_view_of_a_whole_game_is_readable_on_a_phone(seats: int) -> None:
 
 
 def apart(picture: Drawing) -> bool:
-    """Whether no text overlaps another or leaves the picture."""
+    """Return whether no text overlaps another or leaves the picture."""
     found = boxes(picture)
     assert [(one, other) for one, other in combinations(found, 2) if one.overlaps(other)] == []
     return all(box.left >= 0 and box.right <= WIDTH for box in found)
@@ -140,7 +140,7 @@ def test_no_text_overlaps_another_in_a_whole_game(seats: int) -> None:
 
 
 @pytest.mark.parametrize("game", [the_fullest_circle, the_fullest_circle_at_its_end])
-def test_the_fullest_circle_shows_everybody_and_counts_what_has_no_room(game: Any) -> None:
+def test_the_fullest_circle_shows_all_players_and_counts_the_rest(game: Any) -> None:
     full = game()
     picture = drawn(full)
     seen = texts(picture)
@@ -153,12 +153,33 @@ def test_the_fullest_circle_shows_everybody_and_counts_what_has_no_room(game: An
     assert len(picture.text) <= LONGEST_TEXT
 
 
+@pytest.mark.parametrize("game", [the_fullest_circle, the_fullest_circle_at_its_end])
+def test_the_alternative_text_of_the_fullest_circle_tells_of_everybody_and_the_piles(game: Any) -> None:
+    full = game()
+    text = drawn(full).text
+    table = full.table
+
+    assert all(say(f"character-{player.character}") in text for player in table.players)
+    assert say("picture-text-piles", number=len(table.deck), discards=len(table.discard)) in text
+    assert all(say(f"card-{card}") in text for card in table.players[0].properties)
+    assert text.endswith(say("picture-text-rest"))
+
+
+def test_the_alternative_text_names_properties_after_the_piles() -> None:
+    text = drawn(Laid(3).front("B", "armor", "armor").playing("A").game, NAMES).text
+    name = begun(Laid(3).game, NAMES).person_at(1).name
+
+    assert text.endswith(
+        f"{say('picture-text-properties', seat=name, cards=listed('armor', 'armor'))} {say('picture-text-rest')}"
+    )
+
+
 def test_harmless_players_have_a_dove_until_the_game_is_over() -> None:
     assert used(drawn(the_fullest_circle()))["dove"] == 8
     assert used(drawn(the_fullest_circle_at_its_end()))["dove"] == 0
 
 
-def test_a_picture_has_less_than_200_kilobytes() -> None:
+def test_a_picture_is_under_200_kilobytes() -> None:
     assert median(len(png_of(drawn(game).svg)) for number, game in enumerate(views(8)) if number % 5 == 0) < 200_000
 
 
@@ -172,7 +193,7 @@ def test_the_same_view_is_drawn_by_the_same_bytes_and_another_otherwise() -> Non
 
 
 @SEATS
-def test_everybody_sits_clockwise_in_two_columns_an_odd_one_at_the_head(seats: int) -> None:
+def test_seats_are_clockwise_in_two_columns_and_an_odd_one_heads(seats: int) -> None:
     spots = spots_of(seats)
     sides = [spot.side for spot in spots.values()]
     rows = seats // 2
@@ -204,7 +225,7 @@ def test_arrows_go_around_the_piles_and_the_plates_between(seats: int) -> None:
                 assert is_beside or bottom + 5 <= y - HIGH / 2 or y + HIGH / 2 - LABEL <= top - 5
 
 
-def test_the_picture_tells_honor_resilience_hand_properties_and_reach() -> None:
+def test_the_picture_shows_honor_resilience_hand_properties_and_reach() -> None:
     laid = Laid(5, B="benkei").front("B", "armor", "armor").hand("B", "parry", "bo", "bo").honor(B=2).resilience(B=3)
     picture = drawn(laid.playing("A").game, NAMES)
     seen = texts(picture)
@@ -223,7 +244,7 @@ def test_more_than_five_resilience_is_a_number() -> None:
     assert say("picture-resilience-of", resilience=6, full=8) in texts(picture)
 
 
-def test_the_frame_of_whose_turn_it_is_is_gold() -> None:
+def test_the_active_players_frame_is_gold() -> None:
     laid = Laid(5).playing("B")
     assert strokes(drawn(laid.game))[GOLD] == 1
     assert strokes(drawn(the_fullest_circle_at_its_end()))[GOLD] == 0
@@ -284,7 +305,7 @@ def red_rings(picture: Drawing) -> int:
     return sum(ring.attrib["fill"] == RED for ring in root.iter(f"{SVG}circle") if ring.attrib["r"] == "10.5")
 
 
-def test_no_ring_is_red_at_harmless_players_and_all_others_are_for_kojiro() -> None:
+def test_kojiro_reaches_all_but_harmless_players() -> None:
     laid = Laid(6, A="kojiro").hand("A", "bokken", "bo").hand("C").hand("B", "parry").resilience(D=0)
 
     assert red_rings(drawn(laid.play("A", "bokken", "B").game)) == 3
@@ -300,7 +321,7 @@ def test_everybody_who_must_answer_a_battle_cry_is_drawn_as_attacked() -> None:
     assert red_rings(picture) == 0
 
 
-def test_a_name_that_cannot_be_drawn_is_the_character() -> None:
+def test_an_undrawable_name_is_replaced_by_the_character() -> None:
     laid = Laid(3).playing("A")
     seen = texts(drawn(laid.game, ("山田 Hana", "ひと", "Ćidélle")))
 
@@ -309,7 +330,7 @@ def test_a_name_that_cannot_be_drawn_is_the_character() -> None:
     assert [seen.count(character) for character in characters] == [1, 1, 1]
 
 
-def test_long_names_are_cut_and_short_ones_whole() -> None:
+def test_only_long_names_are_truncated() -> None:
     seen = texts(drawn(Laid(3).playing("A").game, ("Maximilian Schell", "Alexandra", "Emi")))
 
     assert {"Alexandra", "Emi"} <= {*seen}

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from bot.games.shogun.picture.artist import FARMER, GOLD
+from bot.drawing.phone import GOLD
 from bot.games.shogun.picture.looks import looks
 from bot.games.shogun.pieces import letter_of
 from engine.shogun.components import DAIMYO, REGIONS
@@ -39,13 +39,6 @@ def test_the_colours_of_daimyo_are_far_apart_for_every_eye(eyes: str) -> None:
 
 
 @pytest.mark.parametrize("eyes", EYES)
-def test_farmers_look_like_nobodys_armies(eyes: str) -> None:
-    colours = {daimyo: look.colour for daimyo, look in looks().daimyo.items()}
-
-    assert near({**colours, "farmers": FARMER}, EYES[eyes]) == {}
-
-
-@pytest.mark.parametrize("eyes", EYES)
 def test_the_tints_of_regions_are_told_apart_by_every_eye(eyes: str) -> None:
     tints = looks().regions
 
@@ -69,7 +62,7 @@ def test_the_accent_of_a_daimyo_is_seen_on_the_dark_theme(daimyo: str) -> None:
 
 
 @pytest.mark.parametrize("daimyo", DAIMYO)
-def test_nobody_looks_like_what_is_in_play_now(daimyo: str) -> None:
+def test_no_daimyo_color_looks_like_gold(daimyo: str) -> None:
     assert looks().daimyo[daimyo].colour != GOLD
 
 

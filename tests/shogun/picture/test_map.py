@@ -6,11 +6,12 @@ from itertools import combinations, pairwise
 
 import pytest
 
+from bot.drawing.arcs import points_of
 from bot.drawing.phone import WIDTH
 from bot.games.shogun.picture.artist import Artist
 from bot.games.shogun.picture.land import HEIGHT, SCALE, region_names, routes
 from bot.games.shogun.picture.looks import looks
-from bot.games.shogun.picture.outlines import arc_of, borders, corners, sharing
+from bot.games.shogun.picture.outlines import borders, corners, sharing
 from bot.games.shogun.picture.tags import around, touching
 from engine.shogun.components import PROVINCES, REGIONS, RULES, SIDES, Side, box
 from engine.shogun.game import Shogun
@@ -36,7 +37,7 @@ def drawn_at(seats: int, side: Side) -> Artist:
 
 
 def polygons() -> dict[str, list[Point]]:
-    return {province: corners(province) for province in PROVINCES}
+    return {province: list(corners(province)) for province in PROVINCES}
 
 
 @pytest.mark.parametrize(("seats", "side"), TABLES)
@@ -85,13 +86,9 @@ def test_the_two_provinces_at_a_border_lie_on_different_sides_of_it() -> None:
 
 @pytest.mark.parametrize("province", PROVINCES)
 def test_the_arcs_around_a_province_follow_each_other(province: str) -> None:
-    ends = []
-    for name in looks().provinces[province].outline:
-        arc, backwards = arc_of(name)
-        points = looks().arcs[arc]
-        ends.append((points[-1], points[0]) if backwards else (points[0], points[-1]))
+    arcs = [points_of(looks().arcs, name) for name in looks().provinces[province].outline]
 
-    assert all(end == begin for (_, end), (begin, _) in pairwise([*ends, ends[0]]))
+    assert all(one[-1] == other[0] for one, other in pairwise([*arcs, arcs[0]]))
 
 
 def test_every_border_is_long_enough_to_be_seen() -> None:

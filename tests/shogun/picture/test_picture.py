@@ -8,11 +8,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bot.drawing.phone import SMALLEST, WIDTH
+from bot.drawing.phone import GOLD, SMALLEST, WIDTH
 from bot.drawing.svg import width_of
 from bot.games.shogun.picture import drawing
 from bot.games.shogun.picture.acting import acting
-from bot.games.shogun.picture.artist import GOLD, SIGNS, Artist
+from bot.games.shogun.picture.artist import SIGNS, Artist
 from bot.games.shogun.picture.land import HEIGHT, middle, region_names
 from bot.games.shogun.picture.players import leaders, players
 from bot.games.shogun.picture.province import contents
@@ -37,7 +37,7 @@ from tests.wording import WORDING
 SVG = "{http://www.w3.org/2000/svg}"
 OUT_OF_PLAY = "#a3a09a"
 HIGHEST = 440
-"""Points of height that leave room for the rest of the card."""
+"""Maximum height in points that leaves room for the rest of the card."""
 MOST_BYTES = 200_000
 LONG = "W" * 32
 
@@ -145,7 +145,7 @@ def test_the_fullest_board_shows_everything_that_matters() -> None:
     }
 
 
-def test_players_are_named_and_one_without_letters_of_the_font_by_their_daimyo() -> None:
+def test_players_are_named_or_by_daimyo_if_undrawable() -> None:
     game = planning()
     names = ("Ann", "Zoë", "田中")
     seen = texts(drawn(game, names))
@@ -169,7 +169,7 @@ def test_a_province_has_the_color_of_its_owner() -> None:
         assert fills[artist.look(player.seat).colour] == player.provinces
 
 
-def test_the_acting_province_is_gold_and_named_and_nothing_else_is() -> None:
+def test_only_the_acting_province_is_gold_and_named() -> None:
     game = planning()
     province = game.table.provinces_of(0)[0]
     before = drawn(game)
@@ -232,7 +232,7 @@ def test_a_tie_shows_the_shapes_of_all_leaders() -> None:
         assert after.count(colour) == before.count(colour) + 1
 
 
-def test_points_stand_with_what_they_would_be_if_scored_now() -> None:
+def test_points_show_what_they_would_be_if_scored_now() -> None:
     game = planning()
     game.table.players[0].points = 41
     shown = players(artist_of(game)).drawn
@@ -277,7 +277,7 @@ def test_every_action_and_every_special_card_has_signs_and_words() -> None:
 
 
 def full_of(game: Shogun, daimyo: int, armies: int, buildings: int, markers: int) -> Artist:
-    """One player owns every province, with the same things in each as far as there are spaces."""
+    """One player owns every province, with the same pieces in each, as far as they have spaces."""
     table = game.table
     for province, row in PROVINCES.items():
         table.owner[province], table.armies[province], table.markers[province] = daimyo, armies, markers
@@ -287,9 +287,7 @@ def full_of(game: Shogun, daimyo: int, armies: int, buildings: int, markers: int
 
 @pytest.mark.parametrize("daimyo", range(5))
 @pytest.mark.parametrize(("armies", "buildings", "markers"), [(62, 3, 6), (62, 2, 1), (62, 1, 6), (9, 3, 1)])
-def test_nothing_on_the_fullest_map_is_over_anything_else(
-    daimyo: int, armies: int, buildings: int, markers: int
-) -> None:
+def test_nothing_overlaps_on_the_fullest_map(daimyo: int, armies: int, buildings: int, markers: int) -> None:
     artist = full_of(the_fullest_board(), daimyo, armies, buildings, markers)
     rooms = {
         province.id: around(contents(artist, province, daimyo), *middle(artist, province.id))
@@ -310,7 +308,7 @@ def test_the_name_of_every_acting_province_is_shown_even_on_the_fullest_board(pr
     assert texts(drawn(game))[say(f"province-{province}")] == 1
 
 
-def test_a_tag_keeps_off_everything_and_within_the_map() -> None:
+def test_a_tag_overlaps_nothing_and_stays_on_the_map() -> None:
     block, whole = tag("Shimotsuke"), (0.0, 0.0, 288.0, 287.0)
     taken = [(100.0, 100.0, 30.0, 30.0)]
     place = free_place(block, (115, 115), taken, whole)
@@ -329,7 +327,7 @@ def test_a_token_has_room_for_two_digits(name: ShapeName) -> None:
 
 
 @pytest.mark.parametrize("seats", RULES.players)
-def test_points_and_names_keep_within_the_plates_of_the_players(seats: int) -> None:
+def test_points_and_names_fit_the_players_plates(seats: int) -> None:
     game = new_game("shogun", seats, 1)
     for player in game.table.players:
         player.points = 188
@@ -343,7 +341,7 @@ def test_points_and_names_keep_within_the_plates_of_the_players(seats: int) -> N
     assert points <= wide.pop()
 
 
-def test_the_words_say_the_moment_then_the_people_with_points_and_armies() -> None:
+def test_the_alternative_text_lists_season_then_points_and_armies() -> None:
     game = planning()
     first, second = game.table.provinces_of(0)[:2]
     game.table.buildings[first] = ("castle", "temple")
@@ -360,10 +358,10 @@ def test_the_words_say_the_moment_then_the_people_with_points_and_armies() -> No
     assert other in text
     built = ", ".join(say(f"building-{building}", "several", number=1) for building in ("castle", "temple"))
     assert say("picture-text-buildings", name=name, text=built) in text
-    assert text.endswith(say("picture-text-more"))
+    assert text.endswith(say("picture-text-rest"))
 
 
-def test_the_words_name_the_action_and_its_province() -> None:
+def test_the_alternative_text_names_the_action_and_its_province() -> None:
     game = planning()
     province = game.table.provinces_of(0)[0]
 
@@ -374,7 +372,7 @@ def test_the_words_name_the_action_and_its_province() -> None:
 
 
 @pytest.mark.parametrize("number", range(3), ids=("planning", "acting", "over"))
-def test_the_words_for_the_fullest_board_are_short_enough(number: int) -> None:
+def test_the_alternative_text_of_the_fullest_board_fits(number: int) -> None:
     assert len(drawn(the_fullest_boards()[number], (LONG,) * 5).text) <= LONGEST_TEXT
 
 

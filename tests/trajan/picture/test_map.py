@@ -13,9 +13,9 @@ from tests.drawing.geometry import Point, Segment
 
 Pair = frozenset[str]
 SEEN = 12
-"""How long a border is at least, in points of a phone."""
+"""Minimum length of a border, in phone points."""
 APART = 7.5
-"""How far from each other provinces are at least that share no border, in points."""
+"""Minimum distance between provinces without a shared border, in phone points."""
 OUTLINES = {province: list(look.outline) for province, look in looks().provinces.items()}
 
 

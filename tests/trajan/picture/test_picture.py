@@ -1,4 +1,4 @@
-"""The board as a picture: what decides first, readable on a phone, and nothing that is covered."""
+"""Pictures of the board: most important first, readable on a phone, and nothing hidden."""
 
 import re
 from collections import Counter
@@ -11,9 +11,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bot.drawing.phone import SMALLEST, WIDTH
+from bot.drawing.phone import GOLD, SMALLEST, WIDTH
 from bot.drawing.svg import width_of
-from bot.games.trajan.picture.artist import GOLD
 from bot.games.trajan.picture.looks import looks, symbols
 from bot.games.trajan.picture.tiles import COUNTED, JOKERS
 from bot.games.trajan.pieces import NAMED_BY
@@ -73,7 +72,7 @@ def symbols_of(picture: Drawing) -> Counter[str]:
 
 
 class Box(NamedTuple):
-    """Where something is drawn; what is `loose` may cover a part of a sign, since it has a rim."""
+    """The box of a part; a `loose` part may cover part of a sign, since it has a rim."""
 
     left: float
     top: float
@@ -93,7 +92,7 @@ class Box(NamedTuple):
 
 
 def boxes(node: ElementTree.Element, x: float = 0, y: float = 0) -> Iterator[Box]:
-    """The boxes of texts, signs and pieces."""
+    """Return the boxes of texts, signs and pieces."""
     moved = re.search(r"translate\(([-\d.]+) ([-\d.]+)\)", node.attrib.get("transform", ""))
     if moved:
         x, y = x + float(moved[1]), y + float(moved[2])
@@ -137,7 +136,7 @@ def overlapping(picture: Drawing) -> list[tuple[str, str]]:
 
 
 def gold_of(picture: Drawing) -> int:
-    """How often gold is used, symbols left out."""
+    """Count uses of gold, without symbols."""
     return picture.svg.split("</defs>")[1].count(f'fill="{GOLD}"')
 
 
@@ -179,7 +178,7 @@ def test_the_picture_fits_a_phone(seats: int) -> None:
 
 
 @pytest.mark.parametrize("crowded", PROVINCES)
-def test_nothing_overlaps_where_all_leaders_and_legionnaires_are_in_one_province(crowded: str) -> None:
+def test_nothing_overlaps_with_all_pieces_in_one_province(crowded: str) -> None:
     game = the_fullest_table()
     for player in game.table.players:
         player.leader = crowded
@@ -198,7 +197,7 @@ def test_nothing_overlaps_with_any_number_of_leaders_in_every_province(leaders: 
         assert overlapping(drawn(game, LONGEST_NAMES)) == []
 
 
-def test_a_name_that_is_too_long_is_cut_and_not_shrunk() -> None:
+def test_a_long_name_is_truncated_and_not_shrunk() -> None:
     sizes = {text: size for size, text in text_sizes(drawn(fresh(4), LONGEST_NAMES).svg) if text.startswith("WW")}
 
     assert len(sizes) == 1
@@ -207,7 +206,7 @@ def test_a_name_that_is_too_long_is_cut_and_not_shrunk() -> None:
 
 @pytest.mark.slow
 @pytest.mark.skipif(not can_draw(), reason="needs the renderer")
-def test_half_of_the_pictures_of_a_game_take_less_than_200_kilobytes() -> None:
+def test_the_median_picture_is_under_200_kilobytes() -> None:
     game, sizes = new_game("trajan", 4, 1), []
     assert isinstance(game, Trajan)
     for number, _ in enumerate(steps(game, 1)):
@@ -220,7 +219,7 @@ def test_half_of_the_pictures_of_a_game_take_less_than_200_kilobytes() -> None:
 # Time and demands
 
 
-def test_the_time_track_has_a_space_for_each_marker_of_a_round_and_one_is_now() -> None:
+def test_the_time_track_has_all_spaces_and_one_is_current() -> None:
     game = in_turns(4)
     game.table.time = 17
     before = drawn(game)
@@ -231,7 +230,7 @@ def test_the_time_track_has_a_space_for_each_marker_of_a_round_and_one_is_now() 
     assert before.digest != drawn(game).digest
 
 
-def test_only_what_is_now_is_gold() -> None:
+def test_only_the_time_marker_and_the_turn_are_gold() -> None:
     turns, over = in_turns(4), the_fullest_tables()[1]
     assert isinstance(over, Trajan)
 
@@ -239,7 +238,7 @@ def test_only_what_is_now_is_gold() -> None:
     assert gold_of(drawn(over)) == 0
 
 
-def test_demands_are_shown_as_they_are_turned_up() -> None:
+def test_demands_are_shown_once_revealed() -> None:
     game = in_turns(2)
     before = symbols_of(drawn(game))
     game.table.demands = ["bread", "bread", "games"]
@@ -252,7 +251,7 @@ def test_demands_are_shown_as_they_are_turned_up() -> None:
 # The board
 
 
-def test_the_fullest_table_shows_everything_there_is() -> None:
+def test_the_picture_of_the_fullest_table_shows_everything() -> None:
     picture = drawn(the_fullest_table())
     seen, signs = texts(picture), symbols_of(picture)
     shown = ("seaport", "forum", "senate", "construction")
@@ -269,7 +268,7 @@ def test_the_fullest_table_shows_everything_there_is() -> None:
 
 
 def pieces(picture: Drawing, colour: str) -> int:
-    """How many shapes of a player's color are drawn, plates without a stroke left out."""
+    """Count the shapes in a player's color, without plates that have no stroke."""
     fill = looks().players[colour].colour
     return len(re.findall(rf'<(?:circle|polygon|rect)[^>]* fill="{fill}" stroke=', picture.svg))
 
@@ -286,7 +285,7 @@ def test_a_space_that_was_built_on_shows_the_workers_in_place_of_the_tile() -> N
     assert more == [1, 0, 1]
 
 
-def test_a_leader_in_the_camp_or_in_a_province_has_a_rim_and_a_legionnaire_has_none() -> None:
+def test_leaders_have_a_rim_and_legionnaires_have_none() -> None:
     game = in_turns(2)
     red = game.table.players[0]
     before = pieces(drawn(game), red.colour)
@@ -327,13 +326,13 @@ def test_nothing_that_is_covered_changes_the_picture() -> None:
 # People
 
 
-def test_everybody_is_named_with_their_points() -> None:
+def test_every_player_is_named_with_their_points() -> None:
     seen = texts(drawn(in_turns(4)))
 
     assert all(seen[name] == 1 for name in NAMES[:4])
 
 
-def test_a_person_whose_name_the_font_cannot_write_is_named_by_color() -> None:
+def test_an_undrawable_name_is_replaced_by_the_color() -> None:
     game = in_turns(2)
     seen = texts(drawn(game, ("愛子", "Ben")))
     (seat,) = (seat for seat in range(2) if game.table.lobby_order[seat] == 0)
@@ -368,10 +367,10 @@ def test_every_joker_has_a_sign() -> None:
     assert set(JOKERS) == {tile.id for tile in FORUM_TILES.values() if tile.group == "joker"}
 
 
-# The picture in words
+# The alternative text
 
 
-def test_the_words_tell_time_demands_points_and_votes_first() -> None:
+def test_the_alternative_text_starts_with_time_demands_points_and_votes() -> None:
     game = in_turns(2)
     game.table.demands = ["bread"]
     game.table.players[1].scored["trajan"] = 9
@@ -389,10 +388,10 @@ def test_the_words_tell_time_demands_points_and_votes_first() -> None:
             )
         )
     )
-    assert text.endswith(say("picture-text-more"))
+    assert text.endswith(say("picture-text-rest"))
 
 
-def test_the_words_tell_who_is_in_the_provinces() -> None:
+def test_the_alternative_text_lists_pieces_in_provinces() -> None:
     game = in_turns(2)
     player = game.table.players[0]
     player.leader, player.posted = "alpes", ["belgica"]
@@ -405,7 +404,7 @@ def test_the_words_tell_who_is_in_the_provinces() -> None:
 
 
 @pytest.mark.parametrize("game", [*the_fullest_tables(), played(4, 4)], ids=["fullest", "over", "fourth"])
-def test_the_words_fit_an_alternative_text_and_lack_no_points_at_any_table(game: Trajan) -> None:
+def test_the_alternative_text_fits_and_always_has_all_points(game: Trajan) -> None:
     text = drawn(game, LONGEST_NAMES).text
 
     assert len(text) <= LONGEST_TEXT

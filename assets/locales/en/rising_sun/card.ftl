@@ -2,8 +2,8 @@
 
 game-name = Rising Sun
     .about = Ally over tea, summon figures and bid in secret to win three seasons of war.
-    .length = About 2 hours at a table; here about 25 turns each
-    .aim = Have the most victory points after three seasons.
+    .length = About 2 hours in person; here about 25 turns each
+    .aim = Have the most victory points (VP) after three seasons.
 seat-called = { $person } ({ $clan })
 seat-called-again = { $emblem } { $person }
 
@@ -20,7 +20,7 @@ choice-name = Clan
 about-first-game = The season cards and Kami recommended for a first game.
 about-standard = Random season cards and Kami.
 option-card-set = Season cards
-    .about = Which set adds five cards a season to the core cards.
+    .about = Which set adds five cards to the core cards each season.
 option-card-set-drawn = a random set
 option-card-set-archway = { card-set-archway }
 option-card-set-teapot = { card-set-teapot }
@@ -30,11 +30,11 @@ option-shrines = Kami
 option-shrines-drawn = four at random
 option-shrines-first-game = the four for a first game
 option-clans = Clans
-    .about = Whether players choose their clans.
+    .about = How players get their clans.
 option-clans-chosen = players choose
 option-clans-dealt = dealt at random
 option-set-bonus = VP for 3, 5 and 7 provinces
-    .about = The bonus at the end for war tokens of different provinces.
+    .about = The bonus at the end for war tokens from different provinces.
 option-set-bonus-10-20-30 = 10, 20, 30
 option-set-bonus-5-15-25 = 5, 15, 25
 
@@ -47,9 +47,9 @@ moment = { $phase-id ->
         [summer] summer
        *[autumn] autumn
     }{ $phase-id ->
-        [setup] { " " }setup
-        [tea] { " " }tea
-        [war] { " " }war
+        [setup] { ", " }setup
+        [tea] { ", " }tea
+        [war] { ", " }war
        *[other] { "" }
     }
 }
@@ -61,7 +61,7 @@ summary = { $emblem } **{ $name }** { $vp } VP 💰{ $coins } 👒{ $ronin } ⚔
     [none] { "" }
    *[other] { " " }🔗{ $ally-emblem }
 }
-summary-legend = By Honor: VP · Coins · Ronin · war tokens · ally
+summary-legend = By Honor: 💰 Coins · 👒 Ronin · ⚔ war tokens · 🔗 ally
 
 phase-setup = Setup
 phase-tea = Tea Ceremony
@@ -174,17 +174,18 @@ season-war = { $fought ->
 }{ $number } { $province }
 
 board-shrines = Shrines
-shrine-title = **{ $kami }** ({ $gift }): { $worship-id ->
+shrine-title = **{ $kami }**: { $worship-id ->
     [none] empty
    *[other] { $worship }
 }
+    -# { $gift }
 shrine-worship = { $leads ->
     [yes] { $emblem } **{ $clan }** { $figures } ★
    *[no] { $emblem } { $clan } { $figures }
 }
 
 board-set-bonus = War tokens
-set-bonus-rule = In Winter, tokens of different provinces score a set bonus: { $sets }.
+set-bonus-rule = In Winter, tokens from different provinces score a set bonus: { $sets }.
 set-bonus-step = { $vp } VP for { $number }
 set-bonus-leading = **Leading now:** { $clan }, with { $number ->
     [one] { $number } province

@@ -20,11 +20,12 @@ picture-text = Map of Rising Sun: { $phase-id ->
    *[other] { $season }, { $phase }
 }.
 picture-text-battle = Now: the battle in { $province }.
+picture-text-bids = { $clan } bid { $bids }.
 picture-text-province = { $province }{ $battle ->
     [0] { "" }
    *[other] { " " }(war { $battle })
 }: { $forces-id ->
-    [none] no Force
+    [none] empty
    *[other] { $forces }
 }.
 picture-text-players = Players by Honor: { $players }.

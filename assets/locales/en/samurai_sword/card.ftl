@@ -2,14 +2,14 @@
 
 game-name = Samurai Sword
     .about = A fast card duel with secret roles: only the Shogun is known.
-    .length = About 30 to 60 minutes at a table; here about 15 turns each
+    .length = About 30 to 60 minutes in person; here about 15 turns each
     .aim = Help your secret team score the most points, mostly with Honor.
 
 ## The lobby
 
-about-first-game = As printed, without the expansion.
+about-first-game = The base game, without the expansion.
 option-expansion = Expansion
-    .about = The expansion adds an eighth player, characters, cards and role stars.
+    .about = Adds an eighth player, characters, cards and role stars.
 option-expansion-no = none (3 to 7 players)
 option-expansion-yes = Rising Sun (3 to 8 players)
 
@@ -46,8 +46,8 @@ card-attack = ⚔ { $wounds ->
    *[other] **{ $name } plays { $card }** on { $names }: { $wounds } wounds
 }
 card-resolving = Resolving: { $cards }
-circle = Clockwise, with 🎯 the reach { $name } needs:
-circle-all = Clockwise; { $name } hits with any Weapon ({ $character }):
+circle = Clockwise (🎯 reach { $name } needs):
+circle-all = Clockwise ({ $name }'s Weapons reach every player):
 circle-over = Clockwise from the Shogun:
 circle-player = { $active ->
     [yes] ▶ **{ $name }** · { $character }
@@ -104,7 +104,7 @@ piles-discards = Discards: { $cards }
 reach-about = The reach a Weapon needs to hit each player:
 reach-line = **{ $name }** needs { $needed }
 reach-group = **{ $number }** for { $names }
-reach-all = **{ $name }** hits with any Weapon ({ $character }).
+reach-all = **{ $name }**'s Weapons reach every player ({ $character }).
 reach-harmless = { $expansion ->
     [yes] 🕊 Harmless, so only { card-makibishi } can target them, if they have Resilience: { $names }
    *[no] 🕊 Harmless, so Weapons can't target them: { $names }

@@ -40,13 +40,10 @@ picture-text-player = { $seat } ({ $character }{ $role-id ->
    *[other] { $number } cards
 }{ $reach ->
     [0] { "" }
-   *[other] , reach { $reach }
+   *[other] , reach { $reach } to hit
 }{ $harmless ->
     [yes] , harmless
    *[no] { "" }
-}{ $shown ->
-    [yes] ; { $cards }.
-   *[no] .
-}
+}.
 picture-text-piles = Deck { $number }, discards { $discards }.
-picture-text-more = Board lists all Properties.
+picture-text-properties = In front of { $seat }: { $cards }.

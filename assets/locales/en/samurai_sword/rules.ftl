@@ -5,9 +5,9 @@
 rules-overview = The game in short
     .aka = Overview
     .text =
-        Secret teams fight over Honor. Everyone knows the Shogun. The Samurai are on the Shogun's team, the Ninja oppose them, and in larger games a Ronin plays alone. Watch what players do to find out who is who.
+        Secret teams fight over Honor. Everyone knows who the Shogun is. The Samurai are on the Shogun's team, the Ninja oppose them, and in larger games a Ronin plays alone. Watch what players do to find out who is who.
 
-        On your turn, draw two cards and play any number, but usually only one Weapon. A Weapon hits a player within its reach, counted in steps around the table. Unless they parry, they lose Resilience.
+        On your turn, draw two cards and play any number, but usually only one Weapon. A Weapon can hit a player within its reach, counted in steps around the table. If they don't parry, they lose Resilience.
 
         No player is ever eliminated. If you lose all your Resilience, you give 1 Honor to the player who took it and recover at the start of your next turn. Whenever the deck runs out, everyone loses 1 Honor.
 

@@ -2,8 +2,8 @@
 
 game-name = Shogun
     .about = Plan each season in secret, then build and fight. A cube tower decides battles.
-    .length = About 2 to 3 hours at a table; here about 30 turns each
-    .aim = Have the most points for provinces and buildings after two years.
+    .length = About 2 to 3 hours in person; here about 30 turns each
+    .aim = Score the most points for provinces and buildings in two years.
 
 ## The lobby
 
@@ -22,7 +22,7 @@ option-claiming-draft = claimed in turn
 option-claiming-line-ups = fixed lineups (sun side only)
 option-claiming-dealt = dealt at random (house ruling)
 option-attacks = Battles/moves
-    .about = Whether you have to carry out a battle or move that is possible.
+    .about = Whether you must carry out a battle or move if you can.
 option-attacks-must = mandatory
 option-attacks-may = optional
 option-odds = Attack odds
@@ -55,9 +55,9 @@ summary = { $emblem } **{ $name }** 🗻{ $provinces } 💰{ $chests } 🍚{ $ri
    *[no] →{ $now }
 }
 summary-legend = { $ordered ->
-    [yes] Turn order: provinces
-   *[no] Provinces
-} · chests · rice · points{ $over ->
+    [yes] In turn order:{" "}
+   *[no] { "" }
+}🗻provinces 💰chests 🍚rice points{ $over ->
     [yes] { "" }
    *[no] →if scored now
 }
@@ -83,7 +83,7 @@ overview-region = **{ $region }** 🏯{ $castle } ⛩{ $temple } 🎭{ $theatre 
 overview-lands = { $emblem } { $provinces }
 overview-province = { $province } { $armies }{ $marks }
 overview-neutral = Neutral: { $provinces }
-overview-legend = -# After a region: who leads in castles 🏯, temples ⛩ and theaters 🎭. After a province: armies, buildings, revolt markers ❗.
+overview-legend = -# Region: who leads in castles 🏯, temples ⛩ and theaters 🎭. Province: armies, buildings, revolt markers ❗.
 
 ## Pages of Board
 
@@ -146,7 +146,7 @@ province-neutral = **{ $province }** neutral · { $chests ->
    *[other] { $chests } chests
 }, { $rice } rice · { $spaces } free
 provinces-out = Out of play: { $provinces }
-region-legend = -# Regions of the { $side }. First who would score for the most buildings now. Then each province: armies, yield in chests or rice, buildings, free building spaces, revolt markers.
+region-legend = -# Regions of the { $side }. At the top: who would score for the most buildings now. Then each province: armies, yield in chests or rice, buildings, free building spaces, revolt markers.
 tower-player = { $name }: { $tray } in the tray, { $inside } in the tower
 tower-farmers = 🌾 Farmers: { $tray } in the tray, { $inside } in the tower, { $number } in reserve
 event-now = Event of this round: **{ $event }**. { $text }

@@ -48,4 +48,3 @@ picture-text-lead = { $building-id ->
 } { $names }
 picture-text-markers = Revolt markers: { $text }.
 picture-text-buildings = { $name }'s buildings: { $text }.
-picture-text-more = The rest is in the pages of Board.

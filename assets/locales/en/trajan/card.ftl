@@ -17,17 +17,13 @@ moment-set-up = setup
 moment-turns = quarter { $quarter }, round { $round } of { $rounds }
 moment-quarter-end = end of quarter { $quarter }
 progress-next = { $name } is next
-progress-ends = then the { $last ->
-    [yes] { $what-id ->
-        [quarter] game ends
-        [rounds] round ends, twice
-       *[round] round ends
+progress-ends = last turn of { $what-id ->
+    [quarter] { $last ->
+        [yes] the game
+       *[no] the quarter
     }
-   *[no] { $what-id ->
-        [quarter] quarter ends
-        [rounds] round ends, twice
-       *[round] round ends
-    }
+    [rounds] two rounds
+   *[round] the round
 }
 
 ## A line per player
@@ -45,17 +41,17 @@ summary-laying = { $sign } **{ $name }** { $laid ->
 }
 summary-over = { $sign } **{ $name }** { $points }
 summary-legend = VP · ✋ votes · 📦 cards{ $demands ->
-    [yes] {" "}· demands met, VP lost if scored now
+    [yes] {" "}· demands met, −VP if scored now
    *[no] { "" }
 }
 summary-legend-over = VP
 
 ## Time and demands
 
-time-left = ⏳ Round { $round } of { $rounds } ends in { $left ->
+time-left = ⏳ Round { $round } of { $rounds }: { $left ->
     [one] { $left } marker
    *[other] { $left } markers
-}
+} to go
 demands-open = Demands: { $open }{ $left ->
     [0] { "" }
    *[other] {" "}· { $left } to come
@@ -185,8 +181,8 @@ camp-line = { $sign } { $name }: { $leader ->
    *[other] { $workers } workers
 }
 site-space = **{ $space }** { $here }
-site-first = First of a kind: { $named }
-site-action = { $building }: { $action }
+site-first = Action for the first tile of each kind: { $named }
+site-action = { $building } ({ $action })
 
 ## The end
 

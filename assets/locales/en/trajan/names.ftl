@@ -3,8 +3,8 @@
 
 game-name = Trajan
     .about = Sow markers around your six trays: the last one decides what you do in Rome.
-    .length = About 1 to 2 hours at a table; here about 30 turns each
-    .aim = Have the most points after four quarters.
+    .length = About 1 to 2 hours in person; here about 30 turns each
+    .aim = Have the most victory points (VP) after four quarters.
 
 ## The six trays and their actions, clockwise
 

@@ -1,10 +1,10 @@
 # Text in the picture of the board; it must be short.
 
 picture-set-up = Setup
-picture-turns = Round { $round } of { $rounds } ends in { $left ->
+picture-turns = Round { $round } of { $rounds }: { $left ->
     [one] { $left } marker
    *[other] { $left } markers
-}
+} to go
 picture-quarter-end = End of quarter { $quarter }
 picture-over = Game over
 picture-demands = Demands
@@ -19,13 +19,13 @@ picture-bonus = { $number ->
 
 # The alternative text of the picture, most important first.
 
-picture-text-set-up = Board of Trajan, during setup.
-picture-text-turns = Board of Trajan in quarter { $quarter }. Round { $round } of { $rounds } ends in { $left ->
+picture-text-set-up = Trajan board, setup.
+picture-text-turns = Trajan board, quarter { $quarter }. Round { $round } of { $rounds }: { $left ->
     [one] { $left } marker
    *[other] { $left } markers
-}.
-picture-text-quarter-end = Board of Trajan at the end of quarter { $quarter }.
-picture-text-over = Board of Trajan after the last quarter.
+} to go.
+picture-text-quarter-end = Trajan board, end of quarter { $quarter }.
+picture-text-over = Trajan board, game over.
 picture-text-demands = Demands: { $text }{ $left ->
     [0] { "" }
    *[other] , { $left } to come
@@ -42,4 +42,3 @@ picture-text-tiles = Tiles: { $text }.
 picture-text-camp = Legionnaires in camp: { $text }.
 picture-text-worker = { $name } on { $spaces }
 picture-text-workers = Workers on building spaces: { $text }.
-picture-text-more = Everything else is on Board.

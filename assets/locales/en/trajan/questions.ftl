@@ -87,7 +87,7 @@ ask-seaport = I Seaport: what do you do?{ $left ->
     [0] { "" }
    *[other] {" "}Drawing or revealing a card is final: you can't undo it.
 }
-    .title = I Seaport
+    .title = Seaport action
     .call = Take the I Seaport action, or skip it
     .pass = Skip
 ship-cards = { $ship-id ->
@@ -194,12 +194,12 @@ ship-pair = 2 × { $good }
 ## Forum, military, senate, Trajan, construction
 
 ask-forum = II Forum: which tile do you take?
-    .title = II Forum
+    .title = Forum action
     .call = Take a tile from the forum, or skip
     .pass = Skip
 take-tile = { $tile }
 ask-military = III Military: what do you do?
-    .title = III Military
+    .title = Military action
     .call = Take the III Military action, or skip it
     .pass = Skip
 post-legionnaire = Legionnaire to { $province }: { $points } VP
@@ -209,7 +209,7 @@ move-leader = Leader to { $province }{ $tile-id ->
 }
 recruit = Recruit a legionnaire ({ $supply } left)
 ask-senate = IV Senate: move up?
-    .title = IV Senate
+    .title = Senate action
     .call = Take the IV Senate action, or skip it
     .pass = Skip
 advance = Move up: { $points } VP, { $votes } votes
@@ -218,7 +218,7 @@ ask-trajan = V Trajan: which tile do you take? It goes to the tray at your arch.
     [some] {" "}Final unless it's the last of its stack: this reveals the next one.
    *[all] {" "}Final: this reveals the next tile in its stack.
 }
-    .title = V Trajan
+    .title = Trajan action
     .call = Take a Trajan tile, or skip
     .pass = Skip
 take-trajan = { $short }{ $points ->
@@ -241,7 +241,7 @@ tray-holds = { $number ->
    *[other] both in tray
 }
 ask-construction = VI Construction: what do you do?
-    .title = VI Construction
+    .title = Construction action
     .call = Take the VI Construction action, or skip it
     .pass = Skip
 build = { $tile-id ->

@@ -3,7 +3,7 @@ import { $ } from "./dom.js";
 import { gist } from "./layout.js";
 import { plain } from "./markdown.js";
 
-/** What was said in each message until now, in Discord's markdown: there, times don't change as the clock goes on. */
+/** The text of each message so far, in Discord's markdown, where times don't change as the clock ticks. */
 const heard = new Map();
 
 /** Says aloud what others wrote in this channel; of a message that has grown, only what was added. */

@@ -38,7 +38,7 @@ function button(message, part, app) {
   );
 }
 
-/** What is on a button or a line of a menu; an emoji of the bot's own stands there by its name. */
+/** The label of a button or menu entry, with the bot's own emojis by name. */
 const labelOf = ({ emoji, label }) => [emoji?.id ? `:${emoji.name}:` : emoji?.name, label].filter(Boolean).join(" ");
 
 /** The lines of a menu of channels, as those of any other menu. */

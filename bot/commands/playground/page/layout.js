@@ -1,10 +1,10 @@
-// The components of a message, in the order in which they are read.
+// The components of a message, in reading order.
 import { control } from "./controls.js";
 import { el } from "./dom.js";
 import { blocks } from "./markdown.js";
 import { pictured } from "./pictures.js";
 
-/** Discord's types of components that hold others or show something. */
+/** Discord's component types that contain others or show something. */
 const ROW = 1, SECTION = 9, TEXT = 10, GALLERY = 12, SEPARATOR = 14, CONTAINER = 17;
 
 /** One component as an element. `app` is what controls.js wants, with `names` and `files`. */
@@ -35,12 +35,12 @@ function container(message, part, app) {
   return box;
 }
 
-/** A picture, or the words for it if the file was lost when the playground was closed. */
+/** A picture, or its description if the file was lost when the playground closed. */
 function shown(item, app) {
   return item.picture ? pictured(item.picture, app) : el("p", { class: "small" }, item.description ?? "");
 }
 
-/** What a message is known by where it isn't shown whole, in Discord's markdown. */
+/** The text that identifies a message where it isn't shown in full, in Discord's markdown. */
 export const gist = (message) => message.content || message.embeds[0]?.title || firstText(message.components);
 
 function firstText(parts) {

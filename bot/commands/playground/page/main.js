@@ -155,26 +155,26 @@ function follow(whether) {
   $("messages").classList.toggle("following", whether);
 }
 
-/** Whether any of a message is in view. */
+/** Whether any part of a message is in view. */
 function inView(place) {
   const { top, bottom } = place.getBoundingClientRect();
   const list = $("messages").getBoundingClientRect();
   return bottom > list.top && top < list.bottom;
 }
 
-/** Makes the list look like what is there, with the message just used in view even if it has become shorter. */
+/** Update the list, keeping the message just used in view even if it got shorter. */
 function show(changed) {
   const used = drawn.get(pressed);
-  const height = used && inView(used) ? used.offsetHeight : 0;
+  const before = used && inView(used) ? used.offsetHeight : 0;
   showInPlace(changed);
   const now = drawn.get(pressed);
-  if (now && now.offsetHeight < height) now.scrollIntoView({ block: "nearest" });
+  if (now && now.offsetHeight < before) now.scrollIntoView({ block: "nearest" });
   drawLatest();
   if (!$("pinned").hidden) drawPins();
   markRead();
 }
 
-/** The list stays at its end if it was there, and otherwise with what is read in its place. */
+/** Keep the list at its end if it was there; otherwise keep the message being read in place. */
 function showInPlace(changed) {
   const list = $("messages");
   if (following || atEnd()) {
@@ -271,7 +271,9 @@ function redraw(id, key = null) {
 function keepPictures(old, fresh) {
   for (const picture of fresh.querySelectorAll("img")) {
     const same = [...old.querySelectorAll("img")].find((other) => other.src === picture.src);
-    if (same) picture.replaceWith(same);
+    if (!same) continue;
+    same.alt = picture.alt; // Words may change while the picture stays.
+    picture.replaceWith(same);
   }
 }
 

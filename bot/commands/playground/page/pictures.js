@@ -1,4 +1,4 @@
-// Attached files: pictures in their place, others by their names.
+// Attached files: pictures in place, other files by name.
 import { el } from "./dom.js";
 
 /** A picture that opens in full, or a link to a file. `app` has `files`, where they are, and `words`. */
@@ -8,7 +8,7 @@ export function pictured(picture, app) {
   return el("a", { class: "picture", href: address, target: "_blank", rel: "noopener" }, shown);
 }
 
-/** Its size is known before it is loaded, so that nothing below it moves. */
+/** Set the size before the picture loads, so nothing below it moves. */
 function image(picture, address) {
   return el("img", { src: address, alt: picture.about || picture.name, width: picture.width, height: picture.height, loading: "lazy" });
 }

@@ -1,4 +1,4 @@
-"""Pieces, one by one and in groups."""
+"""Single pieces and groups of pieces."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -13,10 +13,7 @@ from engine.core.events import Seat
 from engine.rising_sun.table import Figure
 from engine.rising_sun.views import RisingSunView
 
-GOLD = "#f2c230"
-"""What is going on now, and nothing else."""
 RED = "#b3261e"
-PAPER = "#fffdf6"
 GATE = "#f0674c"
 
 _ORDER = ("daimyo", "bushi", "shinto")
@@ -31,28 +28,28 @@ class Artist:
         self.looks = looks()
 
     def look(self, seat: Seat) -> ClanLook:
-        """How the clan of a seat looks."""
+        """Return the look of a seat's clan."""
         return self.looks.clans[self.view.players[seat].clan]
 
     def mark(
         self, seat: Seat, size: float, text: str = "", *, ringed: bool = False, fill: str | None = None
     ) -> Block:
-        """The shape of a seat's clan, with a number or empty."""
+        """Draw the shape of a seat's clan, with a number or empty."""
         return mark(self.look(seat), text, size, ringed=ringed, fill=fill)
 
     def name(self, seat: Seat) -> str:
-        """A person's name as far as the font has its letters; the clan if it has none of them."""
+        """Return a player's name without letters the font lacks; the clan if none remain."""
         return drawable(self.voice.names[seat]) or self.voice.name(
             "clan", self.view.players[seat].clan, marked_up=False
         )
 
     def figures(self, seat: Seat, figures: Sequence[Figure], size: float) -> list[Block]:
-        """Figures of a seat, those of a kind together with their number; every monster is of one kind here."""
+        """Draw a seat's figures, grouped by kind with their number; all monsters form one kind."""
         kinds = Counter(figure if figure in _ORDER else "monster" for figure in figures)
         return [self.pieces(seat, kind, kinds[kind], size) for kind in (*_ORDER, "monster") if kinds[kind]]
 
     def pieces(self, seat: Seat, kind: str, number: int, size: float) -> Block:
-        """Pieces of a kind: one of them, and the number if there are more."""
+        """Draw one piece, and the number if there are more of its kind."""
         return _pieces(kind, number, size, self.look(seat).colour)
 
 
@@ -62,8 +59,3 @@ def _pieces(kind: str, number: int, size: float, color: str) -> Block:
         return EMPTY
     piece = icon(kind, size, color)
     return beside([piece, label(str(number), max(SMALLEST, size * 0.7))], gap=0) if number > 1 else piece
-
-
-def exactly_at(block: Block, x: float, y: float) -> str:
-    """A block put somewhere to a tenth of a point, where whole points would show as uneven gaps."""
-    return f'<g transform="translate({x:.1f} {y:.1f})">{block.drawn}</g>'

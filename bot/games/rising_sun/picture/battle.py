@@ -1,11 +1,12 @@
-"""The battle being fought: who fights with what, then the bids once they are revealed."""
+"""The current battle: what each side has, then the bids once they are revealed."""
 
 from collections.abc import Sequence
 
+from bot.drawing.badges import PAPER
 from bot.drawing.blocks import Block, at, beside, framed, icon, label, on_plate
 from bot.drawing.phone import name_label
 from bot.drawing.svg import INK
-from bot.games.rising_sun.picture.artist import PAPER, Artist
+from bot.games.rising_sun.picture.artist import Artist
 from engine.core.events import Seat
 from engine.rising_sun.components import RULES
 from engine.rising_sun.views import BattleView
@@ -19,7 +20,7 @@ _FIRST = 20
 
 
 def battle(artist: Artist, fought: BattleView, width: float) -> Block:
-    """A table with a row for each participant."""
+    """Draw a table with a row per participant."""
     rows = _bids(artist, fought, width) if fought.bids else _means(artist, fought, width)
     signs = [artist.mark(seat, _MARK) for seat in fought.participants]
     parts = [at(sign, (_FIRST - sign.width) / 2 + 2, _HEAD + place * _ROW) for place, sign in enumerate(signs)]
@@ -27,7 +28,7 @@ def battle(artist: Artist, fought: BattleView, width: float) -> Block:
 
 
 def _bids(artist: Artist, fought: BattleView, width: float) -> list[str]:
-    """What each bid for every War Advantage; the highest bids have a white ground."""
+    """Draw each participant's bids on the War Advantages; the highest have a white background."""
     heads = [
         label(artist.voice.label(f"picture-bid-{advantage}"), _TEXT, bold=False) for advantage in RULES.advantages
     ]
@@ -50,7 +51,7 @@ def _bid(bid: int, highest: int) -> Block:
 
 
 def _means(artist: Artist, fought: BattleView, width: float) -> list[str]:
-    """What each has to bid with."""
+    """Draw what each participant can bid."""
     title = label(artist.voice.name("province", fought.province, marked_up=False), 12)
     drawn = [at(title, 5, 0)]
     for place, seat in enumerate(fought.participants):

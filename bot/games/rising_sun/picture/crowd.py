@@ -1,4 +1,4 @@
-"""Who is in a province or at a shrine: Force in the clan's shape, then its pieces, as large as there is room."""
+"""Clans in a province or at a shrine: Force in the clan's shape, then its pieces, as large as they fit."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from engine.rising_sun.table import Figure
 
 
 class Group(NamedTuple):
-    """What a clan has in a place."""
+    """The pieces of one clan in one place."""
 
     seat: Seat
     force: int
@@ -19,7 +19,7 @@ class Group(NamedTuple):
 
 
 class _Detail(NamedTuple):
-    """The sizes of marks, figures and strongholds; 0 leaves them out."""
+    """Sizes of marks, figures and strongholds; 0 omits them."""
 
     mark: float
     figures: float
@@ -37,13 +37,13 @@ _DETAILS = (
     _Detail(14, 0, 0, 1),
     _Detail(13, 0, 0, 1),
 )
-"""From the largest to what fits even if all clans have everything there."""
+"""From the largest sizes to those that fit even if all clans have everything there."""
 _WHOLE, _BROKEN = _DETAILS[:3], _DETAILS[1:]
-"""Up to some detail each group has to stay in a row; then groups are rather broken into rows than drawn smaller."""
+"""The first sizes keep each group in one row; if none fits, groups are split into rows before they shrink further."""
 
 
 def crowd(artist: Artist, groups: Iterable[Group], leader: Seat | None, width: float, height: float) -> Block:
-    """All groups in centered rows, the leader first with a ring, in the most detail that fits."""
+    """Draw all groups in centered rows, the leader first with a ring, as large as they fit."""
     ordered = sorted(groups, key=lambda group: (group.seat != leader, -group.force))
     for number, detail in enumerate((*_WHOLE, *_BROKEN)):
         rows = _rows(artist, ordered, leader, width, detail)
@@ -55,7 +55,7 @@ def crowd(artist: Artist, groups: Iterable[Group], leader: Seat | None, width: f
 
 
 def _rows(artist: Artist, groups: Sequence[Group], leader: Seat | None, width: float, detail: _Detail) -> list[Block]:
-    """Rows of whole groups; a group that is too wide has several rows to itself."""
+    """Arrange whole groups in rows; a group that is too wide gets several rows to itself."""
     rows: list[Block] = []
     has_room = False
     for group in groups:
@@ -83,7 +83,7 @@ def _pieces(artist: Artist, group: Group, leader: Seat | None, detail: _Detail) 
 
 
 def _lines(pieces: Iterable[Block], width: float) -> Iterator[Block]:
-    """The pieces of a group in as few rows as they need."""
+    """Arrange the pieces of a group in as few rows as possible."""
     line: Block | None = None
     for piece in pieces:
         longer = piece if line is None else beside([line, piece], gap=1)

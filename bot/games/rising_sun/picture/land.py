@@ -1,10 +1,12 @@
-"""The provinces: coasts, borders, names, battles, and who is there."""
+"""The provinces: coasts, borders, names, battles and figures."""
 
 from functools import cache
 
+from bot.drawing.badges import PAPER
 from bot.drawing.blocks import EMPTY, Block, at, beside, icon, label
+from bot.drawing.phone import GOLD
 from bot.drawing.svg import INK, element, words
-from bot.games.rising_sun.picture.artist import GOLD, PAPER, RED, Artist
+from bot.games.rising_sun.picture.artist import RED, Artist
 from bot.games.rising_sun.picture.crowd import Group, crowd
 from bot.games.rising_sun.picture.looks import ProvinceLook, looks
 from bot.games.rising_sun.picture.outlines import borders, coasts, outline
@@ -24,7 +26,7 @@ HEAD = 16
 
 @cache
 def ground() -> str:
-    """All land without what changes."""
+    """Draw the parts of the land that never change."""
     line: dict[str, str | float] = {"fill": "none", "stroke_linejoin": "round", "stroke_linecap": "round"}
     soil = [element("path", d=outline(look.id), fill=look.tint) for look in looks().provinces]
     return (
@@ -36,12 +38,12 @@ def ground() -> str:
 
 
 def edge(province: str) -> str:
-    """The golden edge of the province where a battle is being fought."""
+    """Draw the gold outline of the province where a battle is being fought."""
     return element("path", d=outline(province), stroke=GOLD, stroke_width=3.5, fill="none", stroke_linejoin="round")
 
 
 def provinces(artist: Artist) -> str:
-    """What stands in each province."""
+    """Draw the pieces in each province."""
     seen = {province.province: province for province in artist.view.provinces}
     return "".join(_province(artist, look, seen[look.id]) for look in artist.looks.provinces)
 
@@ -59,7 +61,7 @@ def _province(artist: Artist, look: ProvinceLook, province: ProvinceView) -> str
 
 
 def groups(province: ProvinceView) -> list[Group]:
-    """What each clan has in a province."""
+    """Return each clan's pieces in a province."""
     return [Group(here.seat, here.force, here.figures, here.strongholds) for here in province.present]
 
 
@@ -68,7 +70,7 @@ def _name(artist: Artist, province: str) -> Block:
 
 
 def _disc(artist: Artist, province: ProvinceView) -> Block:
-    """The place of its battle in the season's order; gray once it is over."""
+    """Draw the number of a province's battle; gray once it is over."""
     if province.battle is None:
         return EMPTY
     battle = artist.view.battle

@@ -1,4 +1,4 @@
-"""The whole picture: the map with the season in its northern sea, then the players."""
+"""The whole picture: the map, with the season in its northern sea, and the players below."""
 
 from bot.drawing.blocks import at
 from bot.drawing.phone import phone_picture
@@ -19,12 +19,12 @@ from engine.rising_sun.views import RisingSunView
 _GROUND = "#14222f"
 _EDGE = 4
 _NORTH = 192
-"""The width of the northern sea, which is free for the season."""
+"""Width of the northern sea, which has room for the season."""
 _LEGEND = (180, 238)
 
 
 def drawing(voice: Voice, view: RisingSunView) -> Drawing:
-    """What matters of `view` at a glance. Draw the public view: the picture is for everybody."""
+    """Draw what matters in `view` at a glance. Pass the public view, since all players see the picture."""
     artist = Artist(voice, view)
     strip = players(artist)
     height = artist.looks.height
@@ -43,7 +43,7 @@ def drawing(voice: Voice, view: RisingSunView) -> Drawing:
 
 
 def _season(artist: Artist) -> str:
-    """The mandates and the shrines; during a battle, its bids. In Winter there are no mandates."""
+    """Draw the mandates and shrines; during a battle, its bids. Winter has no mandates."""
     if artist.view.battle is not None:
         return at(battle(artist, artist.view.battle, _NORTH), _EDGE, _EDGE)
     mandates = "" if artist.view.phase == "winter" else at(track(artist, _NORTH), _EDGE, _EDGE)

@@ -1,8 +1,9 @@
-"""What the signs of the map mean."""
+"""The legend of the map."""
 
+from bot.drawing.badges import PAPER
 from bot.drawing.blocks import Block, below, beside, label
 from bot.drawing.svg import element, words
-from bot.games.rising_sun.picture.artist import PAPER, RED, Artist
+from bot.games.rising_sun.picture.artist import RED, Artist
 from bot.games.rising_sun.picture.looks import ClanLook
 from bot.games.rising_sun.picture.marks import mark
 
@@ -10,7 +11,7 @@ _GRAY = ClanLook(colour="#8f97a0", plate="#6b7480", accent="#8f97a0", ink="#ffff
 
 
 def legend(artist: Artist) -> Block:
-    """The white ring, and the order of battles."""
+    """Explain the white ring and the battle numbers."""
     disc = element("circle", cx=7.5, cy=7.5, r=7, fill=RED, stroke=PAPER, stroke_width=1.2)
     signs = (
         (mark(_GRAY, "2", 15.5, ringed=True), "strongest"),

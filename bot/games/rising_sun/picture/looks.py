@@ -1,4 +1,4 @@
-"""The map and how the clans look: data under `assets/rising_sun`, read once."""
+"""The map and the clans' looks, read once from `assets/rising_sun`."""
 
 from functools import cache
 from pathlib import Path
@@ -6,11 +6,11 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
+from bot.drawing.arcs import Point
 from bot.drawing.symbols import definitions
 
 ASSETS = Path(__file__).resolve().parents[4] / "assets" / "rising_sun"
 
-Point = tuple[float, float]
 Rectangle = tuple[float, float, float, float]
 """x, y, width, height."""
 Shape = Literal["circle", "pentagon", "hexagon", "diamond", "square"]
@@ -21,7 +21,7 @@ class _Data(BaseModel):
 
 
 class ProvinceLook(_Data):
-    """`box` is the room for the name and the pieces.
+    """A province on the map; its name and pieces go into `box`.
 
     `outline` names the arcs around the province clockwise, each end to beginning; one with a hyphen before it is
     followed backwards.
@@ -34,14 +34,14 @@ class ProvinceLook(_Data):
 
 
 class RouteLook(_Data):
-    """A Shipping Route: points from the coast of the one province to that of the other."""
+    """A Shipping Route: points from one province's coast to the other's."""
 
     between: tuple[str, str]
     path: tuple[Point, ...]
 
 
 class ClanLook(_Data):
-    """A clan is told by color or shape. `ink` is readable on `plate`, `accent` is light enough for a dark theme."""
+    """A clan's color and shape. `ink` is readable on `plate`; `accent` is light enough for a dark theme."""
 
     colour: str
     plate: str
@@ -51,7 +51,7 @@ class ClanLook(_Data):
 
 
 class MapLook(_Data):
-    """The map in points of a phone.
+    """The map, in phone points.
 
     Every arc is a line of its own: a border, which the outlines of two provinces name, or a coast, which one names.
     """

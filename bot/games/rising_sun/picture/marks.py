@@ -1,28 +1,29 @@
-"""A clan's shape with a number in it: Force, or nothing but who it is."""
+"""A clan's shape, empty or with a number, such as Force."""
 
 import math
 from functools import lru_cache
 
+from bot.drawing.arcs import Point
 from bot.drawing.blocks import Block
 from bot.drawing.phone import SMALLEST
 from bot.drawing.svg import INK, element, number, width_of, words
-from bot.games.rising_sun.picture.looks import ClanLook, Point, Shape
+from bot.games.rising_sun.picture.looks import ClanLook, Shape
 
 WHITE = "#ffffff"
 _LETTERS = 0.72
-"""The height of a number beside the nominal size of its shape."""
+"""Height of a number relative to the nominal size of its shape."""
 _AROUND: dict[Shape, tuple[int, float, float]] = {
     "pentagon": (5, -90, 0.56), "hexagon": (6, 0, 0.55), "diamond": (4, -90, 0.62), "square": (4, 45, 0.63),
 }  # fmt: skip
-"""Corners of a shape, where its first is in degrees, and how far they are from the middle, for a size of 1."""
+"""A shape's number of corners, the angle of the first, and their distances from the center at size 1."""
 _ROUND = 0.51
 _RING = 2.4
-"""How far the ring around a shape reaches beyond it."""
+"""How far the ring extends beyond its shape."""
 
 
 @lru_cache(2_000)
 def mark(look: ClanLook, text: str, size: float, *, ringed: bool = False, fill: str | None = None) -> Block:
-    """The shape of a clan, wide enough for the text. `ringed` shows it as the strongest, `fill` in another color."""
+    """Draw a clan's shape, wide enough for the text; `ringed` marks the strongest, `fill` is another color."""
     letters = max(SMALLEST, size * _LETTERS)
     across = size * (1.0 if len(text) < 2 else 1.3)
     edge = _RING if ringed else 0.6
@@ -41,7 +42,7 @@ def mark(look: ClanLook, text: str, size: float, *, ringed: bool = False, fill: 
 
 
 def _across(shape: Shape) -> float:
-    """The width of a shape of the nominal size 1."""
+    """Return the width of a shape at nominal size 1."""
     if shape == "circle":
         return 2 * _ROUND
     return 2 * max(x for x, _ in _corners(shape, 0, 0, 1, 1))

@@ -1,71 +1,47 @@
-"""Lines of the map as SVG paths, and which provinces share them."""
+"""The map's lines as SVG paths, and the provinces that share them."""
 
-from collections.abc import Iterable, Sequence
 from functools import cache
-from itertools import pairwise
 
-from bot.drawing.svg import number
-from bot.games.rising_sun.picture.looks import Point, looks
+from bot.drawing import arcs
+from bot.drawing.arcs import Point
+from bot.games.rising_sun.picture.looks import looks
 
 
-def points_of(name: str) -> tuple[Point, ...]:
-    """The points of an arc as an outline names it: with a hyphen before it, backwards."""
-    points = looks().arcs[name.removeprefix("-")]
-    return points[::-1] if name.startswith("-") else points
+@cache
+def _outlines() -> dict[str, tuple[str, ...]]:
+    return {look.id: look.outline for look in looks().provinces}
 
 
 @cache
 def sharing() -> dict[str, tuple[str, ...]]:
-    """The provinces at each arc: two at a border, one at a coast."""
-    found: dict[str, tuple[str, ...]] = dict.fromkeys(looks().arcs, ())
-    for province in looks().provinces:
-        for name in province.outline:
-            found[name.removeprefix("-")] += (province.id,)
-    return found
+    """Return the provinces at each arc: two for a border, one for a coast."""
+    return arcs.sharing(looks().arcs, _outlines())
 
 
 @cache
 def corners(province: str) -> tuple[Point, ...]:
-    """The points around a province."""
-    (look,) = (one for one in looks().provinces if one.id == province)
-    return tuple(point for name in look.outline for point in points_of(name)[:-1])
+    """Return the points around a province."""
+    return arcs.corners(looks().arcs, _outlines()[province])
 
 
 @cache
 def outline(province: str) -> str:
-    """The path around a province."""
-    (look,) = (one for one in looks().provinces if one.id == province)
-    arcs = [points_of(name) for name in look.outline]
-    return f"M{_told(arcs[0][0])}{''.join(map(_bent, arcs))}Z"
+    """Return the path around a province."""
+    return arcs.outline(looks().arcs, _outlines()[province])
 
 
 @cache
 def borders() -> str:
-    """A path along all borders."""
-    return _along(arc for arc, provinces in sharing().items() if len(provinces) == 2)
+    """Return a path along all borders."""
+    return _along(2)
 
 
 @cache
 def coasts() -> str:
-    """A path along all coasts."""
-    return _along(arc for arc, provinces in sharing().items() if len(provinces) == 1)
+    """Return a path along all coasts."""
+    return _along(1)
 
 
-def curved(points: Sequence[Point]) -> str:
-    """A path from the first point to the last."""
-    return f"M{_told(points[0])}{_bent(points)}"
-
-
-def _along(arcs: Iterable[str]) -> str:
-    return "".join(curved(looks().arcs[arc]) for arc in arcs)
-
-
-def _bent(points: Sequence[Point]) -> str:
-    """From the first point to the last, bent by those between; the same line in both directions."""
-    inner = points[1:-1]
-    ends = [((x + next_x) / 2, (y + next_y) / 2) for (x, y), (next_x, next_y) in pairwise(inner)]
-    return "".join(f"Q{_told(bend)} {_told(end)}" for bend, end in zip(inner, [*ends, points[-1]], strict=True))
-
-
-def _told(point: Point) -> str:
-    return f"{number(point[0])} {number(point[1])}"
+def _along(provinces: int) -> str:
+    """Return a path along the arcs that border a number of provinces."""
+    return arcs.lines(looks().arcs[arc] for arc, found in sharing().items() if len(found) == provinces)

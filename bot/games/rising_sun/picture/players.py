@@ -1,9 +1,10 @@
 """The players by Honor, with VP and Coins; a chain joins allies."""
 
+from bot.drawing.badges import PAPER
 from bot.drawing.blocks import Block, at, below, beside, icon, label
-from bot.drawing.phone import SMALLEST, WIDTH, name_label
+from bot.drawing.phone import GOLD, SMALLEST, WIDTH, exactly_at, name_label
 from bot.drawing.svg import element
-from bot.games.rising_sun.picture.artist import GOLD, PAPER, Artist, exactly_at
+from bot.games.rising_sun.picture.artist import Artist
 from bot.games.rising_sun.picture.marks import WHITE
 from engine.core.events import Seat
 
@@ -13,11 +14,11 @@ _CHAIN = 8
 _CROWN = 15
 _NAME, _NUMBER = 12, 13
 _WIDE = 65
-"""From this width on, VP and Coins stand next to each other."""
+"""Minimum width for VP and Coins next to each other."""
 
 
 def players(artist: Artist) -> Block:
-    """A plate for each player, a crown on the one with the most VP, and the chains between allies."""
+    """Draw a plate per player, a crown for the most VP, and chains between allies."""
     seats = artist.view.honor
     each = (WIDTH - _GAP * (len(seats) + 1)) / len(seats)
     plates = [_plate(artist, seat, each) for seat in seats]
@@ -33,7 +34,7 @@ def players(artist: Artist) -> Block:
 
 
 def _plate(artist: Artist, seat: Seat, width: float) -> Block:
-    """A player's shape, name, VP and Coins; golden-edged while it is their turn."""
+    """Draw a player's shape, name, VP and Coins, with a gold edge on their turn."""
     lines = _wide(artist, seat, width - 8) if width >= _WIDE else _narrow(artist, seat, width - 8)
     is_now = seat in artist.view.awaited
     height = lines.height + 4
@@ -44,7 +45,7 @@ def _plate(artist: Artist, seat: Seat, width: float) -> Block:
 
 
 def _wide(artist: Artist, seat: Seat, width: float) -> Block:
-    """The name after the shape, VP and Coins below them."""
+    """Lay out shape and name, with VP and Coins below."""
     sign, points, coins = _shape(artist, seat), _points(artist, seat), _coins(artist, seat)
     name = name_label(artist.name(seat), _NAME, width - sign.width - 3, fill=artist.look(seat).ink)
     wealth = beside([points, coins], gap=width - points.width - coins.width)
@@ -52,7 +53,7 @@ def _wide(artist: Artist, seat: Seat, width: float) -> Block:
 
 
 def _narrow(artist: Artist, seat: Seat, width: float) -> Block:
-    """The name, then VP, then Coins and the shape."""
+    """Lay out the name, then VP, then Coins and the shape."""
     name = name_label(artist.name(seat), _NAME, width, fill=artist.look(seat).ink)
     sign, coins = _shape(artist, seat), _coins(artist, seat)
     last = beside([coins, sign], gap=width - coins.width - sign.width)
@@ -60,7 +61,7 @@ def _narrow(artist: Artist, seat: Seat, width: float) -> Block:
 
 
 def _shape(artist: Artist, seat: Seat) -> Block:
-    """The shape of a clan, to be seen on a plate of its own color."""
+    """Draw a clan's shape, visible on a plate of the same color."""
     return artist.mark(seat, 11, fill=WHITE)
 
 
@@ -76,7 +77,7 @@ def _coins(artist: Artist, seat: Seat) -> Block:
 
 
 def _chains(artist: Artist, each: float) -> Block:
-    """A line below the plates for each alliance, in rows of their own where they would cross."""
+    """Draw a line below the plates for each alliance, in separate rows where they would cross."""
     place_of = {seat: place for place, seat in enumerate(artist.view.honor)}
     spans = sorted(sorted(place_of[seat] for seat in pair) for pair in artist.view.alliances)
     step = each + _GAP
@@ -90,7 +91,7 @@ def _chains(artist: Artist, each: float) -> Block:
 
 
 def _chain(left: float, right: float, link: float, y: float) -> str:
-    """A line from the one plate down, across and up to the other, with a link between two plates."""
+    """Draw a line down from one plate, across and up to the other, with a chain link between them."""
     line: dict[str, str | float] = {"fill": "none", "stroke": PAPER, "stroke_width": 1.6}
     path = f"M{left:.1f} 0V{y + 4:.1f}H{link - 7:.1f}M{link + 7:.1f} {y + 4:.1f}H{right:.1f}V0"
     return element("path", d=path, **line) + exactly_at(icon("link", 15, PAPER), link - 7.5, y - 3.5)

@@ -3,13 +3,13 @@
 import math
 from functools import cache
 
+from bot.drawing.arcs import lines
 from bot.drawing.phone import WIDTH
 from bot.drawing.svg import INK, element, number
 from bot.games.rising_sun.picture.looks import looks
-from bot.games.rising_sun.picture.outlines import curved
 
 _SHADES = ("#315a7c", "#2d5375", "#294c6c", "#254463", "#213d5a")
-"""From the north to the south. Bands, since a gradient makes the file three times as large."""
+"""From north to south. Bands, because a gradient would triple the file size."""
 _FOAM = "#5d83a3"
 _ROUTE = "#fff3d0"
 _SUN = "#a8453f"
@@ -17,12 +17,12 @@ _SUNRISE = 266
 _WAVES = ((34, 114), (64, 111), (160, 88), (192, 222), (228, 238), (278, 240), (86, 268))
 
 ROUGH = {"shape_rendering": "crispEdges"}
-"""Edges of thin lines and of pale ones need not be smooth: smooth ones take much room in the file."""
+"""Thin or pale lines don't need antialiasing, which makes the file much larger."""
 
 
 @cache
 def sea(height: float) -> str:
-    """The open sea, as wide as the picture."""
+    """Draw the open sea, as wide as the picture."""
     band = height / len(_SHADES)
     bands = [
         element("rect", y=round(place * band), width=WIDTH, height=math.ceil(band) + 1, fill=shade)
@@ -37,18 +37,18 @@ def sea(height: float) -> str:
 
 
 def _sun(x: float, y: float) -> str:
-    """Half a sun above the players, with its rays."""
+    """Draw half a sun with its rays above the players."""
     turns = [math.radians(degrees) for degrees in range(-165, 0, 30)]
     rays = [[(x + far * math.cos(turn), y + far * math.sin(turn)) for far in (20, 29)] for turn in turns]
-    lines = "".join(f"M{number(a)} {number(b)}L{number(c)} {number(d)}" for (a, b), (c, d) in rays)
+    drawn = "".join(f"M{number(a)} {number(b)}L{number(c)} {number(d)}" for (a, b), (c, d) in rays)
     disc = element("circle", cx=x, cy=y, r=16, fill=_SUN)
-    return disc + element("path", d=lines, stroke=_SUN, stroke_width=4)
+    return disc + element("path", d=drawn, stroke=_SUN, stroke_width=4)
 
 
 @cache
 def routes() -> str:
-    """All Shipping Routes: dashes with a dot at both ends."""
-    paths = "".join(curved(route.path) for route in looks().routes)
+    """Draw all Shipping Routes as dashes with a dot at both ends."""
+    paths = lines(route.path for route in looks().routes)
     ends = [end for route in looks().routes for end in (route.path[0], route.path[-1])]
     dots = [element("circle", cx=x, cy=y, r=3, fill=_ROUTE, stroke=INK, stroke_width=1.2) for x, y in ends]
     line: dict[str, str | float] = {"stroke": _ROUTE, "stroke_width": 2.2, "stroke_dasharray": "5 3"}

@@ -1,7 +1,8 @@
-"""The shrines in the sea and who worships there."""
+"""The shrines in the sea, and their worshippers."""
 
+from bot.drawing.badges import PAPER
 from bot.drawing.blocks import Block, at, icon, label
-from bot.games.rising_sun.picture.artist import GATE, PAPER, Artist
+from bot.games.rising_sun.picture.artist import GATE, Artist
 from bot.games.rising_sun.picture.crowd import Group, crowd
 from engine.rising_sun.views import ShrineView
 
@@ -13,7 +14,7 @@ _HEAD = 14
 
 
 def shrines(artist: Artist, width: float) -> Block:
-    """All shrines, from left to right and from the top down as they are resolved."""
+    """Draw all shrines left to right and top to bottom, in the order they resolve."""
     each = width / _ACROSS
     drawn = [
         at(_shrine(artist, shrine, each - 4), place % _ACROSS * each, place // _ACROSS * _HEIGHT)
@@ -24,7 +25,7 @@ def shrines(artist: Artist, width: float) -> Block:
 
 
 def _shrine(artist: Artist, shrine: ShrineView, width: float) -> Block:
-    """The gate, the name of the Kami to the right of it, worshippers below the name; many of them need a low gate."""
+    """Draw the gate, the Kami's name to its right and worshippers below; many worshippers make the gate low."""
     name = label(artist.voice.name("kami", shrine.kami, marked_up=False), _NAME, fill=PAPER)
     groups = [Group(here.seat, here.force, here.figures) for here in shrine.worship]
     here = crowd(artist, groups, shrine.leader, width, _HEIGHT - _HEAD)

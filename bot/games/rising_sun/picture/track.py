@@ -1,8 +1,10 @@
 """The mandates of the season, the Kami turns between them and the War Phase, along the top."""
 
+from bot.drawing.badges import PAPER
 from bot.drawing.blocks import Block, icon
+from bot.drawing.phone import GOLD, exactly_at
 from bot.drawing.svg import INK, element, words
-from bot.games.rising_sun.picture.artist import GATE, GOLD, PAPER, Artist, exactly_at
+from bot.games.rising_sun.picture.artist import GATE, Artist
 from bot.games.rising_sun.season import mandate_number
 from engine.rising_sun.components import RULES
 from engine.rising_sun.views import MandateView
@@ -14,7 +16,7 @@ _DONE = 0.45
 
 
 def track(artist: Artist, width: float) -> Block:
-    """Every stage in a row. Gold is the mandate being chosen or carried out."""
+    """Draw all stages in a row, the current mandate in gold."""
     view, stages = artist.view, RULES.political_track
     each = width / len(stages)
     now = mandate_number(view) if view.phase == "politics" else 0
@@ -36,7 +38,7 @@ def track(artist: Artist, width: float) -> Block:
 
 
 def _mandate(artist: Artist, played: MandateView | None, number: int, width: float, *, is_now: bool) -> Block:
-    """A mandate's tile, underlined in the color of the player who chose it; a number if it is still to come."""
+    """Draw a mandate's tile, underlined in the color of the player who chose it, or its number if still to come."""
     line = GOLD if is_now else INK if played else _LINE
     face: dict[str, str | float] = {"rx": 3, "stroke": line, "stroke_width": 2 if is_now else 1}
     fill = PAPER if played or is_now else _TILE

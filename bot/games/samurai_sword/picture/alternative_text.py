@@ -1,7 +1,7 @@
 """The picture in words, for those who cannot see it."""
 
 from bot.games.samurai_sword.aim import attack_of
-from bot.model.drawings import LONGEST_TEXT
+from bot.presentation.board import alternative_text, line_name
 from bot.presentation.counting import counted
 from bot.words.voice import Voice
 from engine.samurai_sword.measures import in_order
@@ -9,23 +9,12 @@ from engine.samurai_sword.views import PlayerView, SamuraiSwordView
 
 
 def told(voice: Voice, view: SamuraiSwordView) -> str:
-    """Who is attacked, whose turn it is, everybody clockwise, and the piles.
-
-    If all of it is too long, Properties are left out, and then the last sentences.
-    """
-    whole = " ".join(_sentences(voice, view, properties=True))
-    if len(whole) <= LONGEST_TEXT:
-        return whole
-    end = voice.label("picture-text-more")
-    text = ""
-    for sentence in _sentences(voice, view, properties=False):
-        if len(text) + len(sentence) + 1 + len(end) > LONGEST_TEXT:
-            break
-        text += f"{sentence} "
-    return text + end
+    """Return the alternative text: the card in play, whose turn it is, the players clockwise, piles, Properties."""
+    short = voice.calling({seat: line_name(voice, seat) for seat in voice.names})
+    return alternative_text(voice, _sentences(short, view))
 
 
-def _sentences(voice: Voice, view: SamuraiSwordView, *, properties: bool) -> list[str]:
+def _sentences(voice: Voice, view: SamuraiSwordView) -> list[str]:
     return [
         *_in_play(voice, view),
         voice.label(
@@ -34,8 +23,9 @@ def _sentences(voice: Voice, view: SamuraiSwordView, *, properties: bool) -> lis
             seat=view.active,
             phase=view.phase,
         ),
-        *(_player(voice, view, player, properties=properties) for player in view.players),
+        *(_player(voice, view, player) for player in view.players),
         voice.label("picture-text-piles", number=view.deck_size, discards=len(view.discard)),
+        *(_properties(voice, player) for player in view.players if player.properties),
     ]
 
 
@@ -49,7 +39,7 @@ def _in_play(voice: Voice, view: SamuraiSwordView) -> list[str]:
     return []
 
 
-def _player(voice: Voice, view: SamuraiSwordView, player: PlayerView, *, properties: bool) -> str:
+def _player(voice: Voice, view: SamuraiSwordView, player: PlayerView) -> str:
     return voice.label(
         "picture-text-player",
         seat=player.seat,
@@ -61,6 +51,9 @@ def _player(voice: Voice, view: SamuraiSwordView, player: PlayerView, *, propert
         number=player.hand_size,
         harmless=player.harmless and not view.finished,
         reach=0 if view.finished else view.active_reach[player.seat],
-        shown=properties and bool(player.properties),
-        cards=counted(voice, "card", in_order(player.properties)),
     )
+
+
+def _properties(voice: Voice, player: PlayerView) -> str:
+    cards = counted(voice, "card", in_order(player.properties))
+    return voice.label("picture-text-properties", seat=player.seat, cards=cards)

@@ -1,4 +1,4 @@
-"""The way of an attack, drawn around the piles: along a lane beside the attacker, then across to each target."""
+"""Attack arrows, routed around the piles: along a lane next to the attacker, then across to each target."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -13,18 +13,18 @@ from bot.games.samurai_sword.picture.table import LEFT_LANE, RIGHT_LANE
 _LENGTH, _HALF = 10, 6.5
 """The size of an arrowhead."""
 _INTO = 4
-"""How far its tip is on the target's plate."""
+"""How far the tip extends onto the target's plate."""
 
 
 class Point(NamedTuple):
-    """Where something is in the circle."""
+    """A position in the circle."""
 
     x: float
     y: float
 
 
 def arrows(by: Spot, to: Sequence[Spot]) -> str:
-    """From an attacker to all targets."""
+    """Draw arrows from an attacker to all targets."""
     drawn = ways(by, to)
     wide = 4.5 if len(to) == 1 else 3.5
     shafts = [_shaft(way) for way in drawn]
@@ -33,13 +33,13 @@ def arrows(by: Spot, to: Sequence[Spot]) -> str:
 
 
 def ways(by: Spot, to: Sequence[Spot]) -> list[list[Point]]:
-    """The corners of the arrow to each target, the tip last."""
+    """Return the corners of the arrow to each target, the tip last."""
     lane = _lane(by, to)
     return [_way(by, target, lane) for target in to]
 
 
 def _lane(by: Spot, to: Sequence[Spot]) -> int:
-    """The lane beside the attacker; from the head of the table the one that leaves most way to cross."""
+    """Return the lane next to the attacker; from the head of the table, the one with the longest way across."""
     if by.side == "head":
         return RIGHT_LANE if any(target.side == "left" for target in to) else LEFT_LANE
     return LEFT_LANE if by.side == "left" else RIGHT_LANE
@@ -52,7 +52,7 @@ def _way(by: Spot, to: Spot, lane: int) -> list[Point]:
 
 
 def _port(spot: Spot, lane: int, into: float) -> Point:
-    """Where an arrow leaves or reaches a plate, `into` it by a little."""
+    """Return where an arrow leaves or reaches a plate, slightly `into` it."""
     match spot.side:
         case "head":
             return Point(lane, spot.bottom - into)
@@ -63,7 +63,7 @@ def _port(spot: Spot, lane: int, into: float) -> Point:
 
 
 def _shaft(way: Sequence[Point]) -> str:
-    """The line of an arrow up to its head."""
+    """Draw the line of an arrow up to its head."""
     before, tip = way[-2:]
     far = math.dist(before, tip)
     back = min(far, _LENGTH - 1)

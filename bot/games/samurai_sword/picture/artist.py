@@ -1,4 +1,4 @@
-"""Marks that stand in several places: shapes, names, numbers with their symbols, chips."""
+"""Marks used throughout the picture: shapes, names, numbers with their symbols, chips."""
 
 from bot.drawing.badges import badge
 from bot.drawing.blocks import Block, at, beside, label
@@ -9,8 +9,6 @@ from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.samurai_sword.views import SamuraiSwordView
 
-GOLD = "#f2c230"
-"""Only for whose turn it is."""
 RED = "#b3261e"
 HEART = "#d0323c"
 ROSE = "#e98aa6"
@@ -30,7 +28,7 @@ class Artist:
         self.view = view
 
     def mark(self, seat: Seat, line: str = INK) -> Block:
-        """A seat's shape in its color."""
+        """Draw a seat's shape in its color."""
         look = looks()[seat]
         return badge(look.shape, look.colour, INK, "", MARK, line=line)
 
@@ -39,16 +37,16 @@ class Artist:
         return self.voice.name("character", self.view.players[seat].character, marked_up=False)
 
     def person(self, seat: Seat) -> str:
-        """A person's own name in letters that can be drawn; nothing if that leaves nothing."""
+        """Return a player's name without letters the font lacks; empty if none remain."""
         return drawable(self.voice.names[seat])
 
     def name(self, seat: Seat, most: float, fill: str = INK) -> Block:
-        """What a seat is called: by the person's name, or by the character if that can't be drawn."""
+        """Return the player's name, or the character's if it can't be drawn."""
         return name_label(self.person(seat) or self.character(seat), NAME, most, fill=fill)
 
 
 def chip(*parts: Block, fill: str, line: str = "#8b7a55") -> Block:
-    """A word or symbols on a small plate."""
+    """Draw a word or symbols on a small plate."""
     inside = beside(parts, gap=3)
     width = round(inside.width + 8)
     plate = element("rect", width=width, height=_CHIP, rx=4, fill=fill, stroke=line, stroke_width=0.8)
@@ -56,5 +54,5 @@ def chip(*parts: Block, fill: str, line: str = "#8b7a55") -> Block:
 
 
 def small(text: str, fill: str = INK, *, bold: bool = False) -> Block:
-    """A text at the smallest size."""
+    """Draw a text at the smallest size."""
     return label(text, SMALLEST, bold=bold, fill=fill)

@@ -1,4 +1,4 @@
-"""What stands above the circle while a card is being resolved: who attacks whom with what, and its wounds."""
+"""The band above the circle while a card resolves: attacker, targets, card and wounds."""
 
 from bot.drawing.badges import PAPER
 from bot.drawing.blocks import EMPTY, Block, at, below, beside, icon, label
@@ -14,11 +14,11 @@ _PAD = 8
 _ROOM = _WIDTH - 2 * _PAD
 _ICON = 16
 _LEAST_NAME = 60
-"""Room for each of two names, at least."""
+"""Minimum width for each of two names."""
 
 
 def band(artist: Artist) -> Block:
-    """Two lines for what waits for an answer, one for another card; nothing between two cards."""
+    """Draw two lines for a card awaiting an answer, one for another card, nothing between cards."""
     view, voice = artist.view, artist.voice
     attack = attack_of(view)
     if attack is not None:
@@ -32,7 +32,7 @@ def band(artist: Artist) -> Block:
 
 
 def _people(artist: Artist, attack: Attack) -> Block:
-    """The attacker and the target; of several targets the shapes alone."""
+    """Draw the attacker and the target; several targets appear as shapes only."""
     arrow = Block(18, 12, element("path", d="M0 4.500h9V0l8.500 6L9 12V7.500H0z", fill=PAPER))
     marks = [artist.mark(seat, PAPER) for seat in attack.to]
     room = _ROOM - MARK - 5 - arrow.width - 16 - sum(mark.width + 3 for mark in marks)
@@ -46,7 +46,7 @@ def _people(artist: Artist, attack: Attack) -> Block:
 
 
 def _card(artist: Artist, attack: Attack) -> Block:
-    """The card and its wounds."""
+    """Draw the card and its wounds."""
     voice = artist.voice
     named = label(voice.name("card", attack.card, marked_up=False), NAME, fill=PAPER)
     card = beside([icon(CARDS[attack.card].type, _ICON, PAPER), named], gap=5)

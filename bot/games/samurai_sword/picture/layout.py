@@ -1,4 +1,4 @@
-"""The whole picture: what is being played, and below it the circle of players around the table."""
+"""The whole picture: the card in play, and below it the players around the table."""
 
 from bot.drawing.blocks import at
 from bot.drawing.phone import phone_picture

@@ -16,7 +16,7 @@ class _Data(BaseModel):
 
 
 class SeatLook(_Data):
-    """How a seat is told from the others: by shape and color, by a sign in texts, by an accent on the dark theme."""
+    """A seat's shape and color, its emblem in texts, and its accent on the dark theme."""
 
     colour: str
     accent: str

@@ -1,13 +1,13 @@
-"""What everybody knows of one player: name, character, Resilience, Honor, hand, reach, role and Properties."""
+"""A player's public state: name, character, Resilience, Honor, hand size, reach, role and Properties."""
 
 from collections.abc import Mapping, Sequence
 
 from bot.drawing.badges import PAPER
 from bot.drawing.blocks import EMPTY, Block, at, beside, icon, label
-from bot.drawing.phone import SMALLEST, name_label
+from bot.drawing.phone import GOLD, SMALLEST, name_label
 from bot.drawing.svg import INK, element, words
 from bot.games.samurai_sword.aim import is_reached
-from bot.games.samurai_sword.picture.artist import BLUE, FADED, GOLD, HEART, MARK, RED, ROSE, Artist, chip, small
+from bot.games.samurai_sword.picture.artist import BLUE, FADED, HEART, MARK, RED, ROSE, Artist, chip, small
 from bot.games.samurai_sword.picture.seating import PLATE_HEIGHT, PLATE_WIDTH
 from engine.core.events import Seat
 from engine.samurai_sword.components import ROLES
@@ -17,13 +17,13 @@ from engine.samurai_sword.views import PlayerView
 _PAD = 5
 _ROOM = PLATE_WIDTH - 2 * _PAD
 _TEXT = _PAD + MARK + 3
-"""Where the names begin, right of the shape."""
+"""Left edge of the names, to the right of the shape."""
 _RING = 10.5
 _RING_X, _RING_Y = PLATE_WIDTH - _PAD - _RING, 28
 _AMOUNTS, _CHIPS = 39, 55
 """The tops of the lower two lines."""
 _HEART, _HEARTS = 9.5, 5
-"""From one heart to the next, and the most that are drawn; more are written as a number."""
+"""Distance between hearts, and the maximum drawn; more are shown as a number."""
 _NUMBER = 13
 _HARMLESS, _PROPERTY = "#e4dfd2", "#f4e3b1"
 _DIM, _EDGE = "#5b5548", "#8b8474"
@@ -31,7 +31,7 @@ _ATTACKED = "#ff5a4d"
 
 
 def plate(artist: Artist, seat: Seat) -> Block:
-    """The plate of a seat: framed in gold if it is their turn, in red if they are attacked."""
+    """Draw a seat's plate, framed in gold on their turn and in red under attack."""
     view, player = artist.view, artist.view.players[seat]
     parts = [
         _ground(artist, seat),
@@ -56,14 +56,14 @@ def _ground(artist: Artist, seat: Seat) -> str:
 
 
 def _frame(inside: float, fill: str, line: str, stroke: float) -> str:
-    """A rounded frame `inside` of the edge."""
+    """Draw a rounded frame, `inside` the edge by that much."""
     width, height = PLATE_WIDTH - 2 * inside, PLATE_HEIGHT - 2 * inside
     place: dict[str, str | float] = {"x": inside, "y": inside, "width": width, "height": height, "rx": 7 - inside}
     return element("rect", **place, fill=fill, stroke=line, stroke_width=stroke)
 
 
 def _names(artist: Artist, player: PlayerView) -> str:
-    """The person, and below it the character; the character alone if the person's name can't be drawn."""
+    """Draw the player's name with the character below, or only the character if the name can't be drawn."""
     name = at(artist.name(player.seat, PLATE_WIDTH - _TEXT - _PAD), _TEXT, 1)
     if not artist.person(player.seat):
         return name
@@ -72,7 +72,7 @@ def _names(artist: Artist, player: PlayerView) -> str:
 
 
 def _ring(reach: int, *, is_reached: bool) -> str:
-    """The reach that the active player needs, in red if the Weapon in play has it."""
+    """Draw the reach the active player needs, in red if the Weapon in play has it."""
     fill, line, ink = (RED, PAPER, PAPER) if is_reached else (_HARMLESS, _EDGE, "#4a463c")
     edge = INK if is_reached else _EDGE
     size = 12.5 if reach < 10 else SMALLEST
@@ -84,7 +84,7 @@ def _ring(reach: int, *, is_reached: bool) -> str:
 
 
 def _amounts(artist: Artist, player: PlayerView) -> str:
-    """Resilience from the left; Honor and the number of cards in hand from the right."""
+    """Draw Resilience on the left, Honor and hand size on the right."""
     counted = [_amount("honor", ROSE, player.honor), _amount("hand", BLUE, player.hand_size)]
     right = beside(counted, gap=4)
     left = _hearts(player)
@@ -100,7 +100,7 @@ def _amount(symbol: str, colour: str, number: int) -> Block:
 
 
 def _hearts(player: PlayerView) -> Block:
-    """A heart per Resilience, lost ones grey; nothing if they are too many to be counted at a glance."""
+    """Draw a heart per Resilience, lost ones in grey; nothing if there are too many to count at a glance."""
     if player.full_resilience > _HEARTS:
         return EMPTY
     drawn = "".join(
@@ -114,7 +114,7 @@ def _hearts(player: PlayerView) -> Block:
 
 
 def _chips(artist: Artist, player: PlayerView) -> Block:
-    """The role if it is known, whether the player is harmless, and the Properties.
+    """Draw the role if known, whether the player is harmless, and the Properties.
 
     Marks lose their words where that leaves room for more Properties; those that don't fit are counted.
     """
@@ -128,7 +128,7 @@ def _chips(artist: Artist, player: PlayerView) -> Block:
 
 
 def _row(marks: list[Block], properties: Mapping[str, Block], player: PlayerView) -> tuple[int, Block]:
-    """As many Properties as fit after the marks; how many there are, and the row."""
+    """Return the number of Properties that fit after the marks, and the row."""
     if (row := _together(marks, [*properties], properties, player)).width <= _ROOM:
         return len(properties), row
     shown: list[str] = []
@@ -142,7 +142,7 @@ def _row(marks: list[Block], properties: Mapping[str, Block], player: PlayerView
 
 
 def _together(marks: list[Block], shown: Sequence[str], properties: Mapping[str, Block], player: PlayerView) -> Block:
-    """Marks and Properties, and the number of those that are not shown."""
+    """Draw marks and Properties, and the number that didn't fit."""
     left = sum(card not in shown for card in player.properties)
     more = small(f"+{left}", bold=True) if left else EMPTY
     return beside([*marks, *(properties[card] for card in shown), more], gap=3)
@@ -153,7 +153,7 @@ def _property(artist: Artist, card: str, number: int) -> Block:
 
 
 def _harmless(artist: Artist, player: PlayerView) -> tuple[Block, Block]:
-    """The sign of a harmless player with and without the word."""
+    """Return the harmless sign, with and without the word."""
     if not player.harmless or artist.view.finished:
         return EMPTY, EMPTY
     dove = icon("dove", 12, PAPER)
@@ -161,7 +161,7 @@ def _harmless(artist: Artist, player: PlayerView) -> tuple[Block, Block]:
 
 
 def _role(artist: Artist, player: PlayerView) -> tuple[Block, Block]:
-    """A known role with its name and stars, and shorter: the Shogun's sign alone, or the number of the stars."""
+    """Return a known role with name and stars, and a short form: the Shogun's sign, or the number of stars."""
     if player.role is None:
         return EMPTY, EMPTY
     card = ROLES[player.role]

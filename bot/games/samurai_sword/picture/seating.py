@@ -1,4 +1,4 @@
-"""Where everybody sits: clockwise in two columns from the Shogun, who has the head of the table if they are odd."""
+"""Seating: clockwise from the Shogun in two columns; with an odd number of players, the Shogun sits at the head."""
 
 from typing import Literal, NamedTuple
 
@@ -12,13 +12,13 @@ MARGIN = 4
 _GAP = 6
 _ROW = PLATE_HEIGHT + _GAP
 _TWO_ROWS = 108
-"""From one row to the next where there are only two: both piles are between them."""
+"""Row distance if there are only two rows, with both piles between them."""
 _BELOW_HEAD = 50
-"""Between the head of the table and a single row, for the piles."""
+"""Gap between the head of the table and a single row, with the piles in it."""
 
 
 class Spot(NamedTuple):
-    """Where the plate of a seat is; `y` is from the top of the circle."""
+    """The place of a seat's plate; `y` is measured from the top of the circle."""
 
     side: Side
     x: int
@@ -36,12 +36,12 @@ class Spot(NamedTuple):
 
 
 def rows_of(seats: int) -> int:
-    """How many sit in each column."""
+    """Return the number of seats in each column."""
     return seats // 2
 
 
 def spots_of(seats: int) -> dict[Seat, Spot]:
-    """The places of all seats."""
+    """Return the places of all seats."""
     first, pitch = _rows(seats)
     rows, odd = rows_of(seats), seats % 2
     right = [Spot("right", WIDTH - MARGIN - PLATE_WIDTH, first + row * pitch) for row in range(rows)]
@@ -51,21 +51,21 @@ def spots_of(seats: int) -> dict[Seat, Spot]:
 
 
 def _rows(seats: int) -> tuple[int, int]:
-    """The top of the first row, and from there to the next."""
+    """Return the top of the first row, and the row distance."""
     rows = rows_of(seats)
     first = 0 if seats % 2 == 0 else _ROW if rows > 1 else PLATE_HEIGHT + _BELOW_HEAD
     return first, _TWO_ROWS if rows == 2 else _ROW
 
 
 class Piles(NamedTuple):
-    """The middles of deck and discard pile."""
+    """The centers of the deck and the discard pile."""
 
     deck: tuple[int, int]
     discards: tuple[int, int]
 
 
 def piles_of(seats: int) -> Piles:
-    """Between the rows, so that an arrow can cross the table at the height of each row."""
+    """Place the piles between the rows, so that arrows can cross the table level with each row."""
     rows, middle = rows_of(seats), WIDTH // 2
     first, pitch = _rows(seats)
     if rows == 1:

@@ -1,26 +1,26 @@
-"""The table in the middle: its wood, the way around it, and both piles."""
+"""The table in the middle: wood, the clockwise line, and both piles."""
 
 from bot.drawing.badges import PAPER
 from bot.drawing.blocks import Block, label
-from bot.drawing.phone import SMALLEST, WIDTH
+from bot.drawing.phone import SMALLEST, WIDTH, centred
 from bot.drawing.svg import INK, element, words
 from bot.games.samurai_sword.picture.artist import RED, Artist
 from bot.games.samurai_sword.picture.seating import PLATE_HEIGHT, Spot, piles_of
 from engine.core.events import Seat
 
 LEFT_LANE, RIGHT_LANE = 125, WIDTH - 125
-"""Where arrows run up and down, between the plates and the piles."""
+"""Lanes for vertical arrows, between the plates and the piles."""
 _WOOD, _EDGE, _CREAM = "#7a4a2b", "#4a2a16", "#fff3d0"
 _INSET, _OVER = 38, 6
-"""How far the edge of the table is from the edge of the picture, and from that of the outermost plates."""
+"""Distance from the table's edge to the picture's edge, and to the outermost plates."""
 _WAY, _CURVE = 20, 18
-"""How far the way around goes beyond the middles of the first and the last row, and the radius of its corners."""
+"""How far the clockwise line extends beyond the first and last rows' centers, and its corner radius."""
 CARD_WIDTH, CARD_HEIGHT, LABEL = 24, 28, 14
-"""The size of a pile, and the height of its name below it."""
+"""Size of a pile, and height of the name below it."""
 
 
 def wood(spots: dict[Seat, Spot]) -> str:
-    """The top of the table, below the plates."""
+    """Draw the tabletop, below the plates."""
     top = PLATE_HEIGHT // 2 if spots[0].side == "head" else _OVER
     height = _last(spots).bottom - _OVER - top
     shape: dict[str, str | float] = {"x": _INSET, "y": top, "width": WIDTH - 2 * _INSET, "height": height, "rx": 44}
@@ -28,7 +28,7 @@ def wood(spots: dict[Seat, Spot]) -> str:
 
 
 def way_around(spots: dict[Seat, Spot]) -> str:
-    """A dotted line with arrowheads that shows the clockwise order; it begins and ends at the head of the table."""
+    """Draw the dotted clockwise line with arrowheads, starting and ending at the head of the table."""
     right = [spot.middle for spot in spots.values() if spot.side == "right"]
     low = right[-1] + _WAY
     lower = f"V{low - _CURVE}q0 {_CURVE}-{_CURVE} {_CURVE}H{LEFT_LANE + _CURVE}q-{_CURVE} 0-{_CURVE}-{_CURVE}"
@@ -46,7 +46,7 @@ def way_around(spots: dict[Seat, Spot]) -> str:
 
 
 def piles(artist: Artist) -> str:
-    """Deck and discard pile with the numbers of their cards.
+    """Draw the deck and the discard pile with their sizes.
 
     During an attack they have no names, since its arrow may run there.
     """
@@ -54,7 +54,7 @@ def piles(artist: Artist) -> str:
     places, named = piles_of(len(view.players)), view.aimed is None
     deck = _pile(view.deck_size, RED, PAPER, _CREAM, voice.label("picture-deck") if named else "")
     discards = _pile(len(view.discard), PAPER, INK, INK, voice.label("picture-discards") if named else "")
-    return _placed(deck, *places.deck) + _placed(discards, *places.discards)
+    return centred(deck, *places.deck) + centred(discards, *places.discards)
 
 
 def _last(spots: dict[Seat, Spot]) -> Spot:
@@ -77,8 +77,3 @@ def _pile(number: int, fill: str, ink: str, edge: str, name: str) -> Block:
     halo = element("rect", x=-1, y=CARD_HEIGHT + 1, width=width + 2, height=LABEL, fill=_WOOD)
     below = words(name, width / 2, CARD_HEIGHT + 12, SMALLEST, bold=False, fill=_CREAM, anchor="middle")
     return Block(width, CARD_HEIGHT + LABEL, halo + sheets + count + below)
-
-
-def _placed(block: Block, x: float, y: float) -> str:
-    shift = f"translate({x - block.width / 2:.1f} {y - block.height / 2:.1f})"
-    return element("g", block.drawn, transform=shift)

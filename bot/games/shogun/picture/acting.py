@@ -1,11 +1,11 @@
-"""Where the game is now: whose action it is, and the provinces that the picture marks in gold."""
+"""The current action's player, and the provinces that the picture marks in gold."""
 
 from engine.shogun.components import ProvinceId
 from engine.shogun.views import PlayerView, ShogunView
 
 
 def acting(view: ShogunView) -> tuple[ProvinceId, ...]:
-    """The province in which an action is carried out, or those that can be claimed."""
+    """Return the province carrying out an action, or those that can be claimed."""
     if view.phase == "claiming":
         return view.face_up
     current = next((card.action for card in view.actions if card.current), None)
@@ -17,7 +17,7 @@ def acting(view: ShogunView) -> tuple[ProvinceId, ...]:
 
 
 def on_action(view: ShogunView) -> PlayerView | None:
-    """The player who carries out the present action, even while another one is asked how to defend."""
+    """Return the player carrying out the current action, even while a defender has to answer."""
     if view.phase != "actions":
         return None
     begun = [player for player in view.players if player.acted]

@@ -2,10 +2,10 @@
 
 from bot.drawing.badges import PAPER
 from bot.drawing.blocks import EMPTY, Block, icon, label
-from bot.drawing.phone import WIDTH
+from bot.drawing.phone import GOLD, WIDTH, centred, exactly_at
 from bot.drawing.svg import INK, element, symbol, words
-from bot.games.shogun.picture.artist import GOLD, PALE, SIGNS, Artist
-from bot.games.shogun.picture.placing import centred, in_column, in_row, moved
+from bot.games.shogun.picture.artist import PALE, SIGNS, Artist
+from bot.games.shogun.picture.placing import in_column, in_row
 from engine.shogun.components import ACTION_SPACES, ACTIONS
 from engine.shogun.views import ActionCardView
 
@@ -18,7 +18,7 @@ _FADED = 0.38
 
 
 def strip(artist: Artist) -> Block:
-    """The ten cards in their order; nothing when there is neither a card nor a province on offer."""
+    """Draw the ten cards in order, or the provinces on offer; nothing if there are neither."""
     view = artist.view
     if view.face_up:
         text = artist.voice.label("picture-claims", provinces=view.face_up)
@@ -26,7 +26,7 @@ def strip(artist: Artist) -> Block:
         return Block(WIDTH, _TOP + offer.height + _TOP, centred(offer, WIDTH / 2, _TOP + offer.height / 2))
     if not view.actions:
         return EMPTY
-    cards = [moved(_card(card), 1.5 + place * (_WIDE + _GAP), _TOP) for place, card in enumerate(view.actions)]
+    cards = [exactly_at(_card(card), 1.5 + place * (_WIDE + _GAP), _TOP) for place, card in enumerate(view.actions)]
     return Block(WIDTH, _CARD + 2 * _TOP, "".join(cards))
 
 
@@ -43,14 +43,14 @@ def _card(card: ActionCardView) -> Block:
 
 
 def _face(fill: str, line: str, broad: float) -> str:
-    """The card itself; one with a broad line is a little larger than its neighbors."""
+    """Draw the card itself; a wide outline makes it slightly larger than its neighbors."""
     out = broad - 1
     size: dict[str, str | float] = {"width": _WIDE + out, "height": _CARD + 2 * out, "rx": 4}
     return element("rect", x=-out / 2, y=-out, fill=fill, stroke=line, stroke_width=broad, **size)
 
 
 def _sign(action: str) -> Block:
-    """The symbols of an action, with the number of armies or the letter by which it differs from another."""
+    """Draw the symbols of an action, with the army count or letter that tells it from a similar one."""
     if action in _LETTERS:
         return _battle(_LETTERS[action])
     armies, signs = ACTIONS[action].armies, SIGNS[action]
@@ -62,6 +62,6 @@ def _sign(action: str) -> Block:
 
 
 def _battle(letter: str) -> Block:
-    """Crossed swords over a letter."""
+    """Draw crossed swords over a letter."""
     text = words(letter, _SIGN / 2, _SIGN + 4, 12, anchor="middle")
     return Block(_SIGN, _SIGN + 4, symbol("swords", 0, -2, _SIGN) + text)

@@ -1,4 +1,4 @@
-"""The picture in words, for readers who can't see it."""
+"""Alternative text of the picture, for readers who can't see it."""
 
 from collections.abc import Iterable, Sequence
 
@@ -6,24 +6,16 @@ from bot.games.shogun.card import in_turn_order
 from bot.games.shogun.leading import leading, scored_now
 from bot.games.shogun.picture.acting import acting
 from bot.games.shogun.pieces import counted_buildings
-from bot.model.drawings import LONGEST_TEXT
-from bot.presentation.board import LONGEST_IN_LINE, short_name
+from bot.presentation.board import alternative_text, line_name
 from bot.words.voice import Voice
-from engine.core.events import Seat
 from engine.shogun.components import REGIONS
 from engine.shogun.scoring import Majority
 from engine.shogun.views import PlayerView, ShogunView
 
 
 def told(voice: Voice, view: ShogunView) -> str:
-    """What the picture shows, the most important first; as many whole sentences as there is room for."""
-    end = voice.label("picture-text-more")
-    text = ""
-    for sentence in _sentences(voice, view):
-        if len(text) + len(sentence) + 1 + len(end) > LONGEST_TEXT:
-            break
-        text += f"{sentence} "
-    return text + end
+    """Return the alternative text, most important first."""
+    return alternative_text(voice, _sentences(voice, view))
 
 
 def _sentences(voice: Voice, view: ShogunView) -> Iterable[str]:
@@ -34,7 +26,7 @@ def _sentences(voice: Voice, view: ShogunView) -> Iterable[str]:
     for player in players:
         yield voice.label(
             "picture-text-player",
-            name=_name(voice, player.seat),
+            name=line_name(voice, player.seat),
             daimyo=player.daimyo,
             points=player.points,
             now=player.points + scores[player.seat].points,
@@ -50,7 +42,7 @@ def _sentences(voice: Voice, view: ShogunView) -> Iterable[str]:
 
 
 def _now(voice: Voice, view: ShogunView) -> Iterable[str]:
-    """The action and where it is carried out, or the provinces that can be claimed."""
+    """Yield the action and its province, or the provinces that can be claimed."""
     current = next((card.action for card in view.actions if card.current), None)
     here = acting(view)
     if current is not None:
@@ -59,25 +51,21 @@ def _now(voice: Voice, view: ShogunView) -> Iterable[str]:
         yield voice.label("picture-text-claims", provinces=here)
 
 
-def _name(voice: Voice, seat: Seat) -> str:
-    return short_name(voice.names[seat], LONGEST_IN_LINE)
-
-
 def _lands(voice: Voice, view: ShogunView, player: PlayerView) -> str:
-    """The provinces of a player with the armies there."""
+    """Return a player's provinces with their armies."""
     lands = [
         _counted(voice, province.id, province.armies) for province in view.provinces if province.owner == player.seat
     ]
-    return voice.label("picture-text-lands", name=_name(voice, player.seat), text=", ".join(lands))
+    return voice.label("picture-text-lands", name=line_name(voice, player.seat), text=", ".join(lands))
 
 
 def _leads(voice: Voice, region: str, leads: Sequence[Majority]) -> Iterable[str]:
-    """Who leads in a region."""
+    """Return the leaders of a region."""
     parts = [
         voice.label(
             "picture-text-lead",
             building=lead.building,
-            names=voice.listed([_name(voice, seat) for seat in lead.leaders]),
+            names=voice.listed([line_name(voice, seat) for seat in lead.leaders]),
         )
         for lead in leads
     ]
@@ -94,9 +82,9 @@ def _standing(voice: Voice, view: ShogunView) -> Iterable[str]:
         own = (province for province in view.provinces if province.owner == player.seat)
         built = counted_buildings(voice, (building for province in own for building in province.buildings))
         if built:
-            yield voice.label("picture-text-buildings", name=_name(voice, player.seat), text=built)
+            yield voice.label("picture-text-buildings", name=line_name(voice, player.seat), text=built)
 
 
 def _counted(voice: Voice, province: str, number: int) -> str:
-    """A province with the number of armies or markers there."""
+    """Return a province with its number of armies or markers."""
     return voice.label("picture-text-province", province=province, number=number)

@@ -1,4 +1,4 @@
-"""Colors and signs of the picture, and how the players look in it."""
+"""Colors and signs of the picture, and the players' looks."""
 
 from bot.drawing.badges import PAPER
 from bot.drawing.blocks import Block
@@ -9,12 +9,9 @@ from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.shogun.views import ShogunView
 
-GOLD = "#f2c230"
-"""Only what is in play now has this color."""
 RED = "#b3261e"
 GROUND = "#c8bda3"
 PALE = "#e9e2cf"
-FARMER = "#e1f0b4"
 SIGNS = {
     "build_castle": ("castle",),
     "build_temple": ("temple",),
@@ -48,15 +45,15 @@ class Artist:
         return self.looks.daimyo[self.view.players[seat].daimyo]
 
     def name(self, seat: Seat) -> str:
-        """The name of the person on a seat; the Daimyo if the font has none of its letters."""
+        """Return a player's name, or the Daimyo's if the font has none of its letters."""
         daimyo = self.voice.name("daimyo", self.view.players[seat].daimyo, marked_up=False)
         return drawable(self.voice.names[seat]) or daimyo
 
     def shape(self, seat: Seat, size: float) -> Block:
-        """The colored shape of a seat."""
+        """Draw a seat's shape in its color."""
         look = self.look(seat)
         return Shape(look.shape).filled(size, look.colour)
 
     def paper(self, seat: Seat, size: float) -> Block:
-        """The shape of a seat in the color of paper, for a ground in the seat's color."""
+        """Draw a seat's shape in paper color, on a background in the seat's color."""
         return Shape(self.look(seat).shape).filled(size, PAPER)

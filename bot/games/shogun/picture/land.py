@@ -1,28 +1,28 @@
-"""The map: sea, routes, provinces in the colors of their owners, and what stands there."""
+"""The map: sea, routes, provinces in their owners' colors, and the pieces on them."""
 
 from collections.abc import Iterable, Sequence
 
+from bot.drawing.arcs import Point
 from bot.drawing.badges import PAPER
 from bot.drawing.blocks import Block, label
-from bot.drawing.phone import WIDTH
+from bot.drawing.phone import GOLD, WIDTH, centred, exactly_at
 from bot.drawing.svg import INK, element, number
 from bot.games.shogun.picture.acting import acting
-from bot.games.shogun.picture.artist import GOLD, Artist
-from bot.games.shogun.picture.looks import Point, Rectangle, RouteLook
+from bot.games.shogun.picture.artist import Artist
+from bot.games.shogun.picture.looks import Rectangle, RouteLook
 from bot.games.shogun.picture.outlines import borders, coasts, lines, outline
-from bot.games.shogun.picture.placing import centred, moved
 from bot.games.shogun.picture.province import contents
 from bot.games.shogun.picture.tags import around, free_place, tag
 from engine.shogun.views import ProvinceView
 
 SCALE: Point = (0.18, 0.29)
-"""Points for each unit of the map: higher than wide, so that every province has room for what stands there."""
+"""Points per map unit, more vertically than horizontally, so that every province has room for its pieces."""
 HEIGHT = 287
-"""South of it there is only sea."""
+"""Height of the map; south of it there is only sea."""
 _SEA, _SHALLOWS, _COAST, _WAY, _OUT_OF_PLAY = "#2c4a66", "#4f7391", "#3d2f18", "#eaf3f8", "#a3a09a"
 _REGION = 11.5
 _WITHIN: Rectangle = (2, 2, WIDTH - 4, HEIGHT - 4)
-"""Where names of provinces may stand."""
+"""The area for names of provinces."""
 _OPEN_SEA: Point = (60, 12)
 
 
@@ -44,7 +44,7 @@ def land(artist: Artist) -> Block:
 
 
 def _ground(artist: Artist) -> Iterable[str]:
-    """Sea and land. Lines this long with smooth edges would make the picture half as large again."""
+    """Draw sea and land. Antialiasing lines this long would make the file half as large again."""
     provinces = artist.view.provinces
     yield element("rect", width=WIDTH, height=HEIGHT, fill=_SEA)
     yield _line(coasts(SCALE), _SHALLOWS, 6)
@@ -58,21 +58,21 @@ def _ground(artist: Artist) -> Iterable[str]:
 
 
 def routes(artist: Artist) -> list[RouteLook]:
-    """The sea routes of the side in use between provinces in play."""
+    """Draw the sea routes of the side in use between provinces in play."""
     view = artist.view
     played = {province.id for province in view.provinces if province.in_play}
     return [route for route in artist.looks.routes if view.side in route.sides and played.issuperset(route.between)]
 
 
 def _fill(artist: Artist, province: ProvinceView) -> str:
-    """The owner's color; the tint of the region where nobody owns the province."""
+    """Return the owner's color, or the region's tint if the province is neutral."""
     if not province.in_play:
         return _OUT_OF_PLAY
     return artist.looks.regions[province.region] if province.owner is None else artist.look(province.owner).colour
 
 
 def _frontiers(provinces: Iterable[ProvinceView]) -> Iterable[str]:
-    """The borders; those between regions are black on white."""
+    """Draw the borders; those between regions are black on white."""
     region = {province.id: province.region for province in provinces}
     shared = borders()
     within = [arc for arc, (one, other) in shared.items() if region[one] == region[other]]
@@ -104,14 +104,14 @@ def _told(point: Point) -> str:
 
 
 def region_names(artist: Artist) -> Iterable[tuple[Block, Point]]:
-    """The names of the regions, in the sea next to them."""
+    """Draw the names of the regions, in the sea next to them."""
     for region, place in artist.looks.region_names[artist.view.side].items():
         name = artist.voice.label(f"region-{region}", "short")
         yield label(name, _REGION, fill=artist.looks.regions[region]), _at(place)
 
 
 def _tags(artist: Artist, taken: Sequence[Rectangle]) -> Iterable[str]:
-    """The names of the provinces that act or can be claimed, in the open sea if there is no room nearby."""
+    """Draw the names of the provinces that act or can be claimed, in the open sea if there is no room nearby."""
     used = list(taken)
     for province in acting(artist.view):
         block = tag(artist.voice.name("province", province, marked_up=False))
@@ -119,10 +119,10 @@ def _tags(artist: Artist, taken: Sequence[Rectangle]) -> Iterable[str]:
         place = next(filter(None, (free_place(block, point, used, _WITHIN) for point in near)), None)
         if place is not None:
             used.append(place)
-            yield moved(block, place[0], place[1])
+            yield exactly_at(block, place[0], place[1])
 
 
 def middle(artist: Artist, province: str) -> Point:
-    """The middle of the room that a province has."""
+    """Return the center of a province's free area."""
     x, y, width, height = artist.looks.provinces[province].box
     return _at((x + width / 2, y + height / 2))

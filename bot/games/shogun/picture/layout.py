@@ -14,7 +14,7 @@ from engine.shogun.views import ShogunView
 
 
 def drawing(voice: Voice, view: ShogunView) -> Drawing:
-    """Everything of `view` that matters at a glance. Draw the public view: the picture is for everybody."""
+    """Draw what matters in `view` at a glance. Pass the public view, since all players see the picture."""
     artist = Artist(voice, view)
     whole = in_column([strip(artist), land(artist), players(artist), leaders(artist)], 0)
     return Drawing(phone_picture(whole.height, symbols(), whole.drawn, ground=GROUND), told(voice, view))

@@ -5,12 +5,12 @@ from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict
 
+from bot.drawing.arcs import Point
 from bot.drawing.symbols import definitions
 from bot.games.shogun.picture.shapes import ShapeName
 
 ASSETS = Path(__file__).resolve().parents[4] / "assets" / "shogun"
 
-Point = tuple[float, float]
 Rectangle = tuple[float, float, float, float]
 """x, y, width, height."""
 
@@ -39,7 +39,7 @@ class RouteLook(_Data):
 
 
 class DaimyoLook(_Data):
-    """A Daimyo is told by colour and shape, and by the letter of the seat.
+    """A Daimyo's colour and shape, and the seat's letter.
 
     `ink` is readable on `plate`, the colour or a darker one. `accent` is light enough for Discord's dark theme.
     """

@@ -1,55 +1,58 @@
-"""The players with their points, and who leads in each region."""
+"""The players' points, and each region's leaders."""
 
 from collections.abc import Sequence
 
 from bot.drawing.blocks import EMPTY, Block, icon, label
-from bot.drawing.phone import WIDTH, name_label
+from bot.drawing.phone import GOLD, WIDTH, centred, exactly_at, name_label
 from bot.drawing.svg import INK, element
 from bot.games.shogun.card import in_turn_order
 from bot.games.shogun.leading import leading, scored_now
 from bot.games.shogun.picture.acting import on_action
-from bot.games.shogun.picture.artist import GOLD, Artist
-from bot.games.shogun.picture.placing import centred, in_column, in_row, moved
+from bot.games.shogun.picture.artist import Artist
+from bot.games.shogun.picture.placing import in_column, in_row
 from engine.core.events import Seat
 from engine.shogun.components import BUILDINGS, REGIONS, RULES
 from engine.shogun.scoring import Majority
 from engine.shogun.views import PlayerView, ShogunView
 
 _GAP, _SIDE = 1.6, 1.5
+_HEAD, _FOOT = 15, 2
+"""The height of the words above a row of plates, and of the space below it."""
 _PLATE, _NAME, _POINTS, _CAPTION = 34.0, 12.0, 12.0, 11.0
 _SHAPE, _TICK, _ARROW, _PAD = 10.0, 10.0, 6.5, 3.0
 _BOX, _REGION, _ICON = 40.0, 11.5, 11.0
 _DONE = "#14532d"
 _LEADERS = {1: 9.0, 2: 7.5}
-"""The size of the shapes of one or two leaders; more are as small as two and stand in two rows."""
+"""Shape sizes for one and two leaders; more use the size for two, in two rows."""
 
 
 def players(artist: Artist) -> Block:
-    """Everybody in turn order, under the words that say what the numbers are."""
+    """Draw the players in turn order, under a heading that explains the numbers."""
     view = artist.view
     row = in_turn_order(view)
     width = _share(len(row))
     title = _caption(artist)
     plates = [
-        moved(_player(artist, player, width), _SIDE + place * (width + _GAP), 15) for place, player in enumerate(row)
+        exactly_at(_player(artist, player, width), _SIDE + place * (width + _GAP), _HEAD)
+        for place, player in enumerate(row)
     ]
-    return Block(WIDTH, 15 + _PLATE + 2, centred(title, WIDTH / 2, 7) + "".join(plates))
+    return Block(WIDTH, _HEAD + _PLATE + _FOOT, centred(title, WIDTH / 2, _HEAD / 2) + "".join(plates))
 
 
 def _caption(artist: Artist) -> Block:
-    """What the numbers of the players are."""
+    """Draw the heading that explains the players' numbers."""
     words = ["picture-points"] if artist.view.phase == "over" else ["picture-points", "picture-if-scored"]
     first, *then = [label(artist.voice.label(each), _CAPTION, bold=False) for each in words]
     return in_row([first, *(part for each in then for part in (icon("to", _ARROW), each))], 3)
 
 
 def _share(number: int) -> float:
-    """The width of each of several plates side by side."""
+    """Return the width of each of several plates side by side."""
     return (WIDTH - 2 * _SIDE - _GAP * (number - 1)) / number
 
 
 def _player(artist: Artist, player: PlayerView, width: float) -> Block:
-    """Name and points. Gold frames the player on turn, and a tick says who has acted."""
+    """Draw name and points; a gold frame shows whose turn it is, a check mark who has acted."""
     view, look = artist.view, artist.look(player.seat)
     on_turn = _is_on_turn(view, player.seat)
     shape = artist.paper(player.seat, _SHAPE)
@@ -66,7 +69,7 @@ def _player(artist: Artist, player: PlayerView, width: float) -> Block:
 
 
 def _points(artist: Artist, player: PlayerView, ink: str) -> Block:
-    """The points, and what they would be if the board were scored now."""
+    """Draw the points, and their value if winter came now."""
     points = label(str(player.points), _POINTS, fill=ink)
     if artist.view.phase == "over":
         return points
@@ -75,32 +78,32 @@ def _points(artist: Artist, player: PlayerView, ink: str) -> Block:
 
 
 def _has_acted(view: ShogunView, player: PlayerView) -> bool:
-    """Whether a player is done with the present action."""
+    """Return whether a player is done with the current action."""
     actor = on_action(view)
     return actor is not None and player.acted and player.seat != actor.seat
 
 
 def _is_on_turn(view: ShogunView, seat: Seat) -> bool:
-    """Whether the game waits for one player; plans and bids are made by all at once, and stay secret."""
+    """Return whether it is one player's turn; plans and bids are simultaneous and secret."""
     return view.awaited == (seat,) and view.phase not in ("planning", "bidding")
 
 
 def leaders(artist: Artist) -> Block:
-    """The three majorities of each region."""
+    """Draw the three majorities of each region."""
     width = _share(len(REGIONS))
     leads = leading(artist.view)
     boxes = [
-        moved(_region(artist, region, [lead for lead in leads if lead.region == region], width), x, 15)
+        exactly_at(_region(artist, region, [lead for lead in leads if lead.region == region], width), x, _HEAD)
         for region, x in zip(_WEST_TO_EAST, (_SIDE + place * (width + _GAP) for place in range(5)), strict=True)
     ]
-    return Block(WIDTH, 15 + _BOX + 2, centred(_legend(artist), WIDTH / 2, 7) + "".join(boxes))
+    return Block(WIDTH, _HEAD + _BOX + _FOOT, centred(_legend(artist), WIDTH / 2, _HEAD / 2) + "".join(boxes))
 
 
 _WEST_TO_EAST = ("green", "red", "brown", "yellow", "purple")
 
 
 def _legend(artist: Artist) -> Block:
-    """What a majority of each building scores."""
+    """Draw what a majority of each building scores."""
     title = label(artist.voice.label("picture-leading"), _CAPTION, bold=False)
     points = [
         in_row([icon(building, _ICON), label(str(RULES.majority_points[building]), _CAPTION)], 2)
@@ -123,7 +126,7 @@ def _region(artist: Artist, region: str, leads: Sequence[Majority], width: float
 
 
 def _leaders(artist: Artist, lead: Majority) -> Block:
-    """The shapes of the leaders, or a line if nobody has such a building."""
+    """Draw the leaders' shapes, or a dash if no player has such a building."""
     if not lead.leaders:
         return Block(6, 1.5, element("rect", width=6, height=1.5, fill=INK))
     size = _LEADERS.get(len(lead.leaders), 6.0)

@@ -1,28 +1,29 @@
-"""What stands in a province: the armies in its owner's shape, buildings and revolt markers."""
+"""The pieces in a province: armies in its owner's shape, buildings and revolt markers."""
 
 from bot.drawing.badges import PAPER
 from bot.drawing.blocks import EMPTY, Block, icon
+from bot.drawing.phone import exactly_at
 from bot.drawing.svg import INK, element, words
 from bot.games.shogun.picture.artist import Artist
-from bot.games.shogun.picture.placing import in_column, in_row, moved
+from bot.games.shogun.picture.placing import in_column, in_row
 from bot.games.shogun.picture.shapes import Shape, ShapeName
 from engine.core.events import Seat
 from engine.shogun.components import BUILDINGS
 from engine.shogun.views import ProvinceView
 
 _BUILDING, _THIRD = 9.2, 7.8
-"""The size of one or two buildings, and of three."""
+"""Sizes of one or two buildings, and of three."""
 _PAD = 0.8
 _MARKER, _MARKERS, _DIGIT = 11.0, 12.5, 11.0
 _OVERLAP: dict[ShapeName, float] = {"circle": 2.5, "square": 0.5, "diamond": 6.0, "hexagon": 3.0, "pentagon": 3.0}
 _HIGHER: dict[ShapeName, float] = {"circle": 1.5, "square": 2.5, "diamond": 0.0, "hexagon": 1.5, "pentagon": 0.0}
-"""How far a revolt marker reaches over the upper corner of the armies, by their shape, and how much higher it is."""
+"""How far a revolt marker overlaps the armies' upper corner, by shape, and how far it sticks out above."""
 _GAPS: dict[ShapeName, float] = {"circle": 0.3, "square": 0.8, "diamond": -3.0, "hexagon": 0.6, "pentagon": 0.6}
-"""Between the armies and what is below: a corner of their shape reaches into it."""
+"""Gap between the armies and the pieces below; a corner of the shape extends into it."""
 
 
 def contents(artist: Artist, province: ProvinceView, seat: Seat) -> Block:
-    """What the owner has there. A revolt marker is beside the buildings, or beside the armies if these are many."""
+    """Draw the owner's pieces. A revolt marker is next to the only building, or else next to the armies."""
     shape = artist.look(seat).shape
     armies, built, marker = Shape(shape).token(province.armies), _buildings(province), _marker(province.markers)
     if marker.width and len(province.buildings) > 1:
@@ -31,14 +32,14 @@ def contents(artist: Artist, province: ProvinceView, seat: Seat) -> Block:
 
 
 def _cornered(armies: Block, marker: Block, shape: ShapeName) -> Block:
-    """A revolt marker at the upper right corner of the armies."""
+    """Draw a revolt marker at the armies' upper right corner."""
     x, y = armies.width - _OVERLAP[shape], _HIGHER[shape]
-    drawn = moved(armies, 0, y) + moved(marker, x, 0)
+    drawn = exactly_at(armies, 0, y) + exactly_at(marker, x, 0)
     return Block(x + marker.width, armies.height + y, drawn)
 
 
 def _buildings(province: ProvinceView) -> Block:
-    """Buildings on paper."""
+    """Draw buildings on paper."""
     built = [building for building in BUILDINGS if building in province.buildings]
     if not built:
         return EMPTY
@@ -46,11 +47,11 @@ def _buildings(province: ProvinceView) -> Block:
     row = in_row([icon(building, size) for building in built], 0.4)
     width, height = row.width + 2 * _PAD, row.height + 2 * _PAD
     plate = element("rect", width=width, height=height, rx=2, fill=PAPER, stroke=INK, stroke_width=0.6)
-    return Block(width, height, plate + moved(row, _PAD, _PAD))
+    return Block(width, height, plate + exactly_at(row, _PAD, _PAD))
 
 
 def _marker(number: int) -> Block:
-    """The revolt marker of a province, with the number if there are several."""
+    """Draw a province's revolt marker, with the number if there are several."""
     if number < 2:
         return icon("marker", _MARKER) if number else EMPTY
     text = words(str(number), _MARKERS / 2, _MARKERS / 2 + _DIGIT * 0.36, _DIGIT, fill=PAPER, anchor="middle")

@@ -1,4 +1,4 @@
-"""The shapes by which Daimyo are told apart: small and colored, or on paper with a number."""
+"""The shapes of the Daimyo: small and colored, or on paper with a number."""
 
 from typing import Literal, NamedTuple
 
@@ -21,26 +21,26 @@ _SIZES: dict[ShapeName, tuple[float, float]] = {
     "hexagon": (1.12, 0.97),
     "pentagon": (1.12, 1.06),
 }
-"""Width and height that look as large as a circle of 1."""
+"""Width and height that look the same size as a circle of 1."""
 _ROOM: dict[ShapeName, float] = {"square": 1.06, "diamond": 1.1}
-"""How much wider a shape is for a number of two digits; a circle and those not here have room for it."""
+"""How much wider a shape gets for two digits; circles and shapes not listed have room for them."""
 _TOKEN = 16.5
 _DIGIT, _DIGITS = 12.5, 11.2
 _CAPITALS = 0.36
-"""Half the height of digits and capital letters, in sizes of the font."""
+"""Half the height of digits and capitals, relative to the font size."""
 
 
 class Shape(NamedTuple):
-    """One of the shapes."""
+    """A Daimyo's shape."""
 
     name: ShapeName
 
     def filled(self, size: float, colour: str) -> Block:
-        """The shape in a color."""
+        """Draw the shape in a color."""
         return self._drawn(size, colour, 1)
 
     def token(self, value: int) -> Block:
-        """A number on paper."""
+        """Draw the shape in paper color with a number."""
         text = str(value)
         stretch = _ROOM.get(self.name, 1) if len(text) > 1 else 1
         paper = self._drawn(_TOKEN, PAPER, stretch)

@@ -1,24 +1,24 @@
-"""Names of provinces on gold tags, next to the province and off everything that stands on the map."""
+"""Province names on gold tags, next to the province and clear of everything on the map."""
 
 from collections.abc import Sequence
 from itertools import product
 from math import hypot
 
+from bot.drawing.arcs import Point
 from bot.drawing.blocks import Block, label
+from bot.drawing.phone import GOLD, centred
 from bot.drawing.svg import INK, element
-from bot.games.shogun.picture.artist import GOLD
-from bot.games.shogun.picture.looks import Point, Rectangle
-from bot.games.shogun.picture.placing import centred
+from bot.games.shogun.picture.looks import Rectangle
 
 _SIZE, _HEIGHT, _PAD = 11.5, 14.0, 3.0
 _STEP, _FAR = 3, 66
-"""Points between the places that are tried, and how far these are from the middle of a province."""
+"""Distance between the places tried, and their maximum distance from a province's center, in points."""
 _BESIDE, _ABOVE = 20, 22
-"""How far from the middle a tag may begin: what stands in a province takes up most of that."""
+"""Maximum distance of a tag's near edge from the center; the province's pieces take up most of it."""
 
 
 def tag(name: str) -> Block:
-    """A name on gold."""
+    """Draw a name on gold."""
     text = label(name, _SIZE)
     width = text.width + 2 * _PAD
     plate = element("rect", width=width, height=_HEIGHT, rx=3, fill=GOLD, stroke=INK, stroke_width=0.8)
@@ -26,7 +26,7 @@ def tag(name: str) -> Block:
 
 
 def free_place(block: Block, near: Point, taken: Sequence[Rectangle], within: Rectangle) -> Rectangle | None:
-    """The place for a block nearest to a point, off all that is taken; None if there is none close by."""
+    """Return the free place for a block nearest to a point; None if there is none close by."""
     x, y = near
     wide, high = block.width / 2 + _BESIDE, block.height / 2 + _ABOVE
     reach = (x - wide - block.width / 2, y - high - block.height / 2, 2 * wide + block.width, 2 * high + block.height)
@@ -44,12 +44,12 @@ _NEAREST = sorted(product(range(-_FAR, _FAR + 1, _STEP), repeat=2), key=lambda o
 
 
 def around(block: Block, x: float, y: float) -> Rectangle:
-    """The rectangle that a block takes up with its middle at a point."""
+    """Return the rectangle of a block centered at a point."""
     return x - block.width / 2, y - block.height / 2, block.width, block.height
 
 
 def touching(one: Rectangle, other: Rectangle) -> bool:
-    """Whether two rectangles overlap."""
+    """Return whether two rectangles overlap."""
     left, top, width, height = one
     x, y, wide, high = other
     return left < x + wide and x < left + width and top < y + high and y < top + height

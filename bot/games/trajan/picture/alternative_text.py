@@ -1,26 +1,20 @@
-"""The picture in words, for readers who can't see it."""
+"""Alternative text of the picture, for readers who can't see it."""
 
 from collections.abc import Iterable
 
-from bot.games.trajan.areas import by_votes
+from bot.games.trajan.areas import by_votes, ships
 from bot.games.trajan.pieces import listed_short, short
-from bot.model.drawings import LONGEST_TEXT
-from bot.presentation.board import LONGEST_IN_LINE, short_name
+from bot.presentation.board import alternative_text, line_name
 from bot.presentation.counting import counted
 from bot.words.voice import Voice
 from engine.core.events import Seat
-from engine.trajan.components import CAMP, RULES, SHIPS
+from engine.trajan.components import CAMP, RULES
 from engine.trajan.views import PlayerView, TrajanView
 
 
 def told(voice: Voice, view: TrajanView) -> str:
-    """Time, demands, points and votes, then the areas: as many whole sentences as there is room for."""
-    end = voice.label("picture-text-more")
-    text = ""
-    for sentence in _sentences(voice, view):
-        if len(text) + len(sentence) + 1 + len(end) <= LONGEST_TEXT:
-            text += f"{sentence} "
-    return text + end
+    """Return time, demands, points and votes, then the areas."""
+    return alternative_text(voice, _sentences(voice, view))
 
 
 def _sentences(voice: Voice, view: TrajanView) -> Iterable[str]:
@@ -31,13 +25,13 @@ def _sentences(voice: Voice, view: TrajanView) -> Iterable[str]:
         votes = [(each.seat, each.votes) for each in by_votes(view)]
         yield voice.label("picture-text-votes", text=_numbers(voice, votes))
         yield from _forum(voice, view)
-        yield _ships(voice, view)
+        yield voice.label("picture-text-ships", text="; ".join(ships(voice, view)))
     yield from _provinces(voice, view)
     yield from _site(voice, view)
 
 
 def _head(voice: Voice, view: TrajanView) -> Iterable[str]:
-    """Where the game is, and the demands."""
+    """Yield the quarter and round, and the demands."""
     yield voice.label(
         f"picture-text-{view.phase}",
         quarter=view.quarter,
@@ -57,21 +51,8 @@ def _forum(voice: Voice, view: TrajanView) -> Iterable[str]:
         yield voice.label("picture-text-forum", text=tiles)
 
 
-def _ships(voice: Voice, view: TrajanView) -> str:
-    ships = [
-        voice.label(
-            "harbour-ship",
-            name=short(voice, "ship", ship),
-            coloured=ship in view.coloured,
-            points=", ".join(map(str, row.coloured if ship in view.coloured else row.grey)),
-        )
-        for ship, row in SHIPS.items()
-    ]
-    return voice.label("picture-text-ships", text="; ".join(ships))
-
-
 def _provinces(voice: Voice, view: TrajanView) -> Iterable[str]:
-    """Where leaders and legionnaires are, and the tiles."""
+    """Yield the places of leaders and legionnaires, and the tiles."""
     leaders = [_at(voice, player, [player.leader]) for player in view.players if player.leader != CAMP]
     if leaders:
         yield voice.label("picture-text-leaders", text="; ".join(leaders))
@@ -92,7 +73,7 @@ def _provinces(voice: Voice, view: TrajanView) -> Iterable[str]:
 
 def _site(voice: Voice, view: TrajanView) -> Iterable[str]:
     workers = [
-        voice.label("picture-text-worker", name=_name(voice, player.seat), spaces=", ".join(map(str, spaces)))
+        voice.label("picture-text-worker", name=line_name(voice, player.seat), spaces=", ".join(map(str, spaces)))
         for player in view.players
         if (spaces := sorted(site + 1 for site in player.sites))
     ]
@@ -102,14 +83,10 @@ def _site(voice: Voice, view: TrajanView) -> Iterable[str]:
 
 def _at(voice: Voice, player: PlayerView, provinces: Iterable[str]) -> str:
     places = ", ".join(voice.name("province", province) for province in provinces)
-    return voice.label("picture-text-at", name=_name(voice, player.seat), places=places)
+    return voice.label("picture-text-at", name=line_name(voice, player.seat), places=places)
 
 
 def _numbers(voice: Voice, numbers: Iterable[tuple[Seat, int]]) -> str:
     return ", ".join(
-        voice.label("picture-text-of", name=_name(voice, seat), number=number) for seat, number in numbers
+        voice.label("picture-text-of", name=line_name(voice, seat), number=number) for seat, number in numbers
     )
-
-
-def _name(voice: Voice, seat: Seat) -> str:
-    return short_name(voice.names[seat], LONGEST_IN_LINE)

@@ -1,4 +1,4 @@
-"""What stands in several places of the picture: shapes of players, texts, numbers on signs, areas with their titles.
+"""Parts used throughout the picture: players' shapes, texts, numbers on signs, areas with titles.
 
 Everything is drawn in the points of a phone.
 """
@@ -6,7 +6,7 @@ Everything is drawn in the points of a phone.
 from functools import lru_cache
 
 from bot.drawing.badges import PAPER, piece
-from bot.drawing.phone import SMALLEST, drawable, name_label
+from bot.drawing.phone import SMALLEST, drawable, exactly_at, name_label
 from bot.drawing.svg import INK, element, symbol, words
 from bot.games.trajan.picture.looks import PieceLook, looks
 from bot.games.trajan.pieces import NAMED_BY
@@ -14,20 +14,18 @@ from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.trajan.views import TrajanView
 
-GOLD = "#f2c230"
-"""What is now: the time marker, and whose turn it is."""
 RED = "#b3261e"
 PALE = "#e9e2cf"
 EMPTY_SPACE = "#d8cfba"
-"""The ground of an empty space."""
+"""Background of an empty space."""
 FINE = "#8b7a55"
 """Lines around what lies on paper."""
 SOFT = "#5c5240"
-"""Text that matters less."""
+"""Color of secondary text."""
 TITLE = 16
 """The height of an area's title."""
 _HALF_LINE = 0.36
-"""How far the baseline of numbers and capitals is below their middle, as a part of their size."""
+"""Distance of the baseline below the middle of digits and capitals, relative to the font size."""
 
 
 class Artist:
@@ -38,16 +36,16 @@ class Artist:
         self.view = view
 
     def look(self, seat: Seat) -> PieceLook:
-        """The shape and colors of a seat."""
+        """Return the shape and colors of a seat."""
         return looks().players[self.view.players[seat].colour]
 
     def piece(self, seat: Seat, x: float, y: float, size: float, line: str = INK) -> str:
-        """A piece of a seat with its middle at `x`, `y`."""
+        """Draw a seat's piece, centered at `x`, `y`."""
         look = self.look(seat)
         return _piece(look.shape, look.colour, line, size, x, y)
 
     def leader(self, seat: Seat, x: float, y: float, size: float) -> str:
-        """A leader of a seat: a piece with a white rim."""
+        """Draw a seat's leader: a piece with a white rim."""
         look = self.look(seat)
         return _piece(look.shape, look.colour, INK, size, x, y, rim=PAPER)
 
@@ -56,11 +54,11 @@ class Artist:
         return self.voice.label(NAMED_BY[kind][thing], attribute)
 
     def person(self, seat: Seat) -> str:
-        """The name of a seat's player, or the color where the font has none of its letters."""
+        """Return a player's name, or the color if the font has none of its letters."""
         return drawable(self.voice.names[seat]) or self.name("choice", self.view.players[seat].colour)
 
     def area(self, action: str, x: float, y: float, width: float, height: float, *parts: str) -> str:
-        """One of the areas: its sign and name, and its parts."""
+        """Draw an area: sign, name and parts."""
         ground = rectangle(x, y, width, height, PAPER, corner=5)
         title = text(self.name("action", action, "short"), x + 21, y + 8.5, 11.5)
         return ground + symbol(action, x + 5, y + 2, 13) + title + "".join(parts)
@@ -81,12 +79,12 @@ def text(
     fill: str = INK,
     bold: bool = True,
 ) -> str:
-    """A line of text with the middle of its capitals at a height."""
+    """Draw a line of text, its capitals vertically centered at a height."""
     return words(str(said), x, middle + size * _HALF_LINE, size, bold=bold, fill=fill, anchor=anchor)
 
 
 def over_sign(said: str | int, x: float, middle: float, ground: str) -> str:
-    """A number that ends at `x` and may cover a part of a sign: in a rim of the `ground`'s color."""
+    """Draw a number that ends at `x`; a rim in the `ground`'s color separates it from a sign below."""
     return element(
         "text",
         str(said),
@@ -106,12 +104,12 @@ def over_sign(said: str | int, x: float, middle: float, ground: str) -> str:
 def rectangle(
     x: float, y: float, width: float, height: float, fill: str, *, corner: float = 2, line: str = "none"
 ) -> str:
-    """A rectangle with round corners."""
+    """Draw a rectangle with round corners."""
     edge: dict[str, str | float] = {} if line == "none" else {"stroke": line, "stroke_width": 1}
     return element("rect", x=x, y=y, width=width, height=height, rx=corner, fill=fill, **edge)
 
 
 def named(name: str, x: float, middle: float, size: float, most: float, fill: str = INK) -> str:
-    """A person's name, cut to `most` points."""
+    """Draw a player's name, truncated to `most` points."""
     block = name_label(name, size, most, fill=fill)
-    return f'<g transform="translate({x:.2f} {middle + size * _HALF_LINE - size:.2f})">{block.drawn}</g>'
+    return exactly_at(block, x, middle + size * _HALF_LINE - size)

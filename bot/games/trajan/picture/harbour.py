@@ -1,4 +1,4 @@
-"""The seaport: what each ship brings for one, two, three... cards or pairs, by the side that is up."""
+"""The seaport: each ship's VP for one, two, three... cards or pairs, by the side that is up."""
 
 from bot.drawing.svg import INK, symbol
 from bot.games.trajan.picture.artist import SOFT, TITLE, Artist, rectangle, text
@@ -24,12 +24,12 @@ def harbour(artist: Artist, x: float, y: float, width: float, height: float) -> 
 
 
 def _middle(right: float, number: int) -> float:
-    """The middle of a column of numbers."""
+    """Return the center of a column of numbers."""
     return right - 4 - (_MOST - number - 0.5) * _STEP
 
 
 def _ship(artist: Artist, ship: str, x: float, y: float, width: float, height: float) -> str:
-    """A ship's name and points; the colored side has a rim."""
+    """Draw a ship's name and points; the colored side has a rim."""
     coloured, middle = ship in artist.view.coloured, y + height / 2
     points = SHIPS[ship].coloured if coloured else SHIPS[ship].grey
     return "".join(

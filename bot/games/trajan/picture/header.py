@@ -1,7 +1,8 @@
-"""The band on top: what is left of the round, the time track, and the demands."""
+"""The band on top: the rest of the round, the time track, and the demands."""
 
+from bot.drawing.phone import GOLD
 from bot.drawing.svg import INK, element, symbol
-from bot.games.trajan.picture.artist import GOLD, Artist, rectangle, text
+from bot.games.trajan.picture.artist import Artist, rectangle, text
 from engine.trajan.components import RULES
 
 HEIGHT = 36
@@ -30,7 +31,7 @@ def header(artist: Artist, width: float) -> str:
 
 
 def _track(time: int, lap: int) -> str:
-    """The spaces of a round: those behind the time marker, the marker, those ahead, and the end."""
+    """Draw the spaces of a round: those passed, the time marker, those ahead, and the end."""
     step = _TRACK / lap
     cells = [
         rectangle(_MARGIN + place * step, 19, step - 1.2, 11, _fill(place, time), corner=1.5) for place in range(lap)
@@ -45,7 +46,7 @@ def _fill(place: int, time: int) -> str:
 
 
 def _demands(artist: Artist) -> list[str]:
-    """The demands of this quarter, and a space for each that is to come."""
+    """Draw this quarter's demands, with a space for each still to come."""
     demands, (wide, high) = artist.view.demands, _TILE
     middle = _DEMANDS + _STEP + wide / 2
     drawn = [text(artist.voice.label("picture-demands"), middle, 8, anchor="middle", fill=_WHITE)]

@@ -1,4 +1,4 @@
-"""The whole picture: time and demands, the provinces, the areas of the city, and the players at the foot."""
+"""The whole picture: time and demands, the provinces, the areas of the city, and the players at the bottom."""
 
 from bot.drawing.phone import WIDTH, phone_picture
 from bot.games.trajan.picture.artist import Artist
@@ -20,7 +20,7 @@ _FORUM, _SITE = 150, 140
 
 
 def drawing(voice: Voice, view: TrajanView) -> str:
-    """The picture as SVG. Draw the public view: the picture is for everybody."""
+    """Return the picture as SVG. Pass the public view, since all players see the picture."""
     artist = Artist(voice, view)
     room = WIDTH - 2 * _MARGIN
     city = HEIGHT + looks().height + _GAP

@@ -28,7 +28,7 @@ class LinkLook(Datum):
 
 
 class PieceLook(Datum):
-    """A piece has a color and a shape of its own. `ink` is readable on `colour`."""
+    """The color and shape of a piece; `ink` is readable on `colour`."""
 
     colour: str
     ink: str
@@ -48,7 +48,7 @@ class Look(Datum):
     links: tuple[LinkLook, ...]
     players: Mapping[str, PieceLook]
     accents: Mapping[str, str]
-    """The colors of players as they are seen on Discord's dark theme."""
+    """The players' colors on Discord's dark theme."""
     markers: Mapping[str, PieceLook]
 
 

@@ -15,10 +15,10 @@ from engine.trajan.views import ProvinceView
 
 _SEA, _SHALLOWS, _COAST, _BORDER, _WAY, _CAMP = "#2c4a66", "#4f7391", "#4a3a20", "#6b5836", "#fff3d0", "#efe4c8"
 _TINTS = {10: "#d8a15f", 6: "#e6c48c", 5: "#efdcb4", 3: "#f3e7cb"}
-"""By points; another number has the last."""
+"""Tints by points; other numbers use the last."""
 _NAME, _POINTS, _TILE = 11, 15, 18
 _LEADERS = (17, 14, 9.2, 9.2)
-"""The size of a leader where there are one, two, three or four."""
+"""Size of a leader where there are one, two, three or four."""
 _LEGIONNAIRE = 10
 _GAP = 2.5
 
@@ -35,7 +35,7 @@ def provinces(artist: Artist, y: float) -> str:
 
 @cache
 def _land() -> str:
-    """What never changes: the sea, the tinted provinces, borders and ways."""
+    """Draw what never changes: the sea, the tinted provinces, borders and routes."""
     look = looks()
     return "".join(
         [
@@ -66,7 +66,7 @@ def _way(link: LinkLook) -> str:
 
 
 def _inside(artist: Artist, province: ProvinceView) -> str:
-    """Name, then points with tile and leaders, then legionnaires, in the middle of the province's box."""
+    """Draw a province's name, then points, tile and leaders, then legionnaires, centered in its box."""
     x, y, width, height = looks().provinces[province.id].box
     middle = x + width / 2
     foot = _LEGIONNAIRE if province.legionnaires else 0
@@ -81,7 +81,7 @@ def _inside(artist: Artist, province: ProvinceView) -> str:
 
 
 def _line_of_signs(artist: Artist, province: ProvinceView, middle: float, y: float) -> Iterable[str]:
-    """Points, tile and leaders beside each other."""
+    """Draw points, tile and leaders side by side."""
     points = str(PROVINCES[province.id].points)
     wide = width_of(points, _POINTS)
     tile = _TILE + _GAP if province.tile else 0
@@ -93,12 +93,12 @@ def _line_of_signs(artist: Artist, province: ProvinceView, middle: float, y: flo
 
 
 def _leaders_width(seats: Sequence[Seat]) -> float:
-    """The room that leaders take beside points and tile: up to two in a row, more in two rows."""
+    """Return the width of the leaders: up to two in one row, more in two rows."""
     return min(2, len(seats)) * _LEADERS[len(seats) - 1] + _GAP if seats else 0
 
 
 def _leaders(artist: Artist, seats: Sequence[Seat], x: float, y: float) -> Iterable[str]:
-    """Leaders have a white rim and are larger than legionnaires."""
+    """Draw leaders, which have a white rim and are larger than legionnaires."""
     if not seats:
         return
     size, rows = _LEADERS[len(seats) - 1], (len(seats) + 1) // 2
@@ -114,7 +114,7 @@ def _row(artist: Artist, seats: Sequence[Seat], middle: float, y: float, size: f
 
 
 def _camp(artist: Artist) -> Iterable[str]:
-    """The camp: everybody's legionnaires by number, and the leaders that wait there."""
+    """Draw the camp: each player's number of legionnaires, and the leaders still there."""
     x, y, width, height = looks().camp
     yield rectangle(x, y, width, height, _CAMP, corner=4, line=INK)
     middle = y + height / 2

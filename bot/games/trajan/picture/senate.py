@@ -1,4 +1,4 @@
-"""The senate: its track with everybody's disc, and who has the most votes."""
+"""The senate: its track with all discs, and the player with the most votes."""
 
 from bot.drawing.svg import width_of
 from bot.games.trajan.areas import by_votes
@@ -29,7 +29,7 @@ def senate(artist: Artist, x: float, y: float, width: float, height: float) -> s
 
 
 def _ahead(artist: Artist, right: float, middle: float) -> str:
-    """Who would be consul now."""
+    """Draw the player who would be consul now."""
     if artist.view.phase == "over":
         return ""
     said = artist.voice.label("picture-leads")

@@ -29,7 +29,7 @@ def site(artist: Artist, x: float, y: float, width: float, height: float) -> str
 
 
 def _space(artist: Artist, space: SiteView, x: float, y: float, width: float, height: float) -> str:
-    """The tile of a space, or the workers there: no tile outlasts a worker."""
+    """Draw a space's tile, or its workers: the first worker takes the tile."""
     if space.tile and not space.workers:
         return construction_tile(space.tile, x, y, width, height)
     size = min(_WORKER, (width - 1) / max(1, len(space.workers)))

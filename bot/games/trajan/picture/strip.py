@@ -1,7 +1,8 @@
-"""The strip at the foot: everybody's shape, name and points, and whose turn it is."""
+"""The strip at the bottom: each player's shape, name and points, and whose turn it is."""
 
+from bot.drawing.phone import GOLD
 from bot.drawing.svg import width_of
-from bot.games.trajan.picture.artist import GOLD, Artist, named, rectangle, text
+from bot.games.trajan.picture.artist import Artist, named, rectangle, text
 from engine.core.events import Seat
 
 _ABREAST = 2
@@ -10,13 +11,13 @@ _NAME, _POINTS = 12, 13
 
 
 def strip_height(seats: int) -> float:
-    """The height of the strip for a number of players."""
+    """Return the strip's height for a number of players."""
     rows = -(-seats // _ABREAST)
     return rows * (_HEIGHT + _GAP) - _GAP
 
 
 def strip(artist: Artist, x: float, y: float, width: float) -> str:
-    """A plate for everybody, two in a row; the last of an odd number has a row to itself."""
+    """Draw a plate per player, two in a row; the last of an odd number gets a full row."""
     seats = len(artist.view.players)
     plates = []
     for seat in range(seats):

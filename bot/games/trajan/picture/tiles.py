@@ -18,7 +18,7 @@ _GREEN, _YELLOW, _BUILDING = "#cfe3b4", "#f2d777", "#e2d3ee"
 
 
 def forum_tile(artist: Artist, tile: str, x: float, y: float, size: float) -> str:
-    """A forum tile, or an extra action tile, which is yellow."""
+    """Draw a forum tile, or an extra action tile, which is yellow."""
     row = FORUM_TILES[tile]
     ground = _YELLOW if row.group == "extra_action" else _GREEN
     plate = rectangle(x + 0.5, y + 0.5, size - 1, size - 1, ground, corner=3, line=INK)

@@ -1,0 +1,59 @@
+"""Maps made of arcs: lines with rounded bends, from which outlines are put together.
+
+Each arc is stored once: a border is in the outlines of two provinces, a coast in the outline of one.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
+
+from bot.drawing.svg import number
+
+Point = tuple[float, float]
+Arcs = Mapping[str, Sequence[Point]]
+"""The points of each arc."""
+Outlines = Mapping[str, Sequence[str]]
+"""The arcs around each province."""
+
+
+def points_of(arcs: Arcs, name: str) -> Sequence[Point]:
+    """Return the points of an arc by its name in an outline; a leading hyphen reverses it."""
+    points = arcs[name.removeprefix("-")]
+    return points[::-1] if name.startswith("-") else points
+
+
+def sharing(arcs: Arcs, outlines: Outlines) -> dict[str, tuple[str, ...]]:
+    """Return the provinces at each arc: two at a border, one at a coast."""
+    found: dict[str, tuple[str, ...]] = dict.fromkeys(arcs, ())
+    for province, names in outlines.items():
+        for name in names:
+            found[name.removeprefix("-")] += (province,)
+    return found
+
+
+def corners(arcs: Arcs, names: Iterable[str]) -> tuple[Point, ...]:
+    """Return the points around a province."""
+    return tuple(point for name in names for point in points_of(arcs, name)[:-1])
+
+
+def outline(arcs: Arcs, names: Iterable[str]) -> str:
+    """Return the path around a province."""
+    parts = [points_of(arcs, name) for name in names]
+    return f"M{_told(parts[0][0])}{''.join(map(_bent, parts))}Z"
+
+
+def lines(parts: Iterable[Sequence[Point]]) -> str:
+    """Return a path along some arcs."""
+    return "".join(f"M{_told(points[0])}{_bent(points)}" for points in parts)
+
+
+def _bent(points: Sequence[Point]) -> str:
+    """Return a curve from the first point to the last, bent by those between; the same in both directions."""
+    if len(points) == 2:
+        return f"L{_told(points[1])}"
+    inner = points[1:-1]
+    ends = [((x + next_x) / 2, (y + next_y) / 2) for (x, y), (next_x, next_y) in pairwise(inner)]
+    return "".join(f"Q{_told(bend)} {_told(end)}" for bend, end in zip(inner, [*ends, points[-1]], strict=True))
+
+
+def _told(point: Point) -> str:
+    return f"{number(point[0])} {number(point[1])}"

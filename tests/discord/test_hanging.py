@@ -1,0 +1,31 @@
+"""Pictures of private answers that are painted while their message goes on to show something else."""
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+from bot.discord.hanging import Hanging
+
+
+async def test_a_message_that_shows_something_else_gets_no_late_picture() -> None:
+    nothing: Any = None
+    hanging, begun, ended = Hanging(nothing), asyncio.Event(), list[str]()
+
+    async def draw() -> None:
+        begun.set()
+        try:
+            await asyncio.sleep(60)
+        finally:
+            ended.append("late")
+
+    async def draw_another() -> None:
+        ended.append("another")
+
+    hanging.follow(nothing, 5, draw, "board.png")
+    await begun.wait()
+    hanging.follow(nothing, 6, draw_another, "board.png")
+    message: Any = SimpleNamespace(id=5)
+
+    await hanging.drop(message)
+
+    assert sorted(ended) == ["another", "late"]
