@@ -127,8 +127,14 @@ class Gameplay:
     async def _panel(self, table: LiveTable, user_id: int) -> Panel:
         """The panel with what was seen before the others answered."""
         panel = panel_of(table, user_id)
-        is_new = _may_be_new(table, panel) and not await self._tables.plays_elsewhere(table.info, user_id)
+        is_new = _may_be_new(table, panel) and await self._is_newcomer(table, user_id)
         return replace(panel, before=await self._seen_last(table, panel), is_new=is_new)
+
+    async def _is_newcomer(self, table: LiveTable, user_id: int) -> bool:
+        """Return whether this is the first table of its game for a user, looked up once while it is in memory."""
+        if user_id not in table.newcomers:
+            table.newcomers[user_id] = not await self._tables.plays_elsewhere(table.info, user_id)
+        return table.newcomers[user_id]
 
     async def _seen_last(self, table: LiveTable, panel: Panel) -> View | None:
         """What a seat saw after its own last answer, if others have answered since."""

@@ -37,6 +37,8 @@ class LiveTable:
     version: int | None = None
     unstored: bool = False
     taken_up: float = 0.0
+    newcomers: dict[int, bool] = field(default_factory=dict)
+    """By user id, whether this is their first table of the game."""
     unreadable: type[CannotPlayOnError] = CannotPlayOnError
     _made: dict[tuple[str, Seat | None], tuple[int, Any]] = field(default_factory=dict)
 

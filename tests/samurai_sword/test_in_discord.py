@@ -10,6 +10,7 @@ import pytest
 import simcord
 
 from bot.discord.client import Chabudai
+from bot.games.registry import BOARDS
 from engine.core.questions import Pick
 from engine.games import GAMES
 from engine.samurai_sword.components import CARDS
@@ -127,21 +128,20 @@ async def test_hands_come_by_direct_message_and_never_into_the_channel(room: Roo
 
 async def test_the_host_sets_the_time_for_answers_on_another_turn(room: Room) -> None:
     await room.open("Ben", game="samurai_sword")
-    quick = say("quick-pace")
-    assert say("lobby-option", name=quick, value=say("pace-value", hours=4, minutes=0)) in text_of(room.card)
+    assert (await room.table()).quick_pace == 4 * 60
     shown = await room.press("Ann", say("button-options"))
     assert shown.response is not None
     menu = menus_of(shown.response)[-1]
     assert menus_of((await room.press("Ben", say("button-options"))).response) == []
     await room.people["Ann"].select(shown.response, ["10"], custom_id=menu["custom_id"])
     await room.settle()
-    assert say("lobby-option", name=quick, value=say("pace-value", hours=0, minutes=10)) in text_of(room.card)
+    assert (await room.table()).quick_pace == 10
 
 
 async def test_the_lobby_says_for_how_many_the_chosen_game_is(room: Room) -> None:
     await room.open(game="samurai_sword")
-    host = room.people["Ann"].mention
-    assert say("lobby-text", host=host, least=3, most=7, where="channel") in text_of(room.card)
+    weight = BOARDS["samurai_sword"].weight
+    assert say("lobby-facts", least=3, most=7, weight=weight) in text_of(room.card)
     shown = await room.press("Ann", say("button-options"))
     assert shown.response is not None
     menu = menus_of(shown.response)[0]
@@ -149,4 +149,4 @@ async def test_the_lobby_says_for_how_many_the_chosen_game_is(room: Room) -> Non
     with_expansion = next(option["value"] for option in menu["options"] if option["label"].endswith(called))
     await room.people["Ann"].select(shown.response, [with_expansion], custom_id=menu["custom_id"])
     await room.settle()
-    assert say("lobby-text", host=host, least=3, most=8, where="channel") in text_of(room.card)
+    assert say("lobby-facts", least=3, most=8, weight=weight) in text_of(room.card)

@@ -2,7 +2,7 @@
 
 game-name = Rising Sun
     .about = Ally over tea, summon figures and bid in secret to win three seasons of war.
-    .length = About 2 hours in person; here about 25 turns each
+    .length = About 2 hours in person; here about 40 decisions each
     .aim = Have the most victory points (VP) after three seasons.
 seat-called = { $person } ({ $clan })
 seat-called-again = { $emblem } { $person }

@@ -2,7 +2,7 @@
 
 game-name = Samurai Sword
     .about = A fast card duel with secret roles: only the Shogun is known.
-    .length = About 30 to 60 minutes in person; here about 15 turns each
+    .length = About 30 to 60 minutes in person; here about 30 decisions each
     .aim = Help your secret team score the most points, mostly with Honor.
 
 ## The lobby

@@ -2,7 +2,7 @@
 
 game-name = Shogun
     .about = Plan each season in secret, then build and fight. A cube tower decides battles.
-    .length = About 2 to 3 hours in person; here about 30 turns each
+    .length = About 2 to 3 hours in person; here about 35 decisions each
     .aim = Score the most points for provinces and buildings in two years.
 
 ## The lobby

@@ -3,7 +3,7 @@
 
 game-name = Trajan
     .about = Sow markers around your six trays: the last one decides what you do in Rome.
-    .length = About 1 to 2 hours in person; here about 30 turns each
+    .length = About 1 to 2 hours in person; here about 100 decisions each
     .aim = Have the most victory points (VP) after four quarters.
 
 ## The six trays and their actions, clockwise
