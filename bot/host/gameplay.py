@@ -106,7 +106,7 @@ class Gameplay:
             back = self._announcer.notice(after, "back", seat=person.seat)
             await self._tables.change(table, after, [*back, *self._announcer.dropped(table.info, after)])
             await self._tables.go_on(table)
-            return panel_of(table, user_id)
+            return panel_of(table, user_id, self._clock.now())
 
     async def _answered(self, table: LiveTable, person: SeatInfo, action: Action) -> Outcome:
         assert person.seat is not None, "the game has begun"
@@ -118,15 +118,15 @@ class Gameplay:
             and decision is not None
             and (decision.token, answered) == (action.token, action.answer)
         ):
-            return Outcome(panel_of(table, person.user_id), changed=False)
+            return Outcome(panel_of(table, person.user_id, self._clock.now()), changed=False)
         receipt = await self._referee.answer(table, person, action)
         if not receipt.quiet:
             await self._tables.go_on(table)
-        return Outcome(panel_of(table, person.user_id), quiet=receipt.quiet)
+        return Outcome(panel_of(table, person.user_id, self._clock.now()), quiet=receipt.quiet)
 
     async def _panel(self, table: LiveTable, user_id: int) -> Panel:
         """The panel with what was seen before the others answered."""
-        panel = panel_of(table, user_id)
+        panel = panel_of(table, user_id, self._clock.now())
         is_new = _may_be_new(table, panel) and await self._is_newcomer(table, user_id)
         return replace(panel, before=await self._seen_last(table, panel), is_new=is_new)
 

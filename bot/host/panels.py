@@ -1,5 +1,6 @@
 """What one person may see and do at a table."""
 
+from datetime import datetime
 from functools import lru_cache
 
 from bot.host.errors import GameOverError
@@ -11,22 +12,24 @@ from engine.core.questions import reading
 from engine.core.questions.pick import NOTHING
 
 
-def panel_of(table: LiveTable, user_id: int) -> Panel:
-    """The panel of a person, also of a spectator. Raises CannotPlayOnError or GameOverError."""
+def panel_of(table: LiveTable, user_id: int, now: datetime) -> Panel:
+    """The panel of a person or a spectator, as of `now`. Raises CannotPlayOnError or GameOverError."""
     info = table.info
     seat = info.seat_of(user_id)
     if info.is_forgotten:
         raise GameOverError()
     if info.status == "lobby" or (info.status == "ended" and table.game is None):
-        return Panel(info, seat)
+        return Panel(info, seat, at=now)
     chosen = table.played().chosen()
     if seat is None or info.status != "playing":
-        return Panel(info, seat, table.view(seat), chosen=chosen)
+        return Panel(info, seat, table.view(seat), chosen=chosen, at=now)
     so_far = tuple(entry_of(answered) for answered in reversed(free_of(table.trail, seat)))
     missed = tuple(map(entry_of, since(table.trail, seat)))
     asked, invited = table.decision(seat), table.invitations(seat)
     drafts, ahead = table.drafts_of(seat), table.foreseen(seat)
-    return Panel(info, seat, table.view(seat), asked, invited, so_far, chosen, drafts, missed, ahead=ahead)
+    return Panel(
+        info, seat, table.view(seat), asked, invited, so_far, chosen, drafts, missed, ahead=ahead, at=now
+    )
 
 
 def glance_at(table: LiveTable, user_id: int) -> Glance:

@@ -67,7 +67,7 @@ class Undo:
             else:
                 await self._referee.go_back(table, *earlier, request, user_id)
             await self._tables.go_on(table)
-            return Outcome(panel_of(table, user_id), asked=asks)
+            return Outcome(panel_of(table, user_id, self._clock.now()), asked=asks)
 
     async def agree(self, table_id: int, user_id: int, yes: bool, asked: int | None = None) -> TableInfo:
         """One of the others says yes or no to going back, to the request that was `asked` if it is named.

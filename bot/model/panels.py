@@ -47,6 +47,7 @@ class Panel:
     answered since this seat did, oldest first, with its own answer if chance or something hidden decided what came of
     it, and `before` what it saw then, if that is still kept. `ahead` are the questions that this seat may answer
     before they are asked. `is_new` says that the person has never answered in this game, here or elsewhere.
+    `at` is the time as of which all this is so.
     """
 
     info: TableInfo
@@ -61,6 +62,7 @@ class Panel:
     before: View | None = None
     ahead: tuple[Decision, ...] = ()
     is_new: bool = False
+    at: datetime | None = None
 
     @property
     def questions(self) -> tuple[Decision, ...]:

@@ -86,14 +86,14 @@ def foretelling(
     present = asked(voice, panel.info.id, decision, draft)
     how = "" if decision.token == OWN_TIME else voice.say("ahead-note")
     text = "\n\n".join(part for part in (note, present.problem, present.text, present.explained, how) if part)
-    beside = [_back_to_seat(voice, panel.info)]
+    beside = [*present.other_ways, _back_to_seat(voice, panel.info)]
     if decision.sealed is not None and not _may_be_nothing(decision):
         custom_id = Controls(voice, panel.info.id, decision).id_for("unsay")
         beside.insert(0, button(custom_id, voice.label("button-unsay"), DANGER))
     return Message(
         content=where(voice, panel.info),
         embeds=(embed(title_of(voice.in_text, decision), text, [*facts, *present.chosen]),),
-        components=(*present.rows, row(*beside)),
+        components=(*present.rows, *rows(beside)),
     )
 
 

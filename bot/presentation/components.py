@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from bot.model.custom_ids import CustomId
 from bot.model.drawings import LONGEST_TEXT
 from bot.model.messages import DESCRIPTION as DESCRIPTION
+from bot.model.messages import Message
 
 Component = dict[str, Any]
 Embed = dict[str, Any]
@@ -147,6 +148,27 @@ def container(parts: Iterable[Component], accent: int | None = None) -> Componen
     """A Components V2 box around its parts, with a bar in the `accent` color (0xRRGGBB) at its edge."""
     shown: Component = {"type": CONTAINER, "components": list(parts)}
     return shown if accent is None else {**shown, "accent_color": accent}
+
+
+def in_components_v2(message: Message) -> Message:
+    """Return the same message as Components V2: a message that has become one can't be edited back."""
+    if message.has_components_v2:
+        return message
+    texts = [message.content, *map(_written, message.embeds)]
+    shown = [text_display(text) for text in texts if text]
+    return message.model_copy(update={"content": "", "embeds": (), "components": (*shown, *message.components)})
+
+
+def _written(embed: Embed) -> str:
+    """An embed as markdown."""
+    title = f"### {embed['title']}" if "title" in embed else ""
+    parts = [title, embed.get("description", ""), *map(written_field, embed.get("fields", ()))]
+    return "\n".join(part for part in parts if part)
+
+
+def written_field(shown: Component) -> str:
+    """A field of an embed as markdown: its name in bold, then its text."""
+    return f"**{shown['name']}**\n{shown['value']}"
 
 
 def nested(components: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:

@@ -118,7 +118,7 @@ def offers(voice: Voice, panel: Panel, *, page: int = 0) -> Message:
     return Message(
         content=where(voice, info),
         embeds=(embed(voice.say("offers-title"), text, begun(voice, panel)),),
-        components=(*shown, _back_to_seat(voice, info)),
+        components=(*shown, row(_back_to_seat(voice, info))),
     )
 
 
@@ -135,7 +135,7 @@ def offer(
     return Message(
         content=where(voice, panel.info),
         embeds=(embed(title_of(voice.in_text, invitation), text, [*facts, *present.chosen]),),
-        components=(*present.rows, _back_to_seat(voice, panel.info)),
+        components=(*present.rows, *rows([*present.other_ways, _back_to_seat(voice, panel.info)])),
     )
 
 
@@ -161,4 +161,4 @@ def _opening(voice: Voice, info: TableInfo, invitation: Decision) -> Component:
 
 
 def _back_to_seat(voice: Voice, info: TableInfo) -> Component:
-    return row(button(CustomId("seat", info.id), voice.label("button-to-seat")))
+    return button(CustomId("seat", info.id), voice.label("button-to-seat"))

@@ -6,74 +6,134 @@ and while nothing is asked, it is listed at once, otherwise it waits behind a bu
 """
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.panels import LogEntry, Panel
 from bot.model.stories import without_calls, without_details
 from bot.model.tables import TableInfo
-from bot.presentation.ahead import said, way_to_all, ways
+from bot.presentation.ahead import said, way_to_all
 from bot.presentation.board import Board
 from bot.presentation.components import (
     DANGER,
     DESCRIPTION,
     FIELD,
-    MOST_IN_ROW,
     MOST_ROWS,
     PRIMARY,
     SUCCESS,
     Component,
     button,
+    container,
     cut,
     embed,
     field,
+    gallery,
     row,
+    rows,
+    text_display,
+    written_field,
 )
 from bot.presentation.controls import Draft
+from bot.presentation.one_screen import fitting, lines_of
 from bot.presentation.invitations import FEW, Replies, begun, others, replies
 from bot.presentation.private import noted, where
-from bot.presentation.question import Asked, asked, draft_of
+from bot.presentation.question import Asked, asked, draft_of, title_of
 from bot.presentation.since import News, is_of, news_of, to_the_log
 from bot.presentation.times import relative
 from bot.words.voice import Voice
 from engine.core.questions import Decision
 from engine.core.table import View
 
+MOST_LINES = 8
+"""Maximum lines of what a player needs to decide; further facts are under *More*."""
 
-def seat_panel(voice: Voice, board: Board, panel: Panel, *, draft: Draft | None = None, note: str = "") -> Message:
-    """The panel with the present question; `note` is a sentence on top.
 
-    `draft` is what is chosen of the question so far, by default what is kept.
+def seat_panel(
+    voice: Voice, board: Board, panel: Panel, *, draft: Draft | None = None, note: str = "", picture: str = ""
+) -> Message:
+    """Return the panel with the current question, on one screen of a phone; the rest is on `more_panel`.
+
+    `note` is a sentence on top. `draft` is what is chosen of the question so far, by default the stored draft.
+    `picture` is the alternative text of the attached picture of the seat's own view.
     """
     if panel.seat is None or panel.view is None:
         return outsider(voice, panel, note)
-    voice = voice.before(panel.view)
-    decision = panel.decision
+    screen = _screen(voice, board, panel, draft)
+    voice, present = screen.voice, screen.present
+    head = [screen.title, note, screen.aim, *screen.replies.lines, present.problem, screen.text, screen.talk]
+    parts = [
+        text_display("\n".join(part for part in head if part)),
+        *([gallery(picture)] if picture else []),
+        *_texts(present.explained, *map(written_field, screen.shown)),
+        text_display(f"-# {_heading(voice, panel)}"),
+        *_rows(screen, panel),
+    ]
+    return Message(components=(container(parts, board.accent(panel.view, panel.seat)),))
+
+
+def more_panel(voice: Voice, board: Board, panel: Panel) -> Message:
+    """Return what `seat_panel` leaves out: what happened since the last turn, other facts and other ways to answer."""
+    if panel.seat is None or panel.view is None:
+        return outsider(voice, panel)
+    screen = _screen(voice, board, panel, None)
+    told = "" if screen.news is None else screen.news.text
+    parts = [
+        text_display(f"### {screen.voice.say('more-title')}"),
+        *_texts(told, *map(written_field, screen.rest)),
+        text_display(f"-# {_heading(screen.voice, panel)}"),
+        *_more_rows(screen, panel),
+    ]
+    return Message(components=(container(parts, board.accent(panel.view, panel.seat)),))
+
+
+class _Screen(NamedTuple):
+    """What a panel is made of: the fields `shown` next to the question, and the `rest` for *More*."""
+
+    voice: Voice
+    board: Board
+    title: str
+    text: str
+    aim: str
+    talk: str
+    present: Asked
+    replies: Replies
+    news: News | None
+    more_offers: int
+    shown: Sequence[Component]
+    rest: Sequence[Component]
+
+
+def _screen(voice: Voice, board: Board, panel: Panel, draft: Draft | None) -> _Screen:
+    view, seat, decision = panel.view, panel.seat, panel.decision
+    assert view is not None
+    assert seat is not None
+    voice = voice.before(view)
     facts: tuple[Component, ...] = ()
     if decision is None:
-        present = Asked(_unasked(voice, panel, panel.view))
+        present = Asked(_unasked(voice, panel, view))
+        title = voice.say("panel-title", seat=seat)
     else:
         present = asked(voice, panel.info.id, decision, draft or draft_of(panel, decision))
-        facts = board.facts(voice.in_text, panel.view, decision)
-    aim = _aim(voice, panel)
+        facts = board.facts(voice.in_text, view, decision)
+        title = title_of(voice.in_text, decision)
     waited_for = replies(voice, panel, MOST_ROWS - 1 - len(present.rows))
-    own = [*_so_far(voice, panel), *begun(voice, panel), *present.chosen, *said(voice, panel)]
-    fields = [*facts, *board.secrets(voice.in_text, panel.view), *own]
-    last = present.explained if fields else ""
-    talk = _on_talk(voice, panel)
-    explained = "" if last else present.explained
-    parts = (note, aim, *waited_for.lines, present.problem, present.text, explained, talk)
-    title = voice.say("panel-title", seat=panel.seat)
-    text = "\n\n".join(part for part in parts if part)
-    news = news_of(voice, board, panel)
-    return Message(
-        content=_heading(voice, panel),
-        embeds=(
-            *([news.embed] if news is not None else []),
-            embed(title, text, fields),
-            *([embed(text=last)] if last else []),
-        ),
-        components=_rows(voice, board, panel, present, waited_for, news),
+    undone = _so_far(voice, panel)
+    further = [*board.secrets(voice.in_text, view), *undone[:-1], *begun(voice, panel), *said(voice, panel)]
+    shown, rest = fitting([*facts, *undone[-1:], *further], MOST_LINES - sum(map(lines_of, present.chosen)))
+    return _Screen(
+        voice,
+        board,
+        f"### {title}",
+        present.text,
+        _aim(voice, panel),
+        _on_talk(voice, panel),
+        present,
+        waited_for,
+        news_of(voice, board, panel),
+        _hidden_offers(panel, present, waited_for),
+        [*present.chosen, *shown],
+        rest,
     )
 
 
@@ -86,23 +146,27 @@ def _on_talk(voice: Voice, panel: Panel) -> str:
 
 
 def _heading(voice: Voice, panel: Panel) -> str:
-    """Where the table is, and until when the reader is to answer."""
+    """Return where the table is, the reader's deadline, and from when the panel is."""
     until = None if panel.decision is None else panel.info.due.get(panel.decision.seat)
-    here = where(voice, panel.info)
-    return here if until is None else voice.say("panel-due", where=here, until=relative(until))
+    return voice.say(
+        "panel-due",
+        where=where(voice, panel.info),
+        until=None if until is None else relative(until),
+        at=None if panel.at is None else relative(panel.at),
+    )
 
 
-def _rows(
-    voice: Voice, board: Board, panel: Panel, present: Asked, waited_for: Replies, news: News | None
-) -> tuple[Component, ...]:
-    """What is asked first, then what nobody asks for, as far as there is room; a button leads to what is left."""
-    left = len(panel.invitations) - len(waited_for.given)
-    more = others(voice, panel, waited_for.given) if _are_listed(panel, left) else ()
-    fits = bool(more) and len(waited_for.rows) + len(present.rows) + len(more) < MOST_ROWS
-    shown = (*waited_for.rows, *_in_order(panel.decision, present.rows, more if fits else ()))
-    ahead = ways(voice, panel, MOST_ROWS - 1 - len(shown))
-    is_left = bool(panel.ahead) and not ahead
-    return (*shown, *ahead, *_extras(voice, board, panel, 0 if fits else left, is_left, news))
+def _texts(*texts: str) -> list[Component]:
+    """Return one text display of all texts that aren't empty, or none."""
+    told = "\n".join(text for text in texts if text)
+    return [text_display(told)] if told else []
+
+
+def _rows(screen: _Screen, panel: Panel) -> tuple[Component, ...]:
+    """Return the replies others wait for, the question's controls, then the ways on."""
+    listed = () if screen.more_offers else others(screen.voice, panel, screen.replies.given)
+    shown = (*screen.replies.rows, *_in_order(panel.decision, screen.present.rows, listed))
+    return (*shown, row(*_ways_on(screen, panel)))
 
 
 def _in_order(
@@ -110,6 +174,38 @@ def _in_order(
 ) -> Sequence[Component]:
     """The question before what nobody asks for; but to be done, which closes all of it, comes last."""
     return (*more, *asked) if decision is not None and decision.closing is not None else (*asked, *more)
+
+
+def _ways_on(screen: _Screen, panel: Panel) -> list[Component]:
+    """Return *I'm back*, *Undo*, *How to play*, *Board* and *More*, as far as they apply."""
+    info, voice = panel.info, screen.voice
+    buttons = []
+    if info.is_open and panel.seat is not None and info.person_at(panel.seat).away:
+        buttons.append(button(CustomId("back", info.id), voice.label("button-back"), PRIMARY))
+    if info.is_open and panel.so_far:
+        last = CustomId("undo", info.id, rest=(str(panel.so_far[-1].seq),))
+        buttons.append(button(last, voice.label("button-undo"), DANGER))
+    if screen.aim:
+        buttons.append(how_to_play(voice, info))
+    buttons.append(board_button(voice, info))
+    buttons.append(button(CustomId("more", info.id), voice.label("button-more")))
+    return buttons
+
+
+def _more_rows(screen: _Screen, panel: Panel) -> tuple[Component, ...]:
+    """Return other ways to answer, further actions, answers in advance, and the way back."""
+    info, voice = panel.info, screen.voice
+    buttons = [*screen.present.other_ways]
+    if info.is_open and screen.more_offers:
+        buttons.append(button(CustomId("offers", info.id), voice.label("button-offers", number=screen.more_offers)))
+    if info.is_open and panel.ahead:
+        buttons.append(way_to_all(voice, panel))
+    if info.is_open and panel.view is not None and screen.board.has_cards(panel.view):
+        buttons.append(button(CustomId("cards", info.id), voice.label("button-cards")))
+    if screen.news is not None and screen.news.left:
+        buttons.append(to_the_log(voice, panel))
+    buttons.append(button(CustomId("seat", info.id), voice.label("button-to-seat"), SUCCESS))
+    return rows(buttons)
 
 
 def cards(voice: Voice, board: Board, panel: Panel) -> Message:
@@ -164,10 +260,16 @@ def _unasked(voice: Voice, panel: Panel, view: View) -> str:
     return voice.say("panel-waiting", seats=view.awaited)
 
 
-def _are_listed(panel: Panel, left: int) -> bool:
-    """Whether what nobody asks for stands on the panel: a few buttons always, a menu if no question is before it."""
+def _hidden_offers(panel: Panel, present: Asked, replies: Replies) -> int:
+    """Return the number of invitations that are only under *More*.
+
+    They are listed on the panel in an open talk and while nothing is asked, or if they are few.
+    """
+    left = len(panel.invitations) - len(replies.given)
     decision = panel.decision
-    return left <= FEW or decision is None or decision.closing is not None
+    is_listed = left <= FEW or decision is None or decision.closing is not None
+    used = len(replies.rows) + len(present.rows)
+    return 0 if is_listed and used + (left > 0) < MOST_ROWS else left
 
 
 def _so_far(voice: Voice, panel: Panel) -> list[Component]:
@@ -185,34 +287,3 @@ def _deeds(voice: Voice, entry: LogEntry, info: TableInfo) -> list[str]:
     """What the story of an answer says of who gave it, or else how it begins; what followed, all can read."""
     lines = without_details(without_calls(entry.story).strip().splitlines())
     return [line for line in lines if is_of(voice, entry.seat, line, info)] or [*lines[:1]]
-
-
-def _extras(
-    voice: Voice, board: Board, panel: Panel, more: int, ahead: bool, news: News | None
-) -> tuple[Component, ...]:
-    """What can be done beside the question; `more` is the number of invitations that are not shown.
-
-    What can be said `ahead` may wait behind a button as well. If there is more news than is shown, there is a way to
-    the log.
-    """
-    info = panel.info
-    buttons = []
-    if info.is_open and more:
-        buttons.append(button(CustomId("offers", info.id), voice.label("button-offers", number=more)))
-    if info.is_open and ahead:
-        buttons.append(way_to_all(voice, panel))
-    if info.is_open and panel.so_far:
-        last = CustomId("undo", info.id, rest=(str(panel.so_far[-1].seq),))
-        buttons.append(button(last, voice.label("button-undo"), DANGER))
-    if info.is_open and panel.seat is not None and info.person_at(panel.seat).away:
-        buttons.append(button(CustomId("back", info.id), voice.label("button-back"), PRIMARY))
-    if info.is_open and panel.view is not None and board.has_cards(panel.view):
-        buttons.append(button(CustomId("cards", info.id), voice.label("button-cards")))
-    if _aim(voice, panel):
-        buttons.append(how_to_play(voice, info))
-    buttons.append(board_button(voice, info))
-    if news is not None and news.left:
-        buttons.append(to_the_log(voice, panel))
-    if info.is_open:
-        buttons.append(button(CustomId("seat", info.id), voice.label("button-refresh")))
-    return (row(*buttons[:MOST_IN_ROW]),)  # Whatever is pressed refreshes the panel as well.

@@ -16,13 +16,17 @@ _ANSWER = 1000
 
 
 class Asked(NamedTuple):
-    """A question in words, and its controls; `chosen` are fields, `problem` is what is wrong with what is chosen."""
+    """A question in words, and its controls.
+
+    `chosen` are fields, and `problem` is what is wrong with them. `other_ways` are buttons of less usual ways to answer.
+    """
 
     text: str = ""
     chosen: Sequence[Component] = ()
     problem: str = ""
     explained: str = ""
     rows: tuple[Component, ...] = ()
+    other_ways: tuple[Component, ...] = ()
 
 
 def asked(voice: Voice, table: int, decision: Decision, draft: Draft | None) -> Asked:
@@ -31,7 +35,7 @@ def asked(voice: Voice, table: int, decision: Decision, draft: Draft | None) -> 
     draft = draft or controls.proposed
     chosen, problem = _chosen(voice, controls, decision, draft)
     explained = "\n".join(controls.explained())
-    return Asked(text_of(voice, decision), chosen, problem, explained, controls.rows(draft))
+    return Asked(text_of(voice, decision), chosen, problem, explained, controls.rows(draft), controls.other_ways(draft))
 
 
 def form_of(voice: Voice, board: Board, panel: Panel, decision: Decision, number: int = 0) -> Component:

@@ -12,7 +12,7 @@ from bot.model.panels import LogEntry, Panel
 from bot.model.stories import named_once, without_calls, without_details
 from bot.model.tables import TableInfo
 from bot.presentation.board import Board, short_name
-from bot.presentation.components import Component, Embed, button, embed
+from bot.presentation.components import Component, button
 from bot.words.voice import Voice, plain
 from engine.core.events import Seat
 
@@ -29,7 +29,7 @@ _BEGINNING = 20
 class News(NamedTuple):
     """What was told and what changed, and how many lines are `left` to the log."""
 
-    embed: Embed
+    text: str
     left: int
 
 
@@ -45,7 +45,7 @@ def news_of(voice: Voice, board: Board, panel: Panel) -> News | None:
     left = len(told) - len(shown)
     others = [voice.say("since-others", number=left)] if left else []
     lines = named_once([*others, *shown, *changes], voice.shorter)
-    return News(embed(voice.say("since-title"), "\n".join(lines)), left)
+    return News("\n".join([f"**{voice.say('since-title')}**", *lines]), left)
 
 
 def _naming(names: Iterable[str]) -> re.Pattern[str]:

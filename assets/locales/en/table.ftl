@@ -307,7 +307,15 @@ panel-begun = Drafts for other actions
 panel-begun-line = { $title }: { $chosen }
 panel-sealed = Your answer (you can still change it)
 panel-said = Your pre-set answer (you can still change it)
-panel-due = { $where } · due { $until }
+panel-due = { $where }{ $until ->
+    [none] { "" }
+   *[other] {" "}· due { $until }
+}{ $at ->
+    [none] { "" }
+   *[other] {" "}· as of { $at }
+}
+more-title = More
+button-more = More
 panel-so-far = Your earlier moves
 panel-undoes = ↩ Undo would reverse
 panel-undoes-unsaid = Your last answer

@@ -6,6 +6,7 @@ from bot.presentation.components import (
     LABEL,
     MOST_IN_ROW,
     PRIMARY,
+    SECONDARY,
     SUCCESS,
     Component,
     button,
@@ -75,12 +76,11 @@ class Sheet:
         lone = self._lone
         forms = range(len(self._forms) - len(lone))
         page = page_of(forms, size, draft.page)
-        opening = [self._opening(number, draft) for number in page.things]
-        others = [*others, *self._begun_elsewhere(draft)]
-        if self._words.menus(Draft()):
-            others = [*others, button(self._asked.id_of_page(0, MENUS), self._voice.label("by-menus"))]
+        first = self._beginnings(draft)
+        opening = [self._opening(number, draft, is_first=not first) for number in page.things]
         menus = [self._words.menu(part, draft) for part in lone]
-        return (*menus, *rows([*opening, *others, *turning(self._voice, page, self._asked.id_of_page)]))
+        settled = [*others, *opening] if draft.holds else [*opening, *others]
+        return (*menus, *rows([*first, *settled, *turning(self._voice, page, self._asked.id_of_page)]))
 
     @property
     def _lone(self) -> tuple[int, ...]:
@@ -104,26 +104,33 @@ class Sheet:
         turns = turning(self._voice, page, lambda number: self._asked.id_of_page(number, *how))
         return (*menus, *rows([back, *turns]))
 
-    def _begun_elsewhere(self, draft: Draft) -> list[Component]:
-        """Ways to begin: with what was answered to the like before, with a computer player's answer, as text."""
+    def _beginnings(self, draft: Draft) -> list[Component]:
+        """Return ways to begin a draft: what a computer player would answer, or the answer to an earlier question."""
         decision, buttons = self._asked.decision, []
-        if not draft.holds:
-            if decision.earlier is not None:
-                buttons.append(button(self._asked.id_for("again"), self._asked.own("again")))
-            if decision.may_suggest:
-                buttons.append(button(self._asked.id_for("suggest"), self._voice.label("suggest")))
-        if can_be_written(decision.question):
-            buttons.append(button(self._asked.id_for("text"), self._voice.label("as-text")))
+        if draft.holds:
+            return []
+        if decision.may_suggest:
+            buttons.append(button(self._asked.id_for("suggest"), self._voice.label("suggest"), PRIMARY))
+        if decision.earlier is not None:
+            buttons.append(button(self._asked.id_for("again"), self._asked.own("again")))
         return buttons
 
-    def _opening(self, number: int, draft: Draft) -> Component:
-        """The button that opens a form. To change what is chosen already does not look like sending it."""
+    def other_ways(self, draft: Draft | None) -> tuple[Component, ...]:
+        """Return buttons to answer as text, and by menus instead of forms."""
+        buttons = []
+        if can_be_written(self._asked.decision.question):
+            buttons.append(button(self._asked.id_for("text"), self._voice.label("as-text")))
+        if self._forms and self._words.menus(Draft()) and not self._shown(draft).by_menus:
+            buttons.append(button(self._asked.id_of_page(0, MENUS), self._voice.label("by-menus")))
+        return tuple(buttons)
+
+    def _opening(self, number: int, draft: Draft, *, is_first: bool) -> Component:
+        """Return the button that opens a form, highlighted if it `is_first` among the ways to begin."""
         custom_id = self._asked.id_for("form", str(number))
+        style = PRIMARY if is_first and not draft.holds else SECONDARY
         if len(self._forms) > 1:
-            return button(custom_id, self._name_of(number), PRIMARY)
-        if draft.holds:
-            return button(custom_id, self._voice.label("change"))
-        return button(custom_id, self._asked.title(), PRIMARY)
+            return button(custom_id, self._name_of(number), style)
+        return button(custom_id, self._voice.label("change") if draft.holds else self._asked.title(), style)
 
     def _name_of(self, number: int) -> str:
         """A form of several is called by the parts that it holds."""

@@ -70,6 +70,12 @@ class Controls:
         proposed = ProposedAnswers(self._asked, self._parts)
         return (*proposed.rows(shown), *self._sheet.rows(shown, beside=proposed.has_words))
 
+    def other_ways(self, draft: Draft | None = None) -> tuple[Component, ...]:
+        """Return buttons of less usual ways to answer: as text, or by menus instead of forms."""
+        if self._single is not None or (self._few is not None and not (draft is not None and draft.is_open)):
+            return ()
+        return self._sheet.other_ways(draft or self.proposed)
+
     def form(self, number: int = 0, draft: Draft | None = None, text: str = "") -> Component:
         """A form of the question, filled with what was written before, `text` on top if there is room.
 

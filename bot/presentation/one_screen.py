@@ -1,0 +1,40 @@
+"""How many lines text takes on a phone, and what of it fits on one screen."""
+
+import re
+from collections.abc import Sequence
+
+from bot.drawing.phone import WIDTH
+from bot.drawing.svg import width_of
+from bot.presentation.components import Component, written_field
+
+TITLE, TEXT, SMALL = 17, 15, 12.5
+"""Text sizes in points. The font measured here is wider than Discord's."""
+_TIME = re.compile(r"<t:\d+:R>")
+
+
+def lines_of(markdown: str) -> int:
+    """Return how many lines a text takes in a container on a phone."""
+    return sum(map(_lines_of_one, markdown.splitlines()))
+
+
+def fitting(fields: Sequence[Component], lines: int) -> tuple[list[Component], list[Component]]:
+    """Split fields into those that fit in this number of lines, in order, and the rest."""
+    shown: list[Component] = []
+    rest: list[Component] = []
+    for field in fields:
+        needed = lines_of(written_field(field))
+        (shown if needed <= lines else rest).append(field)
+        lines -= needed if needed <= lines else 0
+    return shown, rest
+
+
+def _lines_of_one(line: str) -> int:
+    size = TITLE if line.startswith("### ") else SMALL if line.startswith("-# ") else TEXT
+    text = _TIME.sub("in 10 hours", line.removeprefix("### ").removeprefix("-# ").replace("*", ""))
+    lines, used = 1, 0.0
+    for word in text.split(" "):
+        wide = width_of(f"{word} ", size, bold=size == TITLE)
+        if used and used + wide > WIDTH:
+            lines, used = lines + 1, 0.0
+        used += wide
+    return lines
