@@ -14,6 +14,8 @@ from engine.rising_sun.table import Figure
 from engine.rising_sun.views import RisingSunView
 
 RED = "#b3261e"
+WAR = "#2b2733"
+"""Disc of a war's number, unlike any clan's color."""
 GATE = "#f0674c"
 
 _ORDER = ("daimyo", "bushi", "shinto")
@@ -49,7 +51,7 @@ class Artist:
         return [self.pieces(seat, kind, kinds[kind], size) for kind in (*_ORDER, "monster") if kinds[kind]]
 
     def pieces(self, seat: Seat, kind: str, number: int, size: float) -> Block:
-        """Draw one piece, and the number if there are more of its kind."""
+        """Draw one piece, and "×2" or the like if there are more of its kind."""
         return _pieces(kind, number, size, self.look(seat).colour)
 
 
@@ -58,4 +60,4 @@ def _pieces(kind: str, number: int, size: float, color: str) -> Block:
     if not number:
         return EMPTY
     piece = icon(kind, size, color)
-    return beside([piece, label(str(number), max(SMALLEST, size * 0.7))], gap=0) if number > 1 else piece
+    return beside([piece, label(f"×{number}", max(SMALLEST, size * 0.7))], gap=0) if number > 1 else piece

@@ -6,7 +6,7 @@ from bot.drawing.badges import PAPER
 from bot.drawing.blocks import EMPTY, Block, at, beside, icon, label
 from bot.drawing.phone import GOLD
 from bot.drawing.svg import INK, element, words
-from bot.games.rising_sun.picture.artist import RED, Artist
+from bot.games.rising_sun.picture.artist import WAR, Artist
 from bot.games.rising_sun.picture.crowd import Group, crowd
 from bot.games.rising_sun.picture.looks import ProvinceLook, looks
 from bot.games.rising_sun.picture.outlines import borders, coasts, outline
@@ -75,6 +75,6 @@ def _disc(artist: Artist, province: ProvinceView) -> Block:
         return EMPTY
     battle = artist.view.battle
     is_now = battle is not None and battle.province == province.province
-    fill, ink = (GOLD, INK) if is_now else (_OVER, PAPER) if province.fought else (RED, PAPER)
+    fill, ink = (GOLD, INK) if is_now else (_OVER, PAPER) if province.fought else (WAR, PAPER)
     disc = element("circle", cx=8, cy=7.5, r=7.5, fill=fill, stroke=PAPER, stroke_width=1.2)
     return Block(16, 15, disc + words(str(province.battle), 8, 11.6, 11.5, fill=ink, anchor="middle"))

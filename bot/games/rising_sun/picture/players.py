@@ -29,7 +29,8 @@ def players(artist: Artist) -> Block:
     most = max(artist.view.players[seat].vp for seat in seats)
     if most:
         first = next(place for place, seat in enumerate(seats) if artist.view.players[seat].vp == most)
-        drawn.append(exactly_at(icon("crown", _CROWN, PAPER), (first + 1) * (each + _GAP) - _CROWN - 2, _GAP - 9))
+        middle = _GAP + first * (each + _GAP) + each / 2
+        drawn.append(exactly_at(icon("crown", _CROWN, PAPER), middle - _CROWN / 2, _GAP - 11))
     return Block(WIDTH, height, ground + "".join(drawn) + at(chains, 0, plates[0].height + 2 * _GAP - 1))
 
 
