@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.discord.client import Chabudai
 from bot.discord.command_texts import described
-from bot.discord.common import show_own, show_panel, table_here, take_back
+from bot.discord.common import show_own, show_panel, show_seat, table_here, take_back
 from bot.discord.errors import NobodyAnswersError
 from bot.discord.hanging import Hanging
 from bot.discord.presses import Press, numbered, on
@@ -29,6 +29,7 @@ from bot.presentation.controls import (
     laid_by,
     sentence_of,
 )
+from bot.presentation.panel import SeatView
 from bot.presentation.private import noted
 from bot.words.voice import Voice
 from engine.core.errors import IllegalAnswerError
@@ -88,8 +89,10 @@ class Seat(commands.Cog):
 
     async def _show_outcome(self, press: Press, outcome: Outcome, reading: Reading) -> None:
         voice, board = self._bot.seat_voice(press.interaction, outcome.panel)
-        message, is_seat = _shown(voice, board, outcome, reading)
-        await show_own(self._bot, press.interaction, outcome.panel, message, is_seat=is_seat)
+        shown = _shown(voice, board, outcome, reading)
+        if isinstance(shown, SeatView):
+            return await show_seat(self._bot, press.interaction, shown)
+        return await show_own(self._bot, press.interaction, outcome.panel, shown)
 
     @on("form", opens_form=True)
     async def open_form(self, press: Press) -> None:
@@ -130,7 +133,7 @@ class Seat(commands.Cog):
             return await show_form(press.interaction, form)
         draft = question.draft_of(panel, decision)
         shown = invitations.offer(voice, board, panel, decision, draft=draft)
-        return await show_own(self._bot, press.interaction, panel, shown, is_seat=False)
+        return await show_own(self._bot, press.interaction, panel, shown)
 
     @on("foreseen")
     async def foreseen(self, press: Press) -> None:
@@ -138,7 +141,7 @@ class Seat(commands.Cog):
         panel = await self._own_panel(press)
         voice, _ = self._bot.seat_voice(press.interaction, panel)
         shown = ahead.foreseen(voice, panel, page=press.page)
-        await show_own(self._bot, press.interaction, panel, shown, is_seat=False)
+        await show_own(self._bot, press.interaction, panel, shown)
 
     @on("foretell")
     async def foretell(self, press: Press) -> None:
@@ -150,7 +153,14 @@ class Seat(commands.Cog):
         voice, board = self._bot.seat_voice(press.interaction, panel)
         draft = question.draft_of(panel, decision)
         shown = ahead.foretelling(voice, board, panel, decision, draft=draft)
-        return await show_own(self._bot, press.interaction, panel, shown, is_seat=False)
+        return await show_own(self._bot, press.interaction, panel, shown)
+
+    @on("more")
+    async def more(self, press: Press) -> None:
+        """Show what the panel leaves out."""
+        panel = await self._own_panel(press)
+        voice, board = self._bot.seat_voice(press.interaction, panel)
+        await show_own(self._bot, press.interaction, panel, pages.more_panel(voice, board, panel))
 
     @on("cards")
     async def cards(self, press: Press) -> None:
@@ -237,17 +247,17 @@ class Seat(commands.Cog):
         seated(panel.info, interaction.user.id)
         voice, _ = self._bot.seat_voice(interaction, panel)
         shown = invitations.offers(voice, panel, page=page)
-        await show_own(self._bot, interaction, panel, shown, is_seat=False)
+        await show_own(self._bot, interaction, panel, shown)
 
 
-def _shown(voice: Voice, board: Board, outcome: Outcome, reading: Reading) -> tuple[Message, bool]:
-    """What a person sees after a control of a question was used, and whether it is their seat."""
+def _shown(voice: Voice, board: Board, outcome: Outcome, reading: Reading) -> SeatView | Message:
+    """Return what a person sees after using a control: their seat, or a page next to it."""
     panel, decision, problem = outcome.panel, reading.decision, outcome.refusal
     if outcome.stale or reading.outdated or decision is None or not isinstance(problem, IllegalAnswerError | None):
-        return pages.seat_panel(voice, board, panel, note=voice.say("old-control")), True
+        return SeatView(voice, board, panel, note=voice.say("old-control"))
     if problem is None and reading.draft is None:
         note = _said(outcome, decision) if outcome.quiet else _answered(outcome)
-        return pages.seat_panel(voice, board, panel, note=voice.say(note)), True
+        return SeatView(voice, board, panel, note=voice.say(note))
     note = voice.say("refused", why=sentence_of(voice, problem, decision.question)) if problem is not None else ""
     if reading.sent_an_empty_form:
         note = voice.say("nothing-chosen")
@@ -255,8 +265,8 @@ def _shown(voice: Voice, board: Board, outcome: Outcome, reading: Reading) -> tu
         note = voice.say("chosen-meanwhile")
     if decision.invitation or decision.ahead:
         page = invitations.offer if decision.invitation else ahead.foretelling
-        return page(voice, board, panel, decision, draft=reading.draft, note=note), False
-    return pages.seat_panel(voice, board, panel, draft=reading.draft, note=note), True
+        return page(voice, board, panel, decision, draft=reading.draft, note=note)
+    return SeatView(voice, board, panel, reading.draft, note)
 
 
 def _said(outcome: Outcome, decision: Decision) -> str:

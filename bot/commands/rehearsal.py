@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import Any, Literal
 
 from bot.host.cache import Games
@@ -103,7 +104,7 @@ class Rehearsal:
         self._speech.card(info, game)
         self._speech.front(info, game)
         for person in info.seats:
-            panel = panel_of(table, person.user_id)
+            panel = panel_of(table, person.user_id, datetime.now(UTC))
             voice = self._boards.voice_at(info, panel.chosen, person.locale)
             seat_panel(voice, self._boards.of(info.game), panel)
         for letter in table.letters:

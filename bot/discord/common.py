@@ -13,7 +13,7 @@ from bot.model.messages import Message
 from bot.model.panels import Panel
 from bot.model.tables import TableInfo
 from bot.presentation.ending import elsewhere, sure_to_call_off, sure_to_end
-from bot.presentation.panel import seat_panel
+from bot.presentation.panel import SeatView
 from bot.presentation.private import noted
 
 
@@ -35,16 +35,18 @@ async def no_table_here(bot: Chabudai, channel_id: int) -> HostError:
 async def show_panel(bot: Chabudai, interaction: discord.Interaction, panel: Panel, note: str = "") -> None:
     """Shows a person's panel; `note` is the message that says a sentence on top of it."""
     voice, board = bot.seat_voice(interaction, panel)
-    await show_own(bot, interaction, panel, seat_panel(voice, board, panel, note=voice.say(note) if note else ""))
+    await show_seat(bot, interaction, SeatView(voice, board, panel, note=voice.say(note) if note else ""))
 
 
-async def show_own(
-    bot: Chabudai, interaction: discord.Interaction, panel: Panel, message: Message, *, is_seat: bool = True
-) -> None:
-    """Shows a person's panel, or something else of theirs if that is no `is_seat`; it is closed when what can be
-    answered there is over.
-    """
-    bot.panels.shown(interaction, await place(interaction, message), panel, message, is_seat=is_seat)
+async def show_seat(bot: Chabudai, interaction: discord.Interaction, seat: SeatView) -> None:
+    """Show a person's panel, and add the picture of their own view once it is painted."""
+    message = seat.message()
+    bot.panels.shown(interaction, await place(interaction, message), seat.panel, message, seat=seat)
+
+
+async def show_own(bot: Chabudai, interaction: discord.Interaction, panel: Panel, message: Message) -> None:
+    """Show a page next to a person's panel. It is closed when the questions that can be answered there are over."""
+    bot.panels.shown(interaction, await place(interaction, message), panel, message)
 
 
 async def say(bot: Chabudai, interaction: discord.Interaction, info: TableInfo, key: str, **facts: str) -> None:

@@ -14,7 +14,7 @@ from bot.discord.refusals import MALFORMED, refusals_sorted
 from bot.discord.replies import parts
 from bot.host.courier import PictureGoneError, TryLaterError
 from bot.model.messages import Message, Picture
-from bot.presentation.components import PICTURE, shows_picture, texts_in
+from bot.presentation.components import PICTURE, in_components_v2, shows_picture, texts_in
 
 _BEGUN_ALREADY = 160004
 _ARCHIVED_AFTER: Literal[10080] = 10080
@@ -88,9 +88,9 @@ class DiscordCourier:
             await self._client.http.add_user_to_thread(thread_id, user_id)
 
     async def edit_dm(self, user_id: int, message_id: int, message: Message) -> None:
-        """Makes a direct message of the bot say something else."""
+        """Edit a direct message of the bot: into Components V2, as it may have shown a panel meanwhile."""
         with refusals_sorted(private=True):
-            await self._edit(await self._dm_channel(user_id), message_id, parts(message))
+            await self._edit(await self._dm_channel(user_id), message_id, parts(in_components_v2(message)))
 
     async def dm(self, user_id: int, message: Message, nonce: str) -> int:
         """Sends a direct message and returns its id."""

@@ -8,6 +8,7 @@ A press draws the panel on which it was made itself. So nothing is written while
 was under way when the press began may have come after its answer, which is then written once more.
 """
 
+import asyncio
 import logging
 import time
 from collections import OrderedDict
@@ -18,17 +19,17 @@ from dataclasses import dataclass, field
 import discord
 
 from bot.discord.reaching import did_not_get_through
-from bot.discord.replies import parts
+from bot.discord.replies import file_of, parts
 from bot.host.errors import HostError
 from bot.host.host import Host
 from bot.host.keyed_tasks import KeyedTasks
 from bot.logs import log_failure
-from bot.model.messages import Message
+from bot.model.messages import Message, Picture
 from bot.model.panels import Glance, Panel
 from bot.model.tables import TableInfo
 from bot.presentation.boards import Boards
-from bot.presentation.components import tokens_of
-from bot.presentation.panel import closed_panel, seat_panel
+from bot.presentation.components import in_components_v2, tokens_of
+from bot.presentation.panel import SeatView, closed_panel
 from bot.presentation.question import in_words
 from engine.core.questions import Decision, named
 
@@ -55,13 +56,13 @@ class _Standing:
     info: TableInfo
     questions: tuple[Decision, ...]
     since: float
-    is_seat: bool = True
+    seat: SeatView | None = None
     spoilt: bool = False
 
     def waits_for(self, glance: Glance) -> bool:
         """Whether it says that nothing is asked, and now something is."""
         waits = all(decision.invitation or decision.ahead for decision in self.questions)
-        return self.is_seat and waits and glance.asked is not None and glance.asked.sealed is None
+        return self.seat is not None and waits and glance.asked is not None and glance.asked.sealed is None
 
     def over(self, glance: Glance) -> list[Decision]:
         """What can be answered there, to look at, and is over or answered elsewhere."""
@@ -107,6 +108,7 @@ class OpenPanels:
         self._now = now
         self._readers: OrderedDict[_Key, _Reader] = OrderedDict()
         self._at: dict[int, set[int]] = {}
+        self._painting: set[asyncio.Task[None]] = set()
         self._closing = KeyedTasks("panels", self._look, _failed, first=host.quiet)
 
     @contextmanager
@@ -138,11 +140,11 @@ class OpenPanels:
         panel: Panel,
         message: Message,
         *,
-        is_seat: bool = True,
+        seat: SeatView | None = None,
     ) -> None:
-        """A person was just shown this of their panel: the seat itself, or a page beside it.
+        """Note what a person was just shown: their `seat`, or a page next to it.
 
-        What stands in a direct message is not remembered.
+        The picture of the seat follows. Panels in direct messages aren't remembered, and get no picture.
         """
         if message_id is None or interaction.guild_id is None:
             return
@@ -151,8 +153,9 @@ class OpenPanels:
         spoilt = message_id in reader.overtaken
         reader.panels.pop(message_id, None)
         reader.panels[message_id] = _Standing(
-            interaction, message, panel.info, panel.questions, self._now(), is_seat, spoilt
+            interaction, message, panel.info, panel.questions, self._now(), seat, spoilt
         )
+        self._follow(key, message_id)
         if len(reader.panels) > _EACH:
             del reader.panels[next(iter(reader.panels))]
         self._readers.move_to_end(key)
@@ -182,6 +185,8 @@ class OpenPanels:
     async def close(self) -> None:
         """Nothing more is written."""
         self.forget()
+        for task in self._painting:
+            task.cancel()
         await self._closing.close(0)
 
     # Remembering
@@ -226,8 +231,9 @@ class OpenPanels:
                 if not self._can_be_reached(standing):
                     reader.panels.pop(message_id, None)
                 elif over or standing.spoilt or (message_id == newest and standing.waits_for(glance)):
-                    panel, message = await self._anew(key, standing, over, glance, is_newest=message_id == newest)
-                    await self._write(reader, message_id, standing, panel, message)
+                    anew = await self._anew(key, standing, over, glance, is_newest=message_id == newest)
+                    await self._write(reader, message_id, standing, anew)
+                    self._follow(key, message_id)
                 elif latest is not None:
                     standing.info = latest
         except HostError as error:
@@ -235,31 +241,44 @@ class OpenPanels:
 
     async def _anew(
         self, key: _Key, standing: _Standing, over: Sequence[Decision], glance: Glance, *, is_newest: bool
-    ) -> tuple[Panel | None, Message]:
-        """What is to stand there: the present panel if its person is asked something, otherwise one line."""
+    ) -> SeatView | Message:
+        """Return the current panel if its person is asked something, otherwise one line."""
         asked, locale = glance.asked, standing.interaction.locale.value
         is_shown = asked is not None and named(asked.token, standing.questions) is not None
-        only_ahead = standing.is_seat and all(decision.ahead for decision in over)
+        only_ahead = standing.seat is not None and all(decision.ahead for decision in over)
         if standing.spoilt or only_ahead or (asked is not None and asked.sealed is None and (is_newest or is_shown)):
             panel = await self._host.play.panel(*key)
             voice = self._boards.voice_at(panel.info, panel.chosen, locale)
-            return panel, seat_panel(voice, self._boards.of(panel.info.game), panel)
+            return SeatView(voice, self._boards.of(panel.info.game), panel)
         voice = self._boards.voice_at(glance.info, glance.chosen, locale)
         answer = glance.answer_to(over[0].token)
         words = "" if answer is None else in_words(voice, glance.info.id, over[0], answer)
-        return None, closed_panel(voice, glance.info, words, may_change=glance.question(over[0].token) is not None)
+        return closed_panel(voice, glance.info, words, may_change=glance.question(over[0].token) is not None)
 
     async def _write(
-        self, reader: _Reader, message_id: int, standing: _Standing, panel: Panel | None, message: Message
+        self,
+        reader: _Reader,
+        message_id: int,
+        standing: _Standing,
+        shown: SeatView | Message,
+        picture: Picture | None = None,
     ) -> None:
+        """Replace a panel, and its picture in the same request, unless its person is faster.
+
+        A panel that is no seat any more is forgotten.
+        """
         if reader.pressing or reader.panels.get(message_id) is not standing:
-            return  # Its person is faster, and is shown how things are.
+            return
         anew = None
+        message = shown if isinstance(shown, Message) else shown.message(picture.text if picture is not None else "")
+        files = [] if picture is None else [file_of(picture)]
         reader.writing = message_id
         try:
-            await standing.interaction.edit_original_response(**parts(message))
-            if panel is not None:
-                anew = _Standing(standing.interaction, message, panel.info, panel.questions, standing.since)
+            arguments = parts(in_components_v2(message))
+            await standing.interaction.edit_original_response(**arguments, attachments=files)
+            if isinstance(shown, SeatView):
+                panel = shown.panel
+                anew = _Standing(standing.interaction, message, panel.info, panel.questions, standing.since, shown)
         except Exception as error:
             if not did_not_get_through(error):
                 raise
@@ -271,6 +290,30 @@ class OpenPanels:
                 del reader.panels[message_id]
             else:
                 reader.panels[message_id] = anew
+
+    # Pictures
+
+    def _follow(self, key: _Key, message_id: int) -> None:
+        """Have the picture of a seat painted, and add it if the panel is still the same then."""
+        reader = self._readers.get(key)
+        standing = None if reader is None else reader.panels.get(message_id)
+        if standing is None or standing.seat is None or not self._host.can_paint:
+            return
+        task = asyncio.create_task(self._add_picture(key, message_id, standing, standing.seat))
+        self._painting.add(task)
+        task.add_done_callback(self._painting.discard)
+
+    async def _add_picture(self, key: _Key, message_id: int, standing: _Standing, seat: SeatView) -> None:
+        try:
+            drawing = seat.drawing()
+            picture = None if drawing is None else await self._host.painted(drawing)
+            reader = self._readers.get(key)
+            if picture is not None and reader is not None and reader.writing is None:
+                await self._write(reader, message_id, standing, seat, picture)
+        except HostError:
+            return  # The bot is shutting down.
+        except Exception as error:
+            log_failure(error, key[0])
 
 
 def _failed(error: Exception, key: _Key) -> None:

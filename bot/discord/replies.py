@@ -13,7 +13,7 @@ from bot.discord.callbacks import write_over
 from bot.discord.deferring import answering, is_private
 from bot.discord.reaching import did_not_get_through
 from bot.model.messages import COMPONENTS_V2, Message, Picture
-from bot.presentation.components import Component
+from bot.presentation.components import PICTURE, Component, in_components_v2
 
 log = logging.getLogger(__name__)
 
@@ -93,6 +93,7 @@ def _as_data(message: Message) -> dict[str, Any]:
         "content": message.content or None,
         "embeds": list(message.embeds),
         "components": list(message.components),
+        "attachments": [],
         "allowed_mentions": _notifying(message.mentions).to_dict(),
         **({"flags": COMPONENTS_V2} if message.has_components_v2 else {}),
     }
@@ -110,6 +111,8 @@ async def place(interaction: discord.Interaction, message: Message, *, afresh: b
     """The same, and which message it is then."""
     await answering(interaction)
     is_answered = interaction.response.is_done()
+    if not afresh and _has_components_v2(interaction):
+        message = in_components_v2(message)
     if not is_answered and not afresh and is_private(interaction):
         await write_over(interaction, _as_data(message))
         return interaction.message.id if interaction.message is not None else None
@@ -133,7 +136,7 @@ async def hang(
     The answer is complete without it, so nobody hears of a failure.
     """
     arguments = {} if shown is None else parts(shown)
-    arguments["attachments"] = [discord.File(BytesIO(picture.png), name, description=picture.text)]
+    arguments["attachments"] = [file_of(picture, name)]
     try:
         if message_id is not None and _is_beside(interaction, message_id):
             await interaction.followup.edit_message(message_id, **arguments)
@@ -143,6 +146,11 @@ async def hang(
         if not did_not_get_through(error):
             raise
         log.info("an answer stays without its picture: %s", error)
+
+
+def file_of(picture: Picture, name: str = PICTURE) -> discord.File:
+    """Return a picture as an attachment."""
+    return discord.File(BytesIO(picture.png), name, description=picture.text)
 
 
 async def hand_over(interaction: discord.Interaction, message: Message, name: str, content: bytes) -> None:
@@ -174,6 +182,11 @@ def _is_beside(interaction: discord.Interaction, message_id: int) -> bool:
     """Whether an answer stands beside the message it came from, which was to be written over by what was promised."""
     deferred = interaction.response.type is InteractionResponseType.deferred_message_update
     return deferred and interaction.message is not None and interaction.message.id != message_id
+
+
+def _has_components_v2(interaction: discord.Interaction) -> bool:
+    """Whether the message that the answer replaces is a Components V2 message, which it then has to stay."""
+    return interaction.message is not None and is_private(interaction) and interaction.message.flags.components_v2
 
 
 def _came_from_a_message(interaction: discord.Interaction) -> bool:

@@ -115,7 +115,7 @@ class Host:
     def _serve_tables(self, tables: TableAccess, announcer: Announcer, idle: IdleLimits, limits: TableLimits) -> None:
         """Sets up what is done at tables beside playing."""
         self._hearing = Hearing(self._store, self._cache, self._outbox, self._computers)
-        self.undo = Undo(tables, self._referee, announcer)
+        self.undo = Undo(tables, self._referee, announcer, self._clock)
         store, clock, hosting = self._store, self._clock, self.hosting
         self.endings = Endings(store, tables, hosting, announcer, clock)
         self.upkeep = Upkeep(tables, hosting, announcer, self._deliveries, clock, self.games)

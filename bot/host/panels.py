@@ -27,9 +27,7 @@ def panel_of(table: LiveTable, user_id: int, now: datetime) -> Panel:
     missed = tuple(map(entry_of, since(table.trail, seat)))
     asked, invited = table.decision(seat), table.invitations(seat)
     drafts, ahead = table.drafts_of(seat), table.foreseen(seat)
-    return Panel(
-        info, seat, table.view(seat), asked, invited, so_far, chosen, drafts, missed, ahead=ahead, at=now
-    )
+    return Panel(info, seat, table.view(seat), asked, invited, so_far, chosen, drafts, missed, ahead=ahead, at=now)
 
 
 def glance_at(table: LiveTable, user_id: int) -> Glance:

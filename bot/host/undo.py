@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from bot.host import seating
 from bot.host.access import TableAccess
 from bot.host.announcer import Announcer
+from bot.host.clock import Clock
 from bot.host.clocks import UndoneState, running
 from bot.host.errors import (
     AnotherAnswerError,
@@ -38,10 +39,11 @@ class _Earlier(NamedTuple):
 class Undo:
     """Takes answers back."""
 
-    def __init__(self, tables: TableAccess, referee: Referee, announcer: Announcer) -> None:
+    def __init__(self, tables: TableAccess, referee: Referee, announcer: Announcer, clock: Clock) -> None:
         self._tables = tables
         self._referee = referee
         self._announcer = announcer
+        self._clock = clock
 
     async def ask(self, table_id: int, user_id: int, answer: int | None = None) -> Outcome:
         """Takes back the last answer of a person, or asks the others if that touches them.

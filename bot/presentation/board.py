@@ -15,7 +15,7 @@ from bot.words.voice import Lexicon, Voice, plain
 from bot.words.wording import Words
 from engine.core.events import Event, Seat
 from engine.core.game import Game
-from engine.core.questions import Decision
+from engine.core.questions import Answer, Decision
 from engine.core.table import View
 
 LONGEST_NAME = 24
@@ -98,6 +98,13 @@ class Board(Lexicon):
 
     def drawing(self, voice: Voice, view: View) -> Drawing | None:
         """The board as a drawing, if the game has one."""
+        return None
+
+    def seat_drawing(self, voice: Voice, view: View, decision: Decision, chosen: Answer | None) -> Drawing | None:
+        """Return a picture of the seat's own view with the question's options marked, or None if it has none.
+
+        `chosen` is the stored draft as an answer. Options have the numbers they have in the panel.
+        """
         return None
 
     def secrets(self, voice: Voice, view: View) -> tuple[Component, ...]:

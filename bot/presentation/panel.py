@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from bot.model.custom_ids import CustomId
+from bot.model.drawings import Drawing
 from bot.model.messages import Message
 from bot.model.panels import LogEntry, Panel
 from bot.model.stories import without_calls, without_details
@@ -35,15 +36,16 @@ from bot.presentation.components import (
     written_field,
 )
 from bot.presentation.controls import Draft
-from bot.presentation.one_screen import fitting, lines_of
 from bot.presentation.invitations import FEW, Replies, begun, others, replies
+from bot.presentation.one_screen import fitting, lines_of
 from bot.presentation.private import noted, where
-from bot.presentation.question import Asked, asked, draft_of, title_of
+from bot.presentation.question import Asked, answer_in, asked, draft_of, title_of
 from bot.presentation.since import News, is_of, news_of, to_the_log
 from bot.presentation.times import relative
 from bot.words.voice import Voice
 from engine.core.questions import Decision
 from engine.core.table import View
+from engine.core.values import value
 
 MOST_LINES = 8
 """Maximum lines of what a player needs to decide; further facts are under *More*."""
@@ -73,7 +75,7 @@ def seat_panel(
 
 
 def more_panel(voice: Voice, board: Board, panel: Panel) -> Message:
-    """Return what `seat_panel` leaves out: what happened since the last turn, other facts and other ways to answer."""
+    """Return what `seat_panel` leaves out: the news, further facts and other ways to answer."""
     if panel.seat is None or panel.view is None:
         return outsider(voice, panel)
     screen = _screen(voice, board, panel, None)
@@ -85,6 +87,30 @@ def more_panel(voice: Voice, board: Board, panel: Panel) -> Message:
         *_more_rows(screen, panel),
     ]
     return Message(components=(container(parts, board.accent(panel.view, panel.seat)),))
+
+
+@value()
+class SeatView:
+    """A panel as it was shown, to which a picture of the seat's own view is added when it is painted."""
+
+    voice: Voice
+    board: Board
+    panel: Panel
+    draft: Draft | None = None
+    note: str = ""
+
+    def message(self, picture: str = "") -> Message:
+        """Return the panel; `picture` is the alternative text of the attached picture."""
+        return seat_panel(self.voice, self.board, self.panel, draft=self.draft, note=self.note, picture=picture)
+
+    def drawing(self) -> Drawing | None:
+        """Return the picture of the question, if it has one."""
+        view, decision = self.panel.view, self.panel.decision
+        if view is None or decision is None or not self.panel.info.pictures:
+            return None
+        chosen = draft_of(self.panel, decision) if self.draft is None else self.draft
+        answer = None if chosen is None else answer_in(decision, chosen)
+        return self.board.seat_drawing(self.voice.before(view), view, decision, answer)
 
 
 class _Screen(NamedTuple):
@@ -120,7 +146,10 @@ def _screen(voice: Voice, board: Board, panel: Panel, draft: Draft | None) -> _S
     waited_for = replies(voice, panel, MOST_ROWS - 1 - len(present.rows))
     undone = _so_far(voice, panel)
     further = [*board.secrets(voice.in_text, view), *undone[:-1], *begun(voice, panel), *said(voice, panel)]
-    shown, rest = fitting([*facts, *undone[-1:], *further], MOST_LINES - sum(map(lines_of, present.chosen)))
+    shown, rest = fitting(
+        [*facts, *undone[-1:], *further],
+        MOST_LINES - sum(lines_of(written_field(chosen)) for chosen in present.chosen),
+    )
     return _Screen(
         voice,
         board,

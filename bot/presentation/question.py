@@ -6,7 +6,17 @@ from typing import NamedTuple
 from bot.model.panels import Panel
 from bot.presentation.board import Board
 from bot.presentation.components import Component, cut
-from bot.presentation.controls import Controls, Draft, ask_of, can_be_written, is_lawful, is_unfinished, sentence_of
+from bot.presentation.controls import (
+    Controls,
+    Draft,
+    NotANumberError,
+    ask_of,
+    can_be_written,
+    is_lawful,
+    is_unfinished,
+    parts_of,
+    sentence_of,
+)
 from bot.presentation.paging import fields_of
 from bot.words.voice import Voice
 from engine.core.questions import Answer, Assign, Decision
@@ -18,7 +28,8 @@ _ANSWER = 1000
 class Asked(NamedTuple):
     """A question in words, and its controls.
 
-    `chosen` are fields, and `problem` is what is wrong with them. `other_ways` are buttons of less usual ways to answer.
+    `chosen` are fields, and `problem` is what is wrong with them. `other_ways` are buttons of less usual ways to
+    answer.
     """
 
     text: str = ""
@@ -35,7 +46,8 @@ def asked(voice: Voice, table: int, decision: Decision, draft: Draft | None) -> 
     draft = draft or controls.proposed
     chosen, problem = _chosen(voice, controls, decision, draft)
     explained = "\n".join(controls.explained())
-    return Asked(text_of(voice, decision), chosen, problem, explained, controls.rows(draft), controls.other_ways(draft))
+    ways = controls.other_ways(draft)
+    return Asked(text_of(voice, decision), chosen, problem, explained, controls.rows(draft), ways)
 
 
 def form_of(voice: Voice, board: Board, panel: Panel, decision: Decision, number: int = 0) -> Component:
@@ -68,6 +80,14 @@ def form_at_once(voice: Voice, board: Board, panel: Panel, decision: Decision) -
 def draft_of(panel: Panel, decision: Decision) -> Draft | None:
     """What is kept of what the reader has chosen, or None."""
     return Draft.of(decision.question, panel.drafts.get(decision.token))
+
+
+def answer_in(decision: Decision, draft: Draft) -> Answer | None:
+    """Return what is chosen so far as an answer, even if it isn't legal yet; None if it can't be read."""
+    try:
+        return parts_of(decision.question).answer(draft)
+    except NotANumberError:
+        return None
 
 
 def text_of(voice: Voice, decision: Decision) -> str:

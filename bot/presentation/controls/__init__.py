@@ -10,7 +10,7 @@ from bot.presentation.controls.drafts import Draft, OutdatedControlError
 from bot.presentation.controls.parts import NotANumberError
 from bot.presentation.controls.problems import is_lawful, is_unfinished, sentence_of
 from bot.presentation.controls.reading import ANSWERS, Spelled, read, suggested
-from bot.presentation.controls.shapes import begun
+from bot.presentation.controls.shapes import begun, parts_of
 from bot.presentation.controls.share_out import slot_label
 from bot.presentation.controls.showing import Controls
 from bot.presentation.controls.written import can_be_written, laid_by
@@ -28,6 +28,7 @@ __all__ = [
     "is_lawful",
     "is_unfinished",
     "laid_by",
+    "parts_of",
     "read",
     "sentence_of",
     "slot_label",
