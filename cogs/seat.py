@@ -19,7 +19,6 @@ from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.panels import Outcome, Panel
 from bot.presentation import ahead, invitations, question
-from bot.presentation import panel as pages
 from bot.presentation.board import Board
 from bot.presentation.board_pages import board_page
 from bot.presentation.components import PICTURE, Component
@@ -29,6 +28,7 @@ from bot.presentation.controls import (
     laid_by,
     sentence_of,
 )
+from bot.presentation.panel import cards, outsider, seat_panel
 from bot.presentation.private import noted
 from bot.words.voice import Voice
 from engine.core.errors import IllegalAnswerError
@@ -157,7 +157,7 @@ class Seat(commands.Cog):
         """Shows the reader's cards with their text, beside the panel."""
         panel = await self._own_panel(press)
         voice, board = self._bot.seat_voice(press.interaction, panel)
-        await show(press.interaction, pages.cards(voice, board, panel), afresh=True)
+        await show(press.interaction, cards(voice, board, panel), afresh=True)
 
     @on("board")
     async def board(self, press: Press) -> None:
@@ -178,7 +178,7 @@ class Seat(commands.Cog):
         panel = await self._panel(press)
         voice, board = self._bot.seat_voice(press.interaction, panel)
         if panel.view is None:
-            return await show(press.interaction, pages.outsider(voice, panel), afresh=True)
+            return await show(press.interaction, outsider(voice, panel), afresh=True)
         await self._pictures.drop(None if afresh else press.interaction.message)
         message_id = await place(press.interaction, board_page(voice, board, panel, number), afresh=afresh)
         if board.has_picture and not number:
@@ -244,10 +244,10 @@ def _shown(voice: Voice, board: Board, outcome: Outcome, reading: Reading) -> tu
     """What a person sees after a control of a question was used, and whether it is their seat."""
     panel, decision, problem = outcome.panel, reading.decision, outcome.refusal
     if outcome.stale or reading.outdated or decision is None or not isinstance(problem, IllegalAnswerError | None):
-        return pages.seat_panel(voice, board, panel, note=voice.say("old-control")), True
+        return seat_panel(voice, board, panel, note=voice.say("old-control")), True
     if problem is None and reading.draft is None:
         note = _said(outcome, decision) if outcome.quiet else _answered(outcome)
-        return pages.seat_panel(voice, board, panel, note=voice.say(note)), True
+        return seat_panel(voice, board, panel, note=voice.say(note)), True
     note = voice.say("refused", why=sentence_of(voice, problem, decision.question)) if problem is not None else ""
     if reading.sent_an_empty_form:
         note = voice.say("nothing-chosen")
@@ -256,7 +256,7 @@ def _shown(voice: Voice, board: Board, outcome: Outcome, reading: Reading) -> tu
     if decision.invitation or decision.ahead:
         page = invitations.offer if decision.invitation else ahead.foretelling
         return page(voice, board, panel, decision, draft=reading.draft, note=note), False
-    return pages.seat_panel(voice, board, panel, draft=reading.draft, note=note), True
+    return seat_panel(voice, board, panel, draft=reading.draft, note=note), True
 
 
 def _said(outcome: Outcome, decision: Decision) -> str:
