@@ -19,7 +19,6 @@ from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.panels import Outcome, Panel
 from bot.presentation import ahead, invitations, question
-from bot.presentation import panel as pages
 from bot.presentation.board import Board
 from bot.presentation.board_pages import board_page
 from bot.presentation.components import PICTURE, Component
@@ -29,7 +28,7 @@ from bot.presentation.controls import (
     laid_by,
     sentence_of,
 )
-from bot.presentation.panel import SeatView
+from bot.presentation.panel import SeatView, cards, more_panel, outsider
 from bot.presentation.private import noted
 from bot.words.voice import Voice
 from engine.core.errors import IllegalAnswerError
@@ -160,14 +159,14 @@ class Seat(commands.Cog):
         """Show what the panel leaves out."""
         panel = await self._own_panel(press)
         voice, board = self._bot.seat_voice(press.interaction, panel)
-        await show_own(self._bot, press.interaction, panel, pages.more_panel(voice, board, panel))
+        await show_own(self._bot, press.interaction, panel, more_panel(voice, board, panel))
 
     @on("cards")
     async def cards(self, press: Press) -> None:
         """Shows the reader's cards with their text, beside the panel."""
         panel = await self._own_panel(press)
         voice, board = self._bot.seat_voice(press.interaction, panel)
-        await show(press.interaction, pages.cards(voice, board, panel), afresh=True)
+        await show(press.interaction, cards(voice, board, panel), afresh=True)
 
     @on("board")
     async def board(self, press: Press) -> None:
@@ -188,7 +187,7 @@ class Seat(commands.Cog):
         panel = await self._panel(press)
         voice, board = self._bot.seat_voice(press.interaction, panel)
         if panel.view is None:
-            return await show(press.interaction, pages.outsider(voice, panel), afresh=True)
+            return await show(press.interaction, outsider(voice, panel), afresh=True)
         await self._pictures.drop(None if afresh else press.interaction.message)
         message_id = await place(press.interaction, board_page(voice, board, panel, number), afresh=afresh)
         if board.has_picture and not number:

@@ -124,7 +124,6 @@ class Tables(commands.Cog):
     @move_table.autocomplete("table")
     async def _tables(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         tables = await self._own_tables(interaction)
-        tables = await self._own_tables(interaction)
         own = [(in_a_list(self._bot.voice(interaction, info.game), info), str(info.id)) for info in tables]
         found = [(name, table_id) for name, table_id in own if typed.lower() in name.lower()]
         return [app_commands.Choice(name=name, value=table_id) for name, table_id in found[:25]]

@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from bot.presentation.components import BYTES_PER_TEXT, MOST_COMPONENTS, MOST_TEXT, MOST_TEXT_BYTES
+
 Json = dict[str, Any]
 
 ACTION_ROW, BUTTON, TEXT_INPUT, TEXT_DISPLAY, LABEL = 1, 2, 4, 10, 18
@@ -126,15 +128,15 @@ def _rows(components: list[Json]) -> Iterator[str]:
 
 def _modern_layout(components: list[Json], has_other_text: bool) -> Iterator[str]:
     everything = list(_all(components))
-    if len(everything) > 40:
-        yield f"{len(everything)} components nested in each other, 40 are allowed"
+    if len(everything) > MOST_COMPONENTS:
+        yield f"{len(everything)} components nested in each other, {MOST_COMPONENTS} are allowed"
     texts = [c.get("content") or "" for c in everything if c.get("type") == TEXT_DISPLAY]
     text = sum(map(len, texts))
-    if text > 4000:
-        yield f"text displays of {text} characters in all, 4000 are allowed"
-    size = sum(len(one.encode()) + 12 for one in texts)
-    if size > 10_170:  # Undocumented, but Discord answers with status 500 beyond it.
-        yield f"text displays of {size} bytes in all, 10170 are allowed"
+    if text > MOST_TEXT:
+        yield f"text displays of {text} characters in all, {MOST_TEXT} are allowed"
+    size = sum(len(one.encode()) + BYTES_PER_TEXT for one in texts)
+    if size > MOST_TEXT_BYTES:
+        yield f"text displays of {size} bytes in all, {MOST_TEXT_BYTES} are allowed"
     if any(not one.strip() for one in texts):
         yield "an empty text display"
     if has_other_text:

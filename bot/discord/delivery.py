@@ -105,7 +105,11 @@ class DiscordCourier:
     async def find(
         self, whom: int, message: Message, after: int, since: datetime, *, private: bool = False
     ) -> int | None:
-        """The id of the bot's own message that reads like this one, if it is there."""
+        """Return the id of the bot's own message with the same text, or None.
+
+        Used after a lost answer, when Discord may have forgotten the nonce. Compares content, embeds and text
+        displays.
+        """
         with refusals_sorted(private=private):
             channel_id = await self._dm_channel(whom) if private else whom
             begin = max(after, time_snowflake(since))
@@ -113,17 +117,18 @@ class DiscordCourier:
             if not isinstance(found, list):
                 raise TryLaterError()
         own = [one for one in found if self._client.user and one["author"]["id"] == str(self._client.user.id)]
-        wanted = _reading(message.content, message.embeds, message.components)
+        wanted = _comparable_text(message.content, message.embeds, message.components)
         alike = [
             int(one["id"])
             for one in own
-            if _reading(one["content"], one["embeds"], one.get("components", ())) == wanted
+            if _comparable_text(one["content"], one["embeds"], one.get("components", ())) == wanted
         ]
         return min(alike, default=None)
 
     async def _send(self, channel_id: int, message: Message, nonce: str) -> int:
         arguments = {key: value for key, value in parts(message).items() if value is not None}
         if message.is_silent:
+            # discord.py adds the flag of Components V2 to these.
             arguments["flags"] = discord.MessageFlags(suppress_notifications=True)
         with handle_message_parameters(**arguments, nonce=nonce) as params:
             return _id_in(await self._client.http.send_message(channel_id, params=params))
@@ -152,9 +157,9 @@ def _id_in(answer: Any) -> int:
         raise TryLaterError() from error
 
 
-def _reading(
+def _comparable_text(
     content: str, embeds: Sequence[Mapping[str, Any]], components: Iterable[Mapping[str, Any]]
 ) -> tuple[str, ...]:
-    """Return a message's text without the parts that Discord or the clock can change."""
+    """Return the text to compare two messages by, without the parts that Discord or the clock can change."""
     shown = [str(embed.get(part) or "") for embed in embeds for part in ("title", "description")]
     return tuple(_TIMES.sub("", text).strip() for text in (content, *shown, *texts_in(components)))

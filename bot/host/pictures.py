@@ -1,7 +1,8 @@
 """The pictures of cards: which tables have one, what is painted, and what each card shows.
 
-Text never waits for a picture. A card is edited immediately, with the picture it has. A new picture is painted in a
-separate queue and then queues the card again, so each edit of a card carries the current text and picture.
+A card's text is always current; its picture may be older. An edit never waits for a new picture but keeps the old
+one. `CALM` seconds later, a new one is painted in a separate queue. It then queues the card again, to be uploaded
+with the text of that edit. After every edit another picture follows, until it is current (`CardPlan.is_final`).
 """
 
 import asyncio

@@ -77,11 +77,14 @@ class Board(Lexicon):
         return ""
 
     def summaries(self, voice: Voice, view: View) -> Sequence[str]:
-        """Return one line per player for the card: name, score, and the three counters that matter most."""
+        """Return one line per player for the card: name, score, and the few counters that matter most.
+
+        At most 36 visible characters, so that a line fits a phone.
+        """
         return [voice.say("card-player", name=card_name(voice, seat)) for seat in voice.names]
 
     def summary_legend(self, voice: Voice, view: View) -> str:
-        """Explain the numbers of the summaries, in order."""
+        """Explain the numbers of the summaries, in order, in at most 60 characters."""
         return ""
 
     def overview(self, voice: Voice, view: View) -> str:
@@ -93,7 +96,11 @@ class Board(Lexicon):
         return ()
 
     def picture_text(self, voice: Voice, view: View) -> str:
-        """Return the picture's alternative text, for readers who can't see it."""
+        """Return the picture's alternative text, for readers who can't see it.
+
+        Readers get the text of the current view: it is the description of the gallery's item. The attachment has a
+        description as well, of the view it was painted from (`Drawing.text`).
+        """
         return ""
 
     def drawing(self, voice: Voice, view: View) -> Drawing | None:

@@ -1,6 +1,8 @@
 """The pinned card of a table: whose turn it is, the picture, a line per player, and a row of buttons.
 
-A card is a Components V2 message. A message can't stop being one, so every state of a card is built here.
+A card is a Components V2 message. A message can't stop being one, so its states in other modules are, too: the lobby
+(`lobby.py`), a game ended early (`ending.py`), and the message outside a thread, which replaces the lobby
+(`thread.py`). `FluentSpeech.card` chooses the card.
 """
 
 from collections.abc import Iterable, Iterator, Sequence

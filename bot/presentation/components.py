@@ -1,4 +1,7 @@
-"""Discord's message components and embeds as plain data, kept within Discord's limits."""
+"""Discord's message components and embeds as plain data.
+
+Labels, menus, forms and embeds are cut to Discord's limits. Text displays and containers aren't.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -16,6 +19,13 @@ MOST_ROWS = 5
 MOST_IN_ROW = 5
 MOST_INPUTS = 5
 LABEL, CHOICE, FIELD, TITLE, INPUT = 80, 100, 1024, 256, 45
+MOST_COMPONENTS = 40
+"""Maximum components of a Components V2 message, including nested ones."""
+MOST_TEXT, MOST_TEXT_BYTES, BYTES_PER_TEXT = 4000, 10_170, 12
+"""Maximum characters and UTF-8 bytes of all text displays of a message together; each adds 12 bytes to its own.
+
+The limit in bytes isn't documented: beyond it, Discord answers with status 500.
+"""
 
 PRIMARY, SECONDARY, SUCCESS, DANGER = 1, 2, 3, 4
 SECTION, TEXT_DISPLAY, MEDIA_GALLERY, SEPARATOR, CONTAINER = 9, 10, 12, 14, 17
@@ -123,7 +133,10 @@ def embed(title: str = "", text: str = "", fields: Iterable[Component] = (), **m
 
 
 def text_display(text: str) -> Component:
-    """Text of a Components V2 message, in Discord's markdown."""
+    """Text of a Components V2 message, in Discord's markdown.
+
+    Nothing is cut: `tests/contract/test_fullest.py` checks that the fullest messages fit.
+    """
     return {"type": TEXT_DISPLAY, "content": text}
 
 

@@ -39,6 +39,9 @@ class Lexicon:
     )  # fmt: skip
     """Of each fact, the kind of thing it names; a fact that is not here names something of its own kind."""
 
+    numbered: frozenset[str] = frozenset()
+    """Kinds of questions whose options have numbers, because a picture marks them."""
+
     def kind_of(self, fact: str) -> str:
         return self.kinds.get(fact, fact)
 

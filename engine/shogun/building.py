@@ -1,4 +1,4 @@
-"""Castles, temples and Nō theatres."""
+"""Castles, temples and Nō theaters."""
 
 from engine.core.events import Seat
 from engine.shogun.components import ACTIONS, RULES, Building, ProvinceId
@@ -30,7 +30,7 @@ def _calm(game: ShogunGame, province: ProvinceId, building: Building) -> int:
 
 
 def calm_theatres(game: ShogunGame) -> None:
-    """The other reading of the theatre event, when it is drawn: a marker less wherever a theatre stands (R-44)."""
+    """The other reading of the theater event, when it is drawn: a marker less wherever a theater stands (R-44)."""
     table, event = game.table, event_in_force(game.table)
     if event is None or not event.markers_removed or RULES.theatre_event != "when-drawn":
         return

@@ -164,7 +164,7 @@ class ActionVoid(Event):
 
 @event("built")
 class Built(Event):
-    """`markers` revolt markers were taken off by the theatre event."""
+    """`markers` revolt markers were taken off by the theater event."""
 
     seat: Seat
     province: str
@@ -175,7 +175,7 @@ class Built(Event):
 
 @event("theatres-calmed")
 class TheatresCalmed(Event):
-    """The other reading of the theatre event (R-44): a marker less in these provinces."""
+    """The other reading of the theater event (R-44): a marker less in these provinces."""
 
     provinces: tuple[str, ...]
 

@@ -116,7 +116,7 @@ def deploy_choices(table: ShogunTable, seat: Seat, action: ActionId) -> tuple[in
 
 
 def markers_calmed(table: ShogunTable, province: ProvinceId, building: Building) -> int:
-    """Return how many revolt markers a new building takes off: one for a theatre under its event (R-44)."""
+    """Return how many revolt markers a new building takes off: one for a theater under its event (R-44)."""
     event = event_in_force(table)
     if event is None or building != "theatre" or RULES.theatre_event != "on-build":
         return 0

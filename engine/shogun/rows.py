@@ -85,7 +85,7 @@ class EventCard(Datum):
     castle_defenders: int = Field(default=0, ge=0)
     """Armies that may be added to the defence of a province with a castle."""
     markers_removed: int = Field(default=0, ge=0)
-    """Revolt markers that a new theatre takes off its province; see `Rules.theatre_event` as well."""
+    """Revolt markers that a new theater takes off its province; see `Rules.theatre_event` as well."""
     deploy_5_gives: int | None = Field(default=None, ge=1)
     deploy_3_gives: int | None = Field(default=None, ge=1)
     peace: bool = False
@@ -161,6 +161,6 @@ class Rules(Datum):
     castle_event_in_revolts: bool
     """Whether the castle event adds an army against a revolt too (R-37)."""
     theatre_event: Literal["on-build", "when-drawn"]
-    """When the theatre event takes markers off: where a theatre is built, or at once where one stands (R-44)."""
+    """When the theater event takes markers off: where a theater is built, or at once where one stands (R-44)."""
     deploy_6_with_few_recruits: Literal[4, 6]
     """What Deploy 5 armies may place with the special card in a round of few recruits (R-24)."""

@@ -19,7 +19,9 @@ T = TypeVar("T")
 
 @value(kw_only=True)
 class PlayerView:
-    """A player's mat; `hand` and `known` are in printed order, and of others' hands only `known` is seen.
+    """A player's mat; `hand`, `known` and `display` are in printed order.
+
+    Of others' hands, only the number of `cards` is seen, and those `known` because they came from a discard pile.
 
     `completed` are the demands on completed Trajan tiles. `laid` says whether the markers are in, while everybody
     lays them.

@@ -117,7 +117,7 @@ async def _absence(room: Room, album: Album) -> None:
     await room.slash("Cid", "seat")
     await room.slash("Cid", "privacy erase")
     await album.keep(commands=True)
-    await room.press("Cid", "back")
+    await room.press("Cid", "back", (await room.seat("Cid")).response)
 
 
 async def _host_away(room: Room, album: Album) -> None:
@@ -131,7 +131,7 @@ async def _host_away(room: Room, album: Album) -> None:
     await album.keep()
     asked = next(message for message in reversed(room.channel.history()) if "joint-no" in controls_of(message))
     await room.press("Cid", "joint-no", asked)
-    await room.press("Ann", "back")
+    await room.press("Ann", "back", (await room.seat("Ann")).response)
 
 
 async def _going_back(room: Room, album: Album) -> None:

@@ -1,9 +1,10 @@
 """Whether the cards show how their tables stand now."""
 
-from typing import Any
+from typing import Any, get_args
 
 from bot.games.registry import BOARDS
 from bot.host.announcer import Announcer
+from bot.model.drawings import CardPicture
 from bot.presentation.boards import Boards
 from bot.presentation.components import texts_in
 from bot.presentation.fluent_speech import FluentSpeech
@@ -17,17 +18,19 @@ _READ = ("name", "value", "title", "description")
 
 
 async def out_of_date(books: Books, world: World) -> list[str]:
-    """The tables in a store whose card says something else than it would if it were drawn now."""
+    """Return the tables in a store whose card doesn't show the current state, with or without its picture."""
     announcer = Announcer(FluentSpeech(Boards(WORDING, BOARDS), ALL_GAMES))
     found = []
     async with books.store() as store:
         for (table,) in books.rows(CARDS):
             info, save = await store.tables.find(table), await store.answers.last_save(table)
             assert info is not None
-            card = announcer.card(info, None if save is None else ALL_GAMES[info.game].load(save))
+            game = None if save is None else ALL_GAMES[info.game].load(save)
+            cards = [announcer.card(info, game, picture) for picture in get_args(CardPicture)]
             there_now = {int(each["id"]): each for each in await world.messages(info.channel_id)}
             shown = there_now.get(info.card_message_id or 0)
-            if card is not None and (shown is None or _text(shown) != _text(card.model_dump())):
+            texts = [_text(card.model_dump()) for card in cards if card is not None]
+            if texts and (shown is None or _text(shown) not in texts):
                 found.append(f"table {table}: the card is not how the table stands after answer {info.seq}")
     return found
 

@@ -16,7 +16,7 @@ from bot.model.tables import TableInfo
 from bot.presentation.components import CONTAINER, MEDIA_GALLERY, TEXT_DISPLAY, shows_picture
 from engine.core.game import Game
 from tests.cases import CASES
-from tests.presentation.tables import SPOKEN, begun, broken, new_game, steps, text_of
+from tests.presentation.tables import SHOWN, SPOKEN, begun, broken, new_game, steps, text_of
 from tests.wording import say
 
 NAMES = ("Wilhelmina", "Maximilian", "Christophe", "Anastasia W", "Bartholomew", "Konstantin", "Gwendolyn", "Hilde")
@@ -135,11 +135,12 @@ def test_the_card_has_the_color_of_the_player_it_waits_for() -> None:
 
 
 def test_the_card_waits_for_a_player_answering_in_anothers_turn() -> None:
-    game = new_game("samurai_sword", 5, 1)
+    game: Game[Any] = new_game("samurai_sword", 5, 1)
+    board = SHOWN.of("samurai_sword")
     answering = (
         parts_of(SPOKEN.card(at(game), game, "shown"))[0]["content"].splitlines()[1]
         for _ in steps(game, 1)
-        if len(game.awaited()) == 1 and game.view(None).active not in game.awaited()
+        if len(game.awaited()) == 1 and not board.is_on_turn(game.view(None), game.awaited()[0])
     )
 
     assert next(answering).startswith("⏳")

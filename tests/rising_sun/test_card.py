@@ -126,6 +126,14 @@ def test_the_lines_of_the_fullest_table_fit_a_phone() -> None:
     assert len(BOARD.summary_legend(voice, game.view(None))) <= LONGEST_LEGEND
 
 
+def test_wars_and_war_tokens_have_different_signs() -> None:
+    game = the_fullest_board()
+    war = say("overview-province", battle=1, fought=False, province="edo", present=None)[0]
+
+    assert war in overview(game)
+    assert war not in BOARD.summary_legend(voice_of(game), game.view(None))
+
+
 def test_clans_have_different_emblems_and_accents() -> None:
     game = the_fullest_board()
     view, seats = game.view(None), range(5)

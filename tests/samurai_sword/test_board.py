@@ -150,6 +150,14 @@ def test_the_circle_as_text_asks_for_no_reach_in_kojiros_turn() -> None:
     assert not any("🎯" in line for line in shown.overview)
 
 
+@pytest.mark.parametrize(("character", "reach"), [("nobunaga", True), ("kojiro", False)])
+def test_the_legend_explains_reach_only_if_it_is_shown(character: str, *, reach: bool) -> None:
+    shown = Shown(Laid(5, A=character).playing("A").game)
+    legend = BOARD.summary_legend(shown.voice, shown.view)
+    assert legend == say("summary-legend", reach=reach)
+    assert ("🎯" in legend) == any("🎯" in line for line in shown.overview) == reach
+
+
 def test_an_attack_is_the_first_line_of_the_circle_as_text() -> None:
     laid = Laid(5).hand("A", "bokken", "bo").front("A", "fast_draw").hand("B", "parry").play("A", "bokken", "B")
     shown = Shown(laid.game)

@@ -165,7 +165,10 @@ async def test_too_few_provinces_and_no_bid_are_told_and_cannot_be_given(room: R
     await ann.send(await ann.open("1–5"), first)
     assert (
         "\n".join(
-            (say("places-empty", places=say("bid-space")), say("group-short", group=say("card-provinces"), number=5))
+            (
+                say("places-empty", places=say("bid-space")),
+                say("group-short", group=say("province-card", "group"), number=5),
+            )
         )
         in ann.text
     )

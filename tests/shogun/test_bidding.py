@@ -158,10 +158,10 @@ def test_the_event_is_one_of_the_open_ones_and_is_known_before_special_cards_are
 
 
 @pytest.mark.ruling("R-44")
-def test_drawing_the_theatre_event_leaves_markers_unless_the_switch_says_otherwise(
+def test_drawing_the_theater_event_leaves_markers_unless_the_switch_says_otherwise(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """R-44: a marker comes off where a theatre is built; by the other reading at once where one stands."""
+    """R-44: a marker comes off where a theater is built; by the other reading at once where one stands."""
     for reading, markers in (("on-build", 2), ("when-drawn", 1)):
         monkeypatch.setattr(building, "RULES", RULES.model_copy(update={"theatre_event": reading}))
         laid = bids("2", "1", "0").own("A", kai=2).built("kai", "theatre").marked("kai", 2)

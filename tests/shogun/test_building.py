@@ -1,4 +1,4 @@
-"""Castles, temples and Nō theatres: what they cost, where they may stand, and when nothing happens."""
+"""Castles, temples and Nō theaters: what they cost, where they may stand, and when nothing happens."""
 
 import pytest
 

@@ -24,7 +24,7 @@ def test_twelve_events_are_nine_kinds() -> None:
 
 @pytest.mark.ruling("R-44")
 @pytest.mark.parametrize("event", ["event_01", "event_02"])
-def test_a_new_theatre_takes_a_marker_off_its_province(event: str) -> None:
+def test_a_new_theater_takes_a_marker_off_its_province(event: str) -> None:
     laid = Laid().own("A", etchu=1).marked("etchu", 2)
     laid.table.event = event
     laid.act("A", "build_theatre", "etchu")
@@ -39,14 +39,14 @@ def test_other_buildings_and_provinces_calm_nobody() -> None:
     assert (laid.markers("etchu"), laid.markers("noto")) == (2, 0)
 
 
-def test_a_theatre_calms_nobody_without_its_event() -> None:
+def test_a_theater_calms_nobody_without_its_event() -> None:
     laid = Laid().own("A", etchu=1).marked("etchu", 2).act("A", "build_theatre", "etchu")
     assert laid.markers("etchu") == 2
 
 
 @pytest.mark.ruling("R-44")
-def test_the_theatre_event_can_be_switched_to_the_moment_when_it_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """R-44: a switch in the data; every province that has a theatre then, and no new one."""
+def test_the_theater_event_can_be_switched_to_the_moment_when_it_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """R-44: a switch in the data; every province that has a theater then, and no new one."""
     for module in (building, measures):
         monkeypatch.setattr(module, "RULES", RULES.model_copy(update={"theatre_event": "when-drawn"}))
     laid = Laid().own("A", etchu=1, noto=1).own("B", kai=1).event("theatre_calms")
@@ -61,7 +61,7 @@ def test_the_theatre_event_can_be_switched_to_the_moment_when_it_is_drawn(monkey
 
 
 @pytest.mark.ruling("R-44")
-def test_as_the_data_has_it_nothing_happens_when_the_theatre_event_is_drawn() -> None:
+def test_as_the_data_has_it_nothing_happens_when_the_theater_event_is_drawn() -> None:
     laid = Laid().own("A", etchu=1).event("theatre_calms").built("etchu", "theatre").marked("etchu", 2)
     calm_theatres(laid.game)
     assert laid.markers("etchu") == 2

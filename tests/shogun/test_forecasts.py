@@ -18,20 +18,20 @@ from tests.shogun.laying import Laid
 from tests.shogun.showing import panel, say
 
 
-def test_a_theatre_under_its_event_takes_off_a_marker() -> None:
+def test_a_theater_under_its_event_takes_off_a_marker() -> None:
     laid = Laid(3).own("A", kai=4).marked("kai", 2).event("theatre_calms").laid("A", build_theatre="kai")
     laid.player("A").held = 1
     assert built(calmed=1) in text_of(panel(laid, "A"))
 
 
-def test_a_theatre_without_its_event_takes_off_none() -> None:
+def test_a_theater_without_its_event_takes_off_none() -> None:
     laid = Laid(3).own("A", kai=4).marked("kai", 2).laid("A", build_theatre="kai")
     laid.player("A").held = 1
     assert built(calmed=0) in text_of(panel(laid, "A"))
 
 
 def built(calmed: int) -> str:
-    """Return what is said of a theatre in Kai, the first building there."""
+    """Return what is said of a theater in Kai, the first building there."""
     return say("laid-build", building="theatre", chests=1, spaces=PROVINCES["kai"].spaces - 1, calmed=calmed)
 
 

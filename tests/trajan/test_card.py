@@ -147,6 +147,12 @@ def test_a_line_shows_points_votes_and_cards() -> None:
     assert line_of(laid, "B") == summary(laid, "B", points=12, votes=7, cards=2)
 
 
+def test_cards_on_display_are_not_counted_as_hand() -> None:
+    laid = Laid().hand("B", "oil").display("B", "wine", "fish")
+
+    assert line_of(laid, "B") == summary(laid, "B", cards=1)
+
+
 def test_the_player_with_the_most_points_comes_first() -> None:
     laid = Laid().scored("C", 9).scored("B", 5)
     lines = BOARD.summaries(voice_at(laid), view_of(laid, None))

@@ -13,7 +13,7 @@ from bot.games.rising_sun.changes import changes
 from bot.games.rising_sun.facts import facts, form_text
 from bot.games.rising_sun.panel import belongings, facedown_tiles, facts_of, hidden_tiles, own_card
 from bot.games.rising_sun.picture import drawing
-from bot.games.rising_sun.picture.alternative_text import told
+from bot.games.rising_sun.picture.alternative_text import picture_text
 from bot.games.rising_sun.picture.looks import looks
 from bot.games.rising_sun.pieces import emblem_of
 from bot.games.rising_sun.standing import YOU
@@ -163,7 +163,7 @@ class RisingSunBoard(Board):
 
     def picture_text(self, voice: Voice, view: View) -> str:
         """Describe provinces, players, shrines and mandates."""
-        return told(voice, _seen(view))
+        return picture_text(voice, _seen(view))
 
     def drawing(self, voice: Voice, view: View) -> Drawing:
         """The map, the shrines and the clans."""

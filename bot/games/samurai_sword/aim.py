@@ -34,9 +34,19 @@ def attack_of(view: SamuraiSwordView) -> Attack | None:
 def is_reached(view: SamuraiSwordView, seat: Seat) -> bool:
     """Return whether the Weapon in play could have been played at this seat."""
     aimed, player = view.aimed, view.players[seat]
-    if aimed is None or seat == aimed.by or not CARDS[aimed.card].is_weapon:
+    if aimed is None or view.finished or seat == aimed.by or not CARDS[aimed.card].is_weapon:
         return False
     if not player.resilience or not (player.hand_size or aimed.card == MAKIBISHI):
         return False
     reach = CARDS[aimed.card].difficulty or 0
-    return view.players[aimed.by].character == KOJIRO or view.active_reach[seat] <= reach
+    return hits_everybody(view) or view.active_reach[seat] <= reach
+
+
+def hits_everybody(view: SamuraiSwordView) -> bool:
+    """Return whether the reach of Weapons doesn't matter in this turn."""
+    return view.players[view.active].character == KOJIRO
+
+
+def needed_reach(view: SamuraiSwordView, seat: Seat) -> int:
+    """Return the reach the active player needs to hit a seat; 0 for themselves, and if reach doesn't matter."""
+    return 0 if view.finished or hits_everybody(view) else view.active_reach[seat]

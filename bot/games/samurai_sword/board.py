@@ -10,7 +10,7 @@ from bot.games.samurai_sword.ending import account, told_end
 from bot.games.samurai_sword.facts import card_in, facts
 from bot.games.samurai_sword.folding import Alike, Fold, folded
 from bot.games.samurai_sword.picture import drawing
-from bot.games.samurai_sword.picture.alternative_text import told
+from bot.games.samurai_sword.picture.alternative_text import picture_text
 from bot.games.samurai_sword.picture.looks import looks
 from bot.games.samurai_sword.story import facts_of_fold, facts_to_tell, joined
 from bot.games.samurai_sword.targets import of_target, target_of
@@ -121,7 +121,7 @@ class SamuraiSwordBoard(Board):
 
     def picture_text(self, voice: Voice, view: View) -> str:
         """Return the alternative text of the circle."""
-        return told(voice, _seen(view))
+        return picture_text(voice, _seen(view))
 
     def drawing(self, voice: Voice, view: View) -> Drawing:
         """The circle around the table."""

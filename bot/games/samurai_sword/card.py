@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable
 
-from bot.games.samurai_sword.aim import attack_of
+from bot.games.samurai_sword.aim import attack_of, hits_everybody, needed_reach
 from bot.games.samurai_sword.picture.looks import looks
 from bot.presentation.board import card_name
 from bot.presentation.counting import counted, several
 from bot.words.voice import Voice
 from engine.samurai_sword.components import ROLES
-from engine.samurai_sword.measures import KOJIRO, distinct
+from engine.samurai_sword.measures import distinct
 from engine.samurai_sword.views import PlayerView, SamuraiSwordView
 
 _MOST_PROPERTIES = 6
@@ -46,7 +46,9 @@ def summary(voice: Voice, view: SamuraiSwordView, player: PlayerView) -> str:
 
 def legend(voice: Voice, view: SamuraiSwordView) -> str:
     """Explain the symbols of the lines."""
-    return voice.say("summary-legend-over" if view.finished else "summary-legend")
+    if view.finished:
+        return voice.say("summary-legend-over")
+    return voice.say("summary-legend", reach=any(needed_reach(view, player.seat) for player in view.players))
 
 
 def overview(voice: Voice, view: SamuraiSwordView) -> str:
@@ -95,13 +97,8 @@ def _circle(voice: Voice, view: SamuraiSwordView) -> str:
     """What the lines of the circle are."""
     if view.finished:
         return voice.say("circle-over")
-    message = "circle-all" if _hits_everybody(view) else "circle"
+    message = "circle-all" if hits_everybody(view) else "circle"
     return voice.say(message, name=card_name(voice, view.active))
-
-
-def _hits_everybody(view: SamuraiSwordView) -> bool:
-    """Whether the reach of Weapons doesn't matter in this turn."""
-    return view.players[view.active].character == KOJIRO
 
 
 def _in_circle(voice: Voice, view: SamuraiSwordView, player: PlayerView) -> str:
@@ -110,7 +107,7 @@ def _in_circle(voice: Voice, view: SamuraiSwordView, player: PlayerView) -> str:
         name=card_name(voice, player.seat),
         character=player.character,
         active=player.seat == view.active and not view.finished,
-        reach=0 if view.finished or _hits_everybody(view) else view.active_reach[player.seat],
+        reach=needed_reach(view, player.seat),
         harmless=player.harmless,
     )
     kinds = distinct(player.properties)

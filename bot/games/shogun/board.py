@@ -15,7 +15,7 @@ from bot.games.shogun.laid import about_laid, about_plan, about_space, not_laid,
 from bot.games.shogun.lookup import NAMED_BY, text_of
 from bot.games.shogun.picture import drawing
 from bot.games.shogun.picture.acting import on_action
-from bot.games.shogun.picture.alternative_text import told
+from bot.games.shogun.picture.alternative_text import picture_text
 from bot.games.shogun.picture.looks import looks
 from bot.games.shogun.pieces import emblem_of, letter_of
 from bot.games.shogun.story import sentence
@@ -168,7 +168,7 @@ class ShogunBoard(Board):
 
     def picture_text(self, voice: Voice, view: View) -> str:
         """Return the alternative text of the map and the players."""
-        return told(voice, _seen(view))
+        return picture_text(voice, _seen(view))
 
     def drawing(self, voice: Voice, view: View) -> Drawing:
         """The map, the cards and the Daimyo."""

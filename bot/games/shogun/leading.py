@@ -7,7 +7,7 @@ from engine.shogun.views import ShogunView
 
 
 def leading(view: ShogunView) -> tuple[Majority, ...]:
-    """Return the three majorities of each region, region by region: castles, temples, theatres."""
+    """Return the three majorities of each region, region by region: castles, temples, theaters."""
     return majorities_of(table_of(view))
 
 

@@ -41,7 +41,7 @@ def buildings(voice: Voice, built: Iterable[str]) -> str:
 
 
 def counted_buildings(voice: Voice, built: Iterable[str]) -> str:
-    """Buildings counted by kind: 2 castles, 1 theatre."""
+    """Buildings counted by kind: 2 castles, 1 theater."""
     numbers = Counter(built)
     kinds = [building for building in BUILDINGS if numbers[building]]
     return ", ".join(voice.say(f"building-{building}", "several", number=numbers[building]) for building in kinds)

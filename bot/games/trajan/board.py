@@ -12,7 +12,7 @@ from bot.games.trajan.ending import account
 from bot.games.trajan.facts import facts, form_text
 from bot.games.trajan.lookup import ENTRIES, text_of
 from bot.games.trajan.picture import drawing
-from bot.games.trajan.picture.alternative_text import told
+from bot.games.trajan.picture.alternative_text import picture_text
 from bot.games.trajan.picture.looks import looks
 from bot.games.trajan.pieces import NAMED_BY, letter_of, sign_of
 from bot.games.trajan.story import sentence
@@ -122,7 +122,7 @@ class TrajanBoard(Board):
         return sign_of(voice, _seen(view), seat)
 
     def summaries(self, voice: Voice, view: View) -> Sequence[str]:
-        """Return lines with points, votes, commodity cards, and demands met and unmet."""
+        """Return lines with points, votes, the number of cards in hand, and demands met and unmet."""
         return card.summaries(voice, _seen(view))
 
     def summary_legend(self, voice: Voice, view: View) -> str:
@@ -139,11 +139,11 @@ class TrajanBoard(Board):
 
     def picture_text(self, voice: Voice, view: View) -> str:
         """Return the alternative text, most important first: time, demands, points and votes, then the areas."""
-        return told(voice, _seen(view))
+        return picture_text(voice, _seen(view))
 
     def drawing(self, voice: Voice, view: View) -> Drawing:
         """Draw the board, with the players' points at the bottom."""
-        return Drawing(drawing(voice, _seen(view)), told(voice, _seen(view)))
+        return Drawing(drawing(voice, _seen(view)), picture_text(voice, _seen(view)))
 
     # A question, and the seat panel
 

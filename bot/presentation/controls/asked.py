@@ -63,6 +63,12 @@ class Asked:
         """Whether an answer closes an open talk for its seat."""
         return self.decision.closing == answer
 
+    def numbered(self, label: str, place: int) -> str:
+        """Return the label of the option at this place, with the number that marks it on the seat's picture, if any."""
+        if self.decision.kind not in self.voice.lexicon.numbered:
+            return label
+        return self.voice.label("numbered", number=place + 1, answer=label)
+
     def label(self, option: Option[Any]) -> str:
         """What an option is called; its label may name the facts of the question as well."""
         return self.voice.label(option.word, **self.facts_of(option))

@@ -12,6 +12,7 @@ from typing import Any
 
 from bot.model.custom_ids import CustomId, packed, whole_number
 from bot.presentation.components import (
+    CHOICE,
     ELLIPSIS,
     INPUT,
     LABEL,
@@ -170,7 +171,11 @@ class PickControls:
         if sum(map(len, about)) > _AT_A_GLANCE:
             about = [_first_sentence(means) for means in about]
         return tuple(
-            self._voice.say("option-explained", named=told.closing(told.label(option), self._answer(at)), means=means)
+            self._voice.say(
+                "option-explained",
+                named=told.closing(told.numbered(told.label(option), at), self._answer(at)),
+                means=means,
+            )
             for at, (option, means) in enumerate(zip(options, about, strict=True))
             if means
         )
@@ -178,7 +183,7 @@ class PickControls:
     @cached_property
     def _labels(self) -> list[str]:
         return [
-            self._asked.closing(self._asked.label(option), self._answer(place))
+            self._asked.closing(self._asked.numbered(self._asked.label(option), place), self._answer(place))
             for place, option in enumerate(self._question.options)
         ]
 
@@ -261,7 +266,8 @@ class PickControls:
 
     def _choice(self, place: int, menu: Menu, *, chosen: bool = False) -> Choice:
         option = self._question.options[place]
-        return self._asked.choice(option, str(place), grouped=menu.grouped, chosen=chosen)
+        choice = self._asked.choice(option, str(place), grouped=menu.grouped, chosen=chosen)
+        return choice._replace(label=cut(self._asked.numbered(choice.label, place), CHOICE))
 
     def _title_of(self, menu: Menu) -> str:
         return self._group_title(menu.places) if menu.grouped else self._asked.title()

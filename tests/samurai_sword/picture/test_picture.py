@@ -301,8 +301,21 @@ def test_rings_are_red_where_the_weapon_in_play_reaches(weapon: str, reached: in
 
 
 def red_rings(picture: Drawing) -> int:
-    root = ElementTree.fromstring(picture.svg)
-    return sum(ring.attrib["fill"] == RED for ring in root.iter(f"{SVG}circle") if ring.attrib["r"] == "10.5")
+    return rings(picture, RED)
+
+
+def rings(picture: Drawing, *fills: str) -> int:
+    """Count the rings around a reach that have one of these colors."""
+    circles = ElementTree.fromstring(picture.svg).iter(f"{SVG}circle")
+    return sum(circle.attrib["fill"] in fills for circle in circles if circle.attrib["r"] == "10.5")
+
+
+@pytest.mark.parametrize(("character", "number"), [("nobunaga", 4), ("kojiro", 0)])
+def test_reach_is_drawn_and_told_only_if_it_matters(character: str, number: int) -> None:
+    laid = Laid(5, A=character).playing("A")
+
+    assert rings(drawn(laid.game), RED, "#e4dfd2") == number
+    assert drawn(laid.game).text.count("reach ") == number
 
 
 def test_kojiro_reaches_all_but_harmless_players() -> None:

@@ -361,6 +361,26 @@ def test_the_alternative_text_lists_season_then_points_and_armies() -> None:
     assert text.endswith(say("picture-text-rest"))
 
 
+def test_leaders_are_final_once_the_game_is_over() -> None:
+    game = planning()
+    game.table.buildings[game.table.provinces_of(0)[0]] = ("castle",)
+    before = drawn(game)
+    game.table.phase = "over"
+    after = drawn(game)
+
+    for picture, over in ((before, False), (after, True)):
+        assert texts(picture)[say("picture-leading", over=over)] == 1
+        assert texts(picture)[say("picture-leading", over=not over)] == 0
+        assert _leaders_named(picture, over=over)
+        assert not _leaders_named(picture, over=not over)
+
+
+def _leaders_named(picture: Drawing, *, over: bool) -> bool:
+    """Return whether the alternative text names a region's leaders as final or current."""
+    heads = [say("picture-text-leads", region=region, text="|", over=over).partition("|")[0] for region in REGIONS]
+    return any(head in picture.text for head in heads)
+
+
 def test_the_alternative_text_names_the_action_and_its_province() -> None:
     game = planning()
     province = game.table.provinces_of(0)[0]

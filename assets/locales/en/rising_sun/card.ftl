@@ -57,11 +57,11 @@ progress-tea = { $mandates } mandates, then { $battles } wars
 progress-mandate = mandate { $number } of { $mandates }, then { $battles } wars
 progress-battle = battle { $number } of { $battles }: { $province }
 progress-war = { $number } of { $battles } wars over
-summary = { $emblem } **{ $name }** { $vp } VP 💰{ $coins } 👒{ $ronin } ⚔{ $tokens }{ $ally-emblem-id ->
+summary = { $emblem } **{ $name }** { $vp } VP 💰{ $coins } 👒{ $ronin } 🏅{ $tokens }{ $ally-emblem-id ->
     [none] { "" }
    *[other] { " " }🔗{ $ally-emblem }
 }
-summary-legend = By Honor: 💰 Coins · 👒 Ronin · ⚔ war tokens · 🔗 ally
+summary-legend = By Honor: 💰 Coins · 👒 Ronin · 🏅 war tokens · 🔗 ally
 
 phase-setup = Setup
 phase-tea = Tea Ceremony

@@ -34,7 +34,10 @@ summary = { $emblem } **{ $name }** 🎖 { $honor } ❤ { $resilience }/{ $full 
    *[no] { "" }
 }
 summary-over = { $emblem } **{ $name }** 🎖 { $honor } 🎴 { $number } { $role }
-summary-legend = 🎖 Honor · ❤ Resilience · 🎴 hand · 👑 Shogun · 🎯 reach needed
+summary-legend = 🎖 Honor · ❤ Resilience · 🎴 hand · 👑 Shogun{ $reach ->
+    [yes] {" "}· 🎯 reach needed
+   *[no] { "" }
+}
 summary-legend-over = 🎖 Honor · 🎴 hand · role
 
 ## The circle as text

@@ -3,7 +3,10 @@
 picture-claims = Face up: { $provinces }
 picture-points = Points
 picture-if-scored = if scored now
-picture-leading = Leading now, points:
+picture-leading = { $over ->
+    [yes] Final leaders
+   *[no] Leading now
+}, points:
 
 picture-attack-plus-1 = +1
 picture-defence-plus-1 = +1
@@ -40,7 +43,10 @@ picture-text-player = { $name } ({ $daimyo }): { $points ->
 }.
 picture-text-lands = { $name }'s armies: { $text }.
 picture-text-province = { $province } { $number }
-picture-text-leads = Leading in { $region }: { $text }.
+picture-text-leads = { $over ->
+    [yes] Final leaders
+   *[no] Leading
+} in { $region }: { $text }.
 picture-text-lead = { $building-id ->
     [castle] castles
     [temple] temples

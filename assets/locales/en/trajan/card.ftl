@@ -28,7 +28,7 @@ progress-ends = last turn of { $what-id ->
 
 ## A line per player
 
-summary = { $sign } **{ $name }** { $points } ✋{ $votes } 📦{ $cards }{ $met-id ->
+summary = { $sign } **{ $name }** { $points } 🗳{ $votes } 🎴{ $cards }{ $met-id ->
     [none] { "" }
    *[other] {" "}{ $met }
 }{ $lost ->
@@ -40,7 +40,7 @@ summary-laying = { $sign } **{ $name }** { $laid ->
    *[no] placing markers
 }
 summary-over = { $sign } **{ $name }** { $points }
-summary-legend = VP · ✋ votes · 📦 cards{ $demands ->
+summary-legend = VP · 🗳 votes · 🎴 hand{ $demands ->
     [yes] {" "}· demands met, −VP if scored now
    *[no] { "" }
 }
@@ -74,8 +74,8 @@ player-points = **{ $name }** · **{ $points } VP** · { $votes ->
     [one] { $votes } vote
    *[other] { $votes } votes
 } · { $cards ->
-    [one] { $cards } card
-   *[other] { $cards } cards
+    [one] { $cards } card in hand
+   *[other] { $cards } cards in hand
 }
 player-laying = { $laid ->
     [yes] Markers placed

@@ -1,4 +1,4 @@
-"""Alternative text of the picture, for readers who can't see it."""
+"""Alternative text of the picture, for readers who can't see it; `Board.picture_text` says which one they get."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from engine.core.events import Seat
 from engine.rising_sun.views import PresenceView, ProvinceView, RisingSunView
 
 
-def told(voice: Voice, view: RisingSunView) -> str:
+def picture_text(voice: Voice, view: RisingSunView) -> str:
     """Return the alternative text, most important first: season, provinces, players, shrines and mandates."""
     return alternative_text(voice, _sentences(voice, view))
 

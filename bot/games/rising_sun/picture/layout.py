@@ -2,7 +2,7 @@
 
 from bot.drawing.blocks import at
 from bot.drawing.phone import phone_picture
-from bot.games.rising_sun.picture.alternative_text import told
+from bot.games.rising_sun.picture.alternative_text import picture_text
 from bot.games.rising_sun.picture.artist import Artist
 from bot.games.rising_sun.picture.battle import battle
 from bot.games.rising_sun.picture.land import edge, ground, provinces
@@ -39,7 +39,7 @@ def drawing(voice: Voice, view: RisingSunView) -> Drawing:
         _season(artist),
         at(strip, 0, height),
     ]
-    return Drawing(phone_picture(height + strip.height, *parts, ground=_GROUND), told(voice, view))
+    return Drawing(phone_picture(height + strip.height, *parts, ground=_GROUND), picture_text(voice, view))
 
 
 def _season(artist: Artist) -> str:

@@ -1,6 +1,6 @@
-"""The picture in words, for those who cannot see it."""
+"""Alternative text of the picture, for readers who can't see it; `Board.picture_text` says which one they get."""
 
-from bot.games.samurai_sword.aim import attack_of
+from bot.games.samurai_sword.aim import attack_of, needed_reach
 from bot.presentation.board import alternative_text, line_name
 from bot.presentation.counting import counted
 from bot.words.voice import Voice
@@ -8,7 +8,7 @@ from engine.samurai_sword.measures import in_order
 from engine.samurai_sword.views import PlayerView, SamuraiSwordView
 
 
-def told(voice: Voice, view: SamuraiSwordView) -> str:
+def picture_text(voice: Voice, view: SamuraiSwordView) -> str:
     """Return the alternative text: the card in play, whose turn it is, the players clockwise, piles, Properties."""
     short = voice.calling({seat: line_name(voice, seat) for seat in voice.names})
     return alternative_text(voice, _sentences(short, view))
@@ -50,7 +50,7 @@ def _player(voice: Voice, view: SamuraiSwordView, player: PlayerView) -> str:
         full=player.full_resilience,
         number=player.hand_size,
         harmless=player.harmless and not view.finished,
-        reach=0 if view.finished else view.active_reach[player.seat],
+        reach=needed_reach(view, player.seat),
     )
 
 

@@ -3,7 +3,7 @@
 from bot.drawing.blocks import at
 from bot.drawing.phone import phone_picture
 from bot.drawing.svg import element
-from bot.games.samurai_sword.picture.alternative_text import told
+from bot.games.samurai_sword.picture.alternative_text import picture_text
 from bot.games.samurai_sword.picture.arrows import arrows
 from bot.games.samurai_sword.picture.artist import Artist
 from bot.games.samurai_sword.picture.band import band
@@ -31,7 +31,7 @@ def drawing(voice: Voice, view: SamuraiSwordView) -> Drawing:
         element("g", _circle(artist), transform=f"translate(0 {top:g})"),
         ground=_GROUND,
     )
-    return Drawing(svg, told(voice, view))
+    return Drawing(svg, picture_text(voice, view))
 
 
 def _circle(artist: Artist) -> str:

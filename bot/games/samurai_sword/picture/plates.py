@@ -6,7 +6,7 @@ from bot.drawing.badges import PAPER
 from bot.drawing.blocks import EMPTY, Block, at, beside, icon, label
 from bot.drawing.phone import GOLD, SMALLEST, name_label
 from bot.drawing.svg import INK, element, words
-from bot.games.samurai_sword.aim import is_reached
+from bot.games.samurai_sword.aim import is_reached, needed_reach
 from bot.games.samurai_sword.picture.artist import BLUE, FADED, HEART, MARK, RED, ROSE, Artist, chip, small
 from bot.games.samurai_sword.picture.seating import PLATE_HEIGHT, PLATE_WIDTH
 from engine.core.events import Seat
@@ -40,8 +40,9 @@ def plate(artist: Artist, seat: Seat) -> Block:
         _amounts(artist, player),
         at(_chips(artist, player), _PAD, _CHIPS),
     ]
-    if not view.finished and seat != view.active:
-        parts.append(_ring(view.active_reach[seat], is_reached=is_reached(view, seat)))
+    reach, reached = needed_reach(view, seat), is_reached(view, seat)
+    if reach or reached:
+        parts.append(_ring(reach, is_reached=reached))
     return Block(PLATE_WIDTH, PLATE_HEIGHT, "".join(parts))
 
 
@@ -72,14 +73,15 @@ def _names(artist: Artist, player: PlayerView) -> str:
 
 
 def _ring(reach: int, *, is_reached: bool) -> str:
-    """Draw the reach the active player needs, in red if the Weapon in play has it."""
+    """Draw the reach the active player needs, unless it doesn't matter; in red if the Weapon in play has it."""
     fill, line, ink = (RED, PAPER, PAPER) if is_reached else (_HARMLESS, _EDGE, "#4a463c")
     edge = INK if is_reached else _EDGE
     size = 12.5 if reach < 10 else SMALLEST
+    number = words(str(reach), _RING_X, _RING_Y + size * 0.36, size, fill=ink, anchor="middle") if reach else ""
     return (
         element("circle", cx=_RING_X, cy=_RING_Y, r=_RING, fill=fill, stroke=edge, stroke_width=1.2)
         + element("circle", cx=_RING_X, cy=_RING_Y, r=_RING - 2.4, fill="none", stroke=line, stroke_width=1.2)
-        + words(str(reach), _RING_X, _RING_Y + size * 0.36, size, fill=ink, anchor="middle")
+        + number
     )
 
 

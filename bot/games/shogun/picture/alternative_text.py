@@ -1,4 +1,4 @@
-"""Alternative text of the picture, for readers who can't see it."""
+"""Alternative text of the picture, for readers who can't see it; `Board.picture_text` says which one they get."""
 
 from collections.abc import Iterable, Sequence
 
@@ -13,7 +13,7 @@ from engine.shogun.scoring import Majority
 from engine.shogun.views import PlayerView, ShogunView
 
 
-def told(voice: Voice, view: ShogunView) -> str:
+def picture_text(voice: Voice, view: ShogunView) -> str:
     """Return the alternative text, most important first."""
     return alternative_text(voice, _sentences(voice, view))
 
@@ -37,7 +37,7 @@ def _sentences(voice: Voice, view: ShogunView) -> Iterable[str]:
             yield _lands(voice, view, player)
     leads = leading(view)
     for region in REGIONS:
-        yield from _leads(voice, region, [lead for lead in leads if lead.region == region and lead.leaders])
+        yield from _leads(voice, view, region, [lead for lead in leads if lead.region == region and lead.leaders])
     yield from _standing(voice, view)
 
 
@@ -59,7 +59,7 @@ def _lands(voice: Voice, view: ShogunView, player: PlayerView) -> str:
     return voice.label("picture-text-lands", name=line_name(voice, player.seat), text=", ".join(lands))
 
 
-def _leads(voice: Voice, region: str, leads: Sequence[Majority]) -> Iterable[str]:
+def _leads(voice: Voice, view: ShogunView, region: str, leads: Sequence[Majority]) -> Iterable[str]:
     """Return the leaders of a region."""
     parts = [
         voice.label(
@@ -70,7 +70,7 @@ def _leads(voice: Voice, region: str, leads: Sequence[Majority]) -> Iterable[str
         for lead in leads
     ]
     if parts:
-        yield voice.label("picture-text-leads", region=region, text=", ".join(parts))
+        yield voice.label("picture-text-leads", region=region, text=", ".join(parts), over=view.phase == "over")
 
 
 def _standing(voice: Voice, view: ShogunView) -> Iterable[str]:

@@ -2,7 +2,7 @@
 
 from bot.drawing.phone import phone_picture
 from bot.games.shogun.picture.actions import strip
-from bot.games.shogun.picture.alternative_text import told
+from bot.games.shogun.picture.alternative_text import picture_text
 from bot.games.shogun.picture.artist import GROUND, Artist
 from bot.games.shogun.picture.land import land
 from bot.games.shogun.picture.looks import symbols
@@ -17,4 +17,4 @@ def drawing(voice: Voice, view: ShogunView) -> Drawing:
     """Draw what matters in `view` at a glance. Pass the public view, since all players see the picture."""
     artist = Artist(voice, view)
     whole = in_column([strip(artist), land(artist), players(artist), leaders(artist)], 0)
-    return Drawing(phone_picture(whole.height, symbols(), whole.drawn, ground=GROUND), told(voice, view))
+    return Drawing(phone_picture(whole.height, symbols(), whole.drawn, ground=GROUND), picture_text(voice, view))

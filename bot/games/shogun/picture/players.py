@@ -104,7 +104,7 @@ _WEST_TO_EAST = ("green", "red", "brown", "yellow", "purple")
 
 def _legend(artist: Artist) -> Block:
     """Draw what a majority of each building scores."""
-    title = label(artist.voice.label("picture-leading"), _CAPTION, bold=False)
+    title = label(artist.voice.label("picture-leading", over=artist.view.phase == "over"), _CAPTION, bold=False)
     points = [
         in_row([icon(building, _ICON), label(str(RULES.majority_points[building]), _CAPTION)], 2)
         for building in BUILDINGS

@@ -1,4 +1,4 @@
-"""Alternative text of the picture, for readers who can't see it."""
+"""Alternative text of the picture, for readers who can't see it; `Board.picture_text` says which one they get."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ from engine.trajan.components import CAMP, RULES
 from engine.trajan.views import PlayerView, TrajanView
 
 
-def told(voice: Voice, view: TrajanView) -> str:
+def picture_text(voice: Voice, view: TrajanView) -> str:
     """Return time, demands, points and votes, then the areas."""
     return alternative_text(voice, _sentences(voice, view))
 
