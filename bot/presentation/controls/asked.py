@@ -64,7 +64,7 @@ class Asked:
         return self.decision.closing == answer
 
     def numbered(self, label: str, place: int) -> str:
-        """Return the label of the option at this place, with the number that marks it on the seat's picture, if any."""
+        """Return an option's label with the number that marks it on the seat's picture, if any."""
         if self.decision.kind not in self.voice.lexicon.numbered:
             return label
         return self.voice.label("numbered", number=place + 1, answer=label)
