@@ -33,8 +33,8 @@ from engine.core.game import Game
 
 DEALT = "dealt"
 """The value of the line that leaves the choice to chance."""
-MOST_COMPUTERS = 5
-"""Maximum computer players added at once."""
+MOST_COMPUTERS = 10
+"""Maximum computer players added by one press: two rows of buttons."""
 _LISTED = 20
 """Maximum players, and options, listed on the card; the rest are counted."""
 _FACTS = ("about", "length")

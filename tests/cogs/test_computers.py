@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.presentation.lobby import MOST_COMPUTERS
+from bot.host.seating import seats_for
 from engine.games import GAMES
 from tests.cogs.people import Room, controls_of, labels_of, text_of
 from tests.cogs.toy import seated, toy
@@ -66,10 +66,12 @@ async def test_more_computer_players_than_free_seats_are_refused(room: Room) -> 
     assert [seat.name for seat in (await room.table()).seats] == ["Ann", "Ben"]
 
 
-async def test_one_press_adds_at_most_five_computer_players(room: Room, every_game: None) -> None:
-    await room.open(game=max(GAMES, key=lambda game: GAMES[game].seat_counts[-1]))
+async def test_one_press_can_fill_the_largest_table_with_computer_players(room: Room, every_game: None) -> None:
+    largest = max(GAMES, key=lambda game: GAMES[game].seat_counts[-1])
+    await room.open(game=largest)
+    free = seats_for(await room.table(), GAMES[largest])[-1] - 1
     asked = await room.press("Ann", ADD)
-    assert controls_of(asked.response).count(NUMBER) == MOST_COMPUTERS
+    assert controls_of(asked.response).count(NUMBER) == free
 
 
 async def test_only_the_host_is_given_computer_players(room: Room) -> None:

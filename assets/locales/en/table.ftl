@@ -94,7 +94,7 @@ computers-how-many = **How many computer players?** { $free ->
    *[other] { $free } seats are free.
 }
 computer-names = Sumire Kaede Botan Tsubaki Ayame Hinoki Kikyo Momiji Renge Yuzu
-computer-name = Computer { $name }
+computer-name = 🤖 { $name }
 
 ## A game in its own thread, and the message that stays in the channel
 

@@ -61,7 +61,7 @@ summary = { $emblem } **{ $name }** { $vp } VP 💰{ $coins } 👒{ $ronin } �
     [none] { "" }
    *[other] { " " }🔗{ $ally-emblem }
 }
-summary-legend = By Honor: 💰 Coins · 👒 Ronin · 🏅 war tokens · 🔗 ally
+summary-legend = By Honor · 💰 Coins · 👒 Ronin · 🏅 war tokens · 🔗 ally
 
 phase-setup = Setup
 phase-tea = Tea Ceremony

@@ -18,6 +18,8 @@ WAR = "#2b2733"
 """Disc of a war's number, unlike any clan's color."""
 GATE = "#f0674c"
 
+_TIGHT = 12
+"""Size of pieces at which there is no room for a sign before their number."""
 _ORDER = ("daimyo", "bushi", "shinto")
 
 
@@ -60,4 +62,7 @@ def _pieces(kind: str, number: int, size: float, color: str) -> Block:
     if not number:
         return EMPTY
     piece = icon(kind, size, color)
-    return beside([piece, label(f"×{number}", max(SMALLEST, size * 0.7))], gap=0) if number > 1 else piece
+    if number == 1:
+        return piece
+    sign = "×" if size > _TIGHT else ""
+    return beside([piece, label(f"{sign}{number}", max(SMALLEST, size * 0.7))], gap=0)
