@@ -14,6 +14,8 @@ from bot.games.trajan.lookup import ENTRIES, text_of
 from bot.games.trajan.picture import drawing
 from bot.games.trajan.picture.alternative_text import picture_text
 from bot.games.trajan.picture.looks import looks
+from bot.games.trajan.picture.seat import NUMBERED, seat_drawing
+from bot.games.trajan.picture.seat_text import seat_text
 from bot.games.trajan.pieces import NAMED_BY, letter_of, sign_of
 from bot.games.trajan.story import sentence
 from bot.games.trajan.telling import tell
@@ -40,6 +42,7 @@ class TrajanBoard(Board):
     weight = 4
     presets = {"first-game": {"markers": "dealt"}}
     has_picture = True
+    numbered = NUMBERED
     rulings = "docs/rules/trajan.md"
     kinds = {
         **Board.kinds,
@@ -154,6 +157,11 @@ class TrajanBoard(Board):
     def form_text(self, voice: Voice, view: View, decision: Decision) -> str:
         """That laying the colours may be final."""
         return form_text(voice, _seen(view), decision)
+
+    def seat_drawing(self, voice: Voice, view: View, decision: Decision, chosen: Answer | None) -> Drawing | None:
+        """Draw the seat's circle or the part of the board that the question is about, with the options numbered."""
+        svg = seat_drawing(voice, _seen(view), decision, chosen)
+        return Drawing(svg, seat_text(voice, _seen(view), decision, chosen)) if svg else None
 
     def secrets(self, voice: Voice, view: View) -> tuple[Component, ...]:
         """The reader's hand and, while nothing is asked, the circle with where every tray would end."""

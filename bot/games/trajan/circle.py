@@ -5,13 +5,14 @@ from collections.abc import Iterable
 from typing import Any, Literal
 
 from bot.games.trajan.pieces import letters
-from bot.games.trajan.possible import brings, is_idle, mat_of
+from bot.games.trajan.possible import brings, is_idle
+from bot.games.trajan.sowing import completed_by, preview, sow_of, trays_of
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.core.questions import Assign, Assigned
 from engine.trajan.choices import Sow
 from engine.trajan.components import ACTIONS, RULES, TRAJAN_TILES, TRAY
-from engine.trajan.measures import is_complete, sowing, to_draw
+from engine.trajan.measures import to_draw
 from engine.trajan.views import PlayerView, TrajanView
 
 _TRAYS_BY_NAME = 2
@@ -30,11 +31,6 @@ def ends(view: TrajanView | None, rounds: int) -> str:
     if rounds and view is not None and view.round + rounds > RULES.rounds:
         return "quarter"
     return ("nothing", "round", "rounds")[rounds]
-
-
-def preview(view: TrajanView, seat: Seat, tray: int) -> Sow:
-    """What would come of sowing a tray now."""
-    return sowing(mat_of(view, seat), view.lap, view.time, tray)
 
 
 def circle(voice: Voice, view: TrajanView, seat: Seat, *, ahead: bool = True, after: int = -1) -> Iterable[str]:
@@ -80,7 +76,7 @@ def time_left(voice: Voice, view: TrajanView) -> str:
 
 def sown_like(voice: Voice, view: TrajanView | None, question: Assign[Any, Any], laid: Assigned) -> str:
     """A way of sowing in a few words, and what it completes; of many trays each by its numeral."""
-    trays, attribute = _trays(laid), None if len(question.places) <= _TRAYS_BY_NAME else "numeral"
+    trays, attribute = trays_of(laid), None if len(question.places) <= _TRAYS_BY_NAME else "numeral"
     parts = [
         voice.label(
             "sown-into",
@@ -103,8 +99,8 @@ def _comes_of(
     """What a way of sowing brings, and why it is final, if it is."""
     if view is None or view.seat is None:
         return {"brings": None, "final": "no"}
-    sow = _sow_of(view, view.seat, question)
-    tile = _completed_by(view.players[view.seat], sow, _trays(laid))
+    sow = sow_of(view, view.seat, question)
+    tile = completed_by(view.players[view.seat], sow, trays_of(laid))
     return {"brings": brings(voice, view, tile) if tile else None, "final": finality(view, view.seat, sow, tile)}
 
 
@@ -120,24 +116,6 @@ def finality(view: TrajanView, seat: Seat, sow: Sow, tile: str) -> Literal["card
     asks_where = kind is not None and kind.plus2 and len(plus2) < len(ACTIONS) - 1
     idle = is_idle(view, seat, sow._replace(completes="surely" if tile else "no"))
     return "round" if sow.rounds and view.round < RULES.rounds and idle and not asks_where else "no"
-
-
-def _sow_of(view: TrajanView, seat: Seat, question: Assign[Any, Any]) -> Sow:
-    """What comes of the tray that is sown: the first place is next to it."""
-    return preview(view, seat, (TRAY[question.places[0].key] - 1) % len(ACTIONS))
-
-
-def _completed_by(player: PlayerView, sow: Sow, laid: dict[str, list[str]]) -> str:
-    """The Trajan tile that a way of sowing completes, if any."""
-    lying = () if sow.target == sow.tray else player.trays[TRAY[sow.target]]
-    return sow.tile if sow.tile and is_complete(sow.tile, (*lying, *laid.get(sow.target, ()))) else ""
-
-
-def _trays(laid: Assigned) -> dict[str, list[str]]:
-    trays: dict[str, list[str]] = {}
-    for marker, tray in laid.laid:
-        trays.setdefault(tray, []).append(marker)
-    return trays
 
 
 def holding(voice: Voice, view: TrajanView | None, tile: str, slot: str) -> str:

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterable
 
 from bot.games.trajan.areas import by_votes, stacks
-from bot.games.trajan.circle import circle, finality, preview, time_left, tray_text
+from bot.games.trajan.circle import circle, finality, time_left, tray_text
 from bot.games.trajan.pieces import counted, letter_of, listed_short, values_by_kind
 from bot.games.trajan.possible import brings, mat_of
+from bot.games.trajan.sowing import preview
 from bot.presentation.components import Component, field
 from bot.words.voice import Voice
 from engine.core.events import Seat

@@ -42,3 +42,18 @@ picture-text-tiles = Tiles: { $text }.
 picture-text-camp = Legionnaires in camp: { $text }.
 picture-text-worker = { $name } on { $spaces }
 picture-text-workers = Workers on building spaces: { $text }.
+
+# Pictures of a player's own view
+
+picture-empty = empty
+picture-next = next
+picture-points = { $points } VP
+picture-to-place = To place
+picture-all-placed = All placed
+picture-hand = Your hand
+picture-pile = pile
+picture-none = empty
+picture-cards = { $name }{ $cards ->
+    [0] { "" }
+   *[other] {" "}({ $cards })
+}

@@ -1,0 +1,166 @@
+"""Arrows across a circle of trays: each from the number at a tray to another tray, away from everything drawn there."""
+
+import math
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import product
+from typing import NamedTuple
+
+from bot.drawing.svg import element, number
+from bot.games.trajan.picture.looks import Point
+
+TRAY = (92.0, 54.0)
+CORNERS: tuple[Point, ...] = ((46, 8), (150, 8), (194, 112), (150, 216), (46, 216), (2, 112))
+"""The upper left corner of each tray, clockwise from the Seaport."""
+NUMBERS: tuple[Point, ...] = ((92, 74), (196, 74), (182, 139), (196, 204), (92, 204), (106, 139))
+"""The middle of the number at each tray."""
+DISC = 10.5
+"""The radius of such a number."""
+TILE = (41.0, 42.0)
+TILES: tuple[Point, ...] = ((2, 14), (245, 14), (245, 67), (245, 222), (2, 222), (2, 67))
+"""The upper left corner of the Trajan tile outside each tray."""
+_ENDS: tuple[tuple[Point, ...], ...] = (
+    ((56, 63), (72, 63), (112, 63), (128, 63)),
+    ((160, 63), (176, 63), (216, 63), (232, 63)),
+    ((210, 111), (193, 120), (193, 158), (210, 167)),
+    ((160, 215), (176, 215), (216, 215), (232, 215)),
+    ((56, 215), (72, 215), (112, 215), (128, 215)),
+    ((78, 111), (95, 120), (95, 158), (78, 167)),
+)
+"""Where arrows can end at each tray."""
+_MIDDLE: Point = (144, 139)
+_BULGES = (0, 14, -14, 30, -30, 48, -48, 70, -70)
+_STEPS = 10
+_HEAD, _HALF_HEAD = 9, 4.5
+_NEAR_DISC, _NEAR_ARROW, _NEAR_HEAD = DISC + 4, 6, 9
+_BEST = 8
+"""How many of the possible ways between two trays are compared with other arrows."""
+
+Move = tuple[int, int]
+"""From which tray to which one."""
+
+
+class Arrow(NamedTuple):
+    """A curve from `start` to `end`, bent towards `bend`."""
+
+    start: Point
+    bend: Point
+    end: Point
+
+    def at(self, part: float) -> Point:
+        """The point where a part of the curve, from 0 to 1, is behind."""
+        rest = 1 - part
+        (x, y), (u, v), (p, q) = self
+        return (
+            rest * rest * x + 2 * rest * part * u + part * part * p,
+            rest * rest * y + 2 * rest * part * v + part * part * q,
+        )
+
+
+@lru_cache(1_000)
+def ways(moves: Sequence[Move]) -> tuple[Arrow, ...]:
+    """Return an arrow for each move, no two of which end in the same point."""
+    found: dict[int, Arrow] = {}
+    for place in sorted(range(len(moves)), key=lambda place: math.dist(NUMBERS[moves[place][0]], _centre(moves[place][1]))):
+        taken = [arrow.end for arrow in found.values()]
+        free = [way for way in _possible(moves[place]) if way[1].end not in taken]
+        found[place] = min(free, key=lambda way: way[0] + _crowding(way[1], found.values()))[1]
+    return tuple(found[place] for place in range(len(moves)))
+
+
+def drawn(arrow: Arrow, colour: str, ground: str, *, wide: float, dashed: bool = False) -> str:
+    """Draw an arrow; a rim in the color of the ground separates it from others that it crosses."""
+    (x, y), (u, v), (p, q) = arrow
+    long = math.dist(arrow.bend, arrow.end)
+    right, down = (p - u) / long, (q - v) / long
+    foot = p - right * _HEAD, q - down * _HEAD
+    line = f"M{number(x)} {number(y)}Q{number(u)} {number(v)} {number(foot[0] + right)} {number(foot[1] + down)}"
+    head = " ".join(
+        f"{number(x)},{number(y)}"
+        for x, y in (
+            arrow.end,
+            (foot[0] - down * _HALF_HEAD, foot[1] + right * _HALF_HEAD),
+            (foot[0] + down * _HALF_HEAD, foot[1] - right * _HALF_HEAD),
+        )
+    )
+    dashes: dict[str, str | float] = {"stroke_dasharray": "4 3"} if dashed else {}
+    return "".join(
+        [
+            element("path", d=line, fill="none", stroke=ground, stroke_width=wide + 3),
+            element("path", d=line, fill="none", stroke=colour, stroke_width=wide, **dashes),
+            element("polygon", points=head, fill=colour, stroke=ground, stroke_width=0.8),
+        ]
+    )
+
+
+def _centre(tray: int) -> Point:
+    x, y = CORNERS[tray]
+    return x + TRAY[0] / 2, y + TRAY[1] / 2
+
+
+@lru_cache(100)
+def _possible(move: Move) -> list[tuple[float, Arrow]]:
+    """Return the best ways between two trays, each with how bad it is."""
+    found = []
+    for end, bulge in product(_ENDS[move[1]], _BULGES):
+        arrow = _bent(move, end, bulge)
+        found.append((_badness(arrow, move), arrow))
+    return sorted(found)[:_BEST] + [min(way for way in found if way[1].end == end) for end in _ENDS[move[1]]]
+
+
+def _bent(move: Move, end: Point, bulge: float) -> Arrow:
+    """Return a curve that leaves the number towards its bend; one that comes back to its tray swings out widely."""
+    start = NUMBERS[move[0]]
+    if move[0] == move[1]:
+        bend = start[0] + (_MIDDLE[0] - start[0]) * 0.9, start[1] + (_MIDDLE[1] - start[1]) * 0.9
+        bend = bend[0] + bulge * 0.3, bend[1] + bulge * 0.3
+    else:
+        long = math.dist(start, end)
+        across = (start[1] - end[1]) / long, (end[0] - start[0]) / long
+        bend = (start[0] + end[0]) / 2 + across[0] * bulge, (start[1] + end[1]) / 2 + across[1] * bulge
+    away = max(1.0, math.dist(start, bend))
+    edge = start[0] + (bend[0] - start[0]) * DISC / away, start[1] + (bend[1] - start[1]) * DISC / away
+    return Arrow(edge, bend, end)
+
+
+def _badness(arrow: Arrow, move: Move) -> float:
+    """How long an arrow is, how much it is bent, and above all what it touches."""
+    points = [arrow.at(step / _STEPS) for step in range(_STEPS + 1)]
+    others = [point for tray, point in enumerate(NUMBERS) if tray != move[0]]
+    touched = sum(max(0.0, _NEAR_DISC - math.dist(point, disc)) for point in points for disc in others)
+    own = sum(max(0.0, _NEAR_DISC - math.dist(point, NUMBERS[move[0]])) for point in points[4:])
+    covered = sum(_is_over(point) for point in points[:-1])
+    long = sum(math.dist(*pair) for pair in zip(points, points[1:], strict=False))
+    straight = math.dist(arrow.start, arrow.end)
+    return long + 0.5 * (long - straight) + 20 * (touched + own) + 200 * covered + 60 * _slant(arrow, move[1])
+
+
+def _is_over(point: Point) -> bool:
+    """Whether a point is on or very near a tray or a tile."""
+    return any(
+        x - 1 < point[0] < x + wide + 1 and y - 1 < point[1] < y + high + 1
+        for corners, (wide, high) in ((CORNERS, TRAY), (TILES, TILE))
+        for x, y in corners
+    )
+
+
+def _slant(arrow: Arrow, tray: int) -> float:
+    """How far from upright an arrow meets the edge of a tray, from 0 to 1."""
+    (u, v), (p, q) = arrow.bend, arrow.end
+    long = max(1.0, math.dist((u, v), (p, q)))
+    (x, y), (wide, high) = CORNERS[tray], TRAY
+    inwards = (0, 1) if q < y else (0, -1) if q > y + high else (1, 0) if p < x else (-1, 0)
+    upright = ((p - u) * inwards[0] + (q - v) * inwards[1]) / long
+    return max(0.0, 0.8 - upright)
+
+
+def _crowding(arrow: Arrow, others: Iterable[Arrow]) -> float:
+    """How close an arrow comes to others: their heads, or along a part of its way."""
+    points = [arrow.at(step / _STEPS) for step in range(1, _STEPS + 1)]
+    bad = 0.0
+    for other in others:
+        along = [other.at(step / _STEPS) for step in range(1, _STEPS + 1)]
+        bad += 12 * sum(max(0.0, _NEAR_HEAD - math.dist(point, other.end)) for point in points)
+        bad += 12 * sum(max(0.0, _NEAR_HEAD - math.dist(point, arrow.end)) for point in along)
+        bad += 4 * sum(max(0.0, _NEAR_ARROW - min(math.dist(point, each) for each in along)) for point in points)
+    return bad
