@@ -1,7 +1,7 @@
 """Arrows across a circle of trays: each from the number at a tray to another tray, away from everything drawn there."""
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
@@ -14,6 +14,8 @@ CORNERS: tuple[Point, ...] = ((46, 8), (150, 8), (194, 112), (150, 216), (46, 21
 """The upper left corner of each tray, clockwise from the Seaport."""
 NUMBERS: tuple[Point, ...] = ((92, 74), (196, 74), (182, 139), (196, 204), (92, 204), (106, 139))
 """The middle of the number at each tray."""
+EDGES: tuple[Point, ...] = ((92, 63), (196, 63), (193, 139), (196, 215), (92, 215), (95, 139))
+"""The middle of the inner edge of each tray."""
 DISC = 10.5
 """The radius of such a number."""
 TILE = (41.0, 42.0)
@@ -30,11 +32,12 @@ _ENDS: tuple[tuple[Point, ...], ...] = (
 """Where arrows can end at each tray."""
 _MIDDLE: Point = (144, 139)
 _BULGES = (0, 14, -14, 30, -30, 48, -48, 70, -70)
-_STEPS = 10
+_STEPS, _FEW = 10, 8
+"""Points along an arrow that are compared with what is always there, and with other arrows."""
 _HEAD, _HALF_HEAD = 9, 4.5
 _NEAR_DISC, _NEAR_ARROW, _NEAR_HEAD = DISC + 4, 6, 9
-_BEST = 8
-"""How many of the possible ways between two trays are compared with other arrows."""
+_BEST = 3
+"""How many of the possible ways to each end are compared with other arrows."""
 
 Move = tuple[int, int]
 """From which tray to which one."""
@@ -57,15 +60,34 @@ class Arrow(NamedTuple):
         )
 
 
-@lru_cache(1_000)
+class _Way(NamedTuple):
+    """A possible arrow: how bad it is, and points along it."""
+
+    badness: float
+    arrow: Arrow
+    points: tuple[Point, ...]
+
+
 def ways(moves: Sequence[Move]) -> tuple[Arrow, ...]:
-    """Return an arrow for each move, no two of which end in the same point."""
-    found: dict[int, Arrow] = {}
-    for place in sorted(range(len(moves)), key=lambda place: math.dist(NUMBERS[moves[place][0]], _centre(moves[place][1]))):
-        taken = [arrow.end for arrow in found.values()]
-        free = [way for way in _possible(moves[place]) if way[1].end not in taken]
-        found[place] = min(free, key=lambda way: way[0] + _crowding(way[1], found.values()))[1]
-    return tuple(found[place] for place in range(len(moves)))
+    """Return an arrow for each move, no two of which end in the same point; short ones are placed first."""
+    found: dict[int, _Way] = {}
+    for place in sorted(range(len(moves)), key=lambda place: _length(moves[place])):
+        taken = {way.arrow.end for way in found.values()}
+        best, least = None, math.inf
+        for way in _possible(moves[place]):
+            if way.badness >= least:
+                break
+            if way.arrow.end not in taken:
+                bad = way.badness + sum(_crowding(way, other) for other in found.values())
+                if bad < least:
+                    best, least = way, bad
+        assert best is not None, "there are more ends at a tray than moves that can end there"
+        found[place] = best
+    return tuple(found[place].arrow for place in range(len(moves)))
+
+
+def _length(move: Move) -> float:
+    return math.dist(NUMBERS[move[0]], _centre(move[1]))
 
 
 def drawn(arrow: Arrow, colour: str, ground: str, *, wide: float, dashed: bool = False) -> str:
@@ -98,14 +120,19 @@ def _centre(tray: int) -> Point:
     return x + TRAY[0] / 2, y + TRAY[1] / 2
 
 
-@lru_cache(100)
-def _possible(move: Move) -> list[tuple[float, Arrow]]:
-    """Return the best ways between two trays, each with how bad it is."""
+@lru_cache(len(CORNERS) ** 2)
+def _possible(move: Move) -> list[_Way]:
+    """Return the best ways between two trays, best first: some for each end."""
     found = []
-    for end, bulge in product(_ENDS[move[1]], _BULGES):
-        arrow = _bent(move, end, bulge)
-        found.append((_badness(arrow, move), arrow))
-    return sorted(found)[:_BEST] + [min(way for way in found if way[1].end == end) for end in _ENDS[move[1]]]
+    for end in _ENDS[move[1]]:
+        arrows = [_bent(move, end, bulge) for bulge in _BULGES]
+        ways = sorted((_badness(arrow, move), arrow) for arrow in arrows)
+        found += [_Way(bad, arrow, _along(arrow, _FEW)) for bad, arrow in ways[:_BEST]]
+    return sorted(found)
+
+
+def _along(arrow: Arrow, steps: int) -> tuple[Point, ...]:
+    return tuple(arrow.at(step / steps) for step in range(1, steps + 1))
 
 
 def _bent(move: Move, end: Point, bulge: float) -> Arrow:
@@ -154,13 +181,14 @@ def _slant(arrow: Arrow, tray: int) -> float:
     return max(0.0, 0.8 - upright)
 
 
-def _crowding(arrow: Arrow, others: Iterable[Arrow]) -> float:
-    """How close an arrow comes to others: their heads, or along a part of its way."""
-    points = [arrow.at(step / _STEPS) for step in range(1, _STEPS + 1)]
+def _crowding(way: _Way, other: _Way) -> float:
+    """How close an arrow comes to another: to its head, or along a part of its way."""
     bad = 0.0
-    for other in others:
-        along = [other.at(step / _STEPS) for step in range(1, _STEPS + 1)]
-        bad += 12 * sum(max(0.0, _NEAR_HEAD - math.dist(point, other.end)) for point in points)
-        bad += 12 * sum(max(0.0, _NEAR_HEAD - math.dist(point, arrow.end)) for point in along)
-        bad += 4 * sum(max(0.0, _NEAR_ARROW - min(math.dist(point, each) for each in along)) for point in points)
+    (p, q), (u, v) = way.arrow.end, other.arrow.end
+    for x, y in way.points:
+        bad += 12 * max(0.0, _NEAR_HEAD - math.hypot(x - u, y - v))
+        nearest = min([(x - a) * (x - a) + (y - b) * (y - b) for a, b in other.points])
+        bad += 6 * max(0.0, _NEAR_ARROW - math.sqrt(nearest))
+    for x, y in other.points:
+        bad += 12 * max(0.0, _NEAR_HEAD - math.hypot(x - p, y - q))
     return bad

@@ -187,19 +187,19 @@ def _outside(artist: Artist, player: PlayerView, tray: int, tile: str | None, ma
             _tick(x if tray in (1, 2, 3) else x + TILE[0], y) if tray in marks.ticked else ""
         )
     if tray in marks.wanted:
-        return _place(artist, x, y, GOLD)
-    return _place(artist, x, y, INK) if player.arch == tray and any(player.trays) else ""
+        return _place(artist, x, y, GOLD, "picture-tile")
+    return _place(artist, x, y, INK, "picture-next") if player.arch == tray and any(player.trays) else ""
 
 
-def _place(artist: Artist, x: float, y: float, line: str) -> str:
-    """Draw where the next Trajan tile goes."""
+def _place(artist: Artist, x: float, y: float, line: str, said: str) -> str:
+    """Draw where a Trajan tile goes."""
     wide, high = TILE
     plate = element(
         "rect", x=x, y=y, width=wide, height=high, rx=4, fill=_EMPTY_TILE, stroke=line, stroke_width=2,
         stroke_dasharray="4 3",
     )  # fmt: skip
     return plate + symbol("trajan", x + 11, y + 5, 19) + text(
-        artist.voice.label("picture-next"), x + wide / 2, y + 32, anchor="middle"
+        artist.voice.label(said), x + wide / 2, y + 32, anchor="middle"
     )
 
 

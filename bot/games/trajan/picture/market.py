@@ -9,7 +9,7 @@ from bot.games.trajan.picture.artist import FINE, PALE, SOFT, Artist, rectangle,
 from bot.games.trajan.picture.circle import disc
 from bot.games.trajan.picture.harbour import ship
 from bot.games.trajan.picture.places import SMALL, title
-from engine.trajan.components import SHIPS
+from engine.trajan.components import GOODS_JOKER, SHIPS
 
 _MARGIN, _TITLE = 8, 26
 _CARD = (38, 40)
@@ -42,8 +42,9 @@ def to_draft(artist: Artist, numbers: Mapping[str, int]) -> tuple[float, str]:
 
 
 def _hand(artist: Artist, number: int, y: float) -> tuple[str, float]:
-    """Draw the reader's goods, in rows, and return what is below them; the number of playing some comes first."""
-    hand = artist.view.players[artist.view.seat or 0].hand
+    """Draw the reader's goods and commodity jokers, in rows, and return what is below them; the number of playing some comes first."""
+    me = artist.view.players[artist.view.seat or 0]
+    hand = [*me.hand, *["joker"] * me.tiles.count(GOODS_JOKER)]
     said = artist.voice.label("picture-hand")
     parts = [text(said, _MARGIN, y + 4, 12)]
     if number:

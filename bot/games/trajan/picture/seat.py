@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.drawing.phone import GOLD, phone_picture
 from bot.games.trajan.picture import market, places
-from bot.games.trajan.picture.arrows import ways
+from bot.games.trajan.picture.arrows import EDGES, ways
 from bot.games.trajan.picture.artist import EMPTY_SPACE, PALE, Artist, rectangle, text
 from bot.games.trajan.picture.circle import (
     CREAM,
@@ -100,6 +100,7 @@ def _sow_markers(artist: Artist, decision: Decision, chosen: Answer | None) -> s
         is_sure = bool(completed_by(player, sow, laid))
     marks = Marks(gold=frozenset((origin,)), ticked=frozenset((target,)) if is_sure else frozenset())
     (way,) = ways(((origin, target),))
+    way = way._replace(start=EDGES[origin])
     return _circle(artist, player, marks, arrow(way, is_gold=is_sure, is_lost=False), spots=spots)
 
 
