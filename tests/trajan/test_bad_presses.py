@@ -20,15 +20,11 @@ from tests.cogs.people import MovableClock, Room, a_bot, labels_of, raw, text_of
 from tests.trajan.showing import say
 
 
-def tray(action: str) -> str:
-    """Return the label of a tray whose six markers end where they began."""
-    facts = {"completes": "no", "ends": "nothing", "idle": False, "final": False}
-    return say("sow", from_=say("tray", action=action), markers=6, target=action, brings=None, **facts)
-
-
-SEAPORT, FORUM = tray("seaport"), tray("forum")
+SEAPORT, FORUM = (
+    say("numbered", number=number, answer=say("sow", target=target)) for number, target in ((1, "seaport"), (2, "forum"))
+)
 SOW, TAKE_BACK = say("ask-sow-markers", "confirm"), say("button-undo")
-SEAPORT_TRAY = say("action-seaport", "short")
+SEAPORT_TRAY = say("action-seaport")
 PINK, YELLOW, WHITE, GREEN, BLUE = (
     say(f"marker-{marker}") for marker in ("pink", "yellow", "white", "green", "blue")
 )

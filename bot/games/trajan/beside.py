@@ -235,6 +235,8 @@ def brief(voice: Voice, view: TrajanView, means: Any) -> str | None:
     match means:
         case MoveLeader():
             return _brief_move(voice, view, view.seat, means)
+        case Post():
+            return _post(voice, view, view.seat, means) if _others_in(view, view.seat, means.province) else ""
         case Build() if means.tile:
             return _brief_build(voice, view, view.seat, means)
         case TakeBonus():
@@ -262,7 +264,7 @@ def _brief_move(voice: Voice, view: TrajanView, seat: Seat, means: MoveLeader) -
     have = me.completed.count(means.tile) + me.tiles.count(means.tile)
     return voice.label(
         "brief-move",
-        tile=short(voice, "tile", means.tile) if means.tile else None,
+        named=short(voice, "tile", means.tile) if means.tile else None,
         needed=view.demands.count(means.tile) > have,
         own=means.province in me.posted,
         points=points_beside(means.province, len(_others_in(view, seat, means.province))),

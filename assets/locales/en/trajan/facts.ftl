@@ -200,9 +200,9 @@ beside-bonus = For you now: { $points } VP (tile scores { $once ->
 
 ## Above an option's button: about 36 characters with its name
 
-brief-move = { $tile-id ->
+brief-move = { $named-id ->
     [none] { "" }
-   *[other] { $tile }{ $needed ->
+   *[other] { $named }{ $needed ->
         [yes] {" "}(needed)
        *[no] { "" }
     },{" "}

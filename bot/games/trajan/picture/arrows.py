@@ -31,8 +31,8 @@ _ENDS: tuple[tuple[Point, ...], ...] = (
 )
 """Where arrows can end at each tray."""
 _MIDDLE: Point = (144, 139)
-_BULGES = (0, 14, -14, 30, -30, 48, -48, 70, -70)
-_STEPS, _FEW = 10, 8
+_BULGES = (0, 14, -14, 30, -30, 48, -48, 70, -70, 92, -92)
+_STEPS, _FEW = 14, 8
 """Points along an arrow that are compared with what is always there, and with other arrows."""
 _HEAD, _HALF_HEAD = 9, 4.5
 _NEAR_DISC, _NEAR_ARROW, _NEAR_HEAD = DISC + 4, 6, 9
@@ -69,9 +69,12 @@ class _Way(NamedTuple):
 
 
 def ways(moves: Sequence[Move]) -> tuple[Arrow, ...]:
-    """Return an arrow for each move, no two of which end in the same point; short ones are placed first."""
+    """Return an arrow for each move, no two of which end in the same point.
+
+    Those with few good ends are placed first.
+    """
     found: dict[int, _Way] = {}
-    for place in sorted(range(len(moves)), key=lambda place: _length(moves[place])):
+    for place in sorted(range(len(moves)), key=lambda place: -_worst(moves[place])):
         taken = {way.arrow.end for way in found.values()}
         best, least = None, math.inf
         for way in _possible(moves[place]):
@@ -86,8 +89,13 @@ def ways(moves: Sequence[Move]) -> tuple[Arrow, ...]:
     return tuple(found[place].arrow for place in range(len(moves)))
 
 
-def _length(move: Move) -> float:
-    return math.dist(NUMBERS[move[0]], _centre(move[1]))
+@lru_cache(len(CORNERS) ** 2)
+def _worst(move: Move) -> float:
+    """How bad the second worst end is for a move."""
+    best: dict[Point, float] = {}
+    for way in reversed(_possible(move)):
+        best[way.arrow.end] = way.badness
+    return sorted(best.values())[-2]
 
 
 def drawn(arrow: Arrow, colour: str, ground: str, *, wide: float, dashed: bool = False) -> str:
@@ -113,11 +121,6 @@ def drawn(arrow: Arrow, colour: str, ground: str, *, wide: float, dashed: bool =
             element("polygon", points=head, fill=colour, stroke=ground, stroke_width=0.8),
         ]
     )
-
-
-def _centre(tray: int) -> Point:
-    x, y = CORNERS[tray]
-    return x + TRAY[0] / 2, y + TRAY[1] / 2
 
 
 @lru_cache(len(CORNERS) ** 2)
@@ -155,11 +158,11 @@ def _badness(arrow: Arrow, move: Move) -> float:
     points = [arrow.at(step / _STEPS) for step in range(_STEPS + 1)]
     others = [point for tray, point in enumerate(NUMBERS) if tray != move[0]]
     touched = sum(max(0.0, _NEAR_DISC - math.dist(point, disc)) for point in points for disc in others)
-    own = sum(max(0.0, _NEAR_DISC - math.dist(point, NUMBERS[move[0]])) for point in points[4:])
+    own = sum(max(0.0, _NEAR_DISC - math.dist(point, NUMBERS[move[0]])) for point in points[6:])
     covered = sum(_is_over(point) for point in points[:-1])
     long = sum(math.dist(*pair) for pair in zip(points, points[1:], strict=False))
     straight = math.dist(arrow.start, arrow.end)
-    return long + 0.5 * (long - straight) + 20 * (touched + own) + 200 * covered + 60 * _slant(arrow, move[1])
+    return long + 0.5 * (long - straight) + 30 * (touched + own) + 200 * covered + 60 * _slant(arrow, move[1])
 
 
 def _is_over(point: Point) -> bool:

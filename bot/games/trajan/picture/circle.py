@@ -91,8 +91,7 @@ def _tray(artist: Artist, player: PlayerView, tray: int, spots: Sequence[Spot], 
     (x, y), (wide, high) = CORNERS[tray], TRAY
     action = ACTIONS[tray]
     name = artist.name("action", action)
-    room = 15 + width_of(name, 11.5)
-    left = x + (wide - room) / 2
+    left = x + (wide - 15 - width_of(name, 11.5)) / 2
     is_gold = tray in marks.gold
     parts = [
         element("rect", x=x, y=y, width=wide, height=high, rx=7, fill=PAPER),
@@ -115,8 +114,8 @@ def _tray(artist: Artist, player: PlayerView, tray: int, spots: Sequence[Spot], 
     if plus2:
         parts.append(_plus2(artist, x + 2.5, y + high - 16))
     narrower = 21 if plus2 else 3
-    middle = y + _TITLE + (high - _TITLE) / 2
-    parts.append(_spots(artist, spots, x + narrower + (wide - narrower - 3) / 2, middle))
+    room = wide - narrower - 2
+    parts.append(_spots(artist, spots, x + narrower + room / 2, y + _TITLE + (high - _TITLE) / 2, room))
     return "".join(parts)
 
 
@@ -126,12 +125,12 @@ def _plus2(artist: Artist, x: float, y: float) -> str:
     return plate + text(artist.voice.label("picture-more", number=2), x + 9, y + 6.5, anchor="middle")
 
 
-def _spots(artist: Artist, spots: Sequence[Spot], x: float, y: float) -> str:
+def _spots(artist: Artist, spots: Sequence[Spot], x: float, y: float, room: float) -> str:
     """Draw what is in a tray, around a point: in one row, in two, or each color once with a number."""
     if not spots:
         return text(artist.voice.label("picture-empty"), x, y, anchor="middle", fill=SOFT, bold=False)
     if len(spots) > _MOST_IN_ROWS:
-        return _counted(spots, x, y)
+        return _counted(spots, x, y, room)
     if len(spots) <= _MOST_SINGLE:
         return _row(spots, x, y, _ROOMY)
     half = (len(spots) + 1) // 2
@@ -143,20 +142,22 @@ def _row(spots: Sequence[Spot], x: float, y: float, size: float) -> str:
     return "".join(_spot(spot, first + place * (size + 0.5), y, size) for place, spot in enumerate(spots))
 
 
-def _counted(spots: Sequence[Spot], x: float, y: float) -> str:
-    """Draw each color once, with its number, in rows of three."""
+def _counted(spots: Sequence[Spot], x: float, y: float, room: float) -> str:
+    """Draw each color once, with its number, in at most two rows."""
     numbers = Counter(spot.marker for spot in spots)
     fresh = {spot.marker for spot in spots if spot.is_new}
     there = [marker for marker in (*MARKERS, "") if numbers[marker]]
-    across = min(3, len(there))
+    across = 4 if len(there) > 6 else min(3, len(there))
+    each = min(_COUNTED + 9, room / across)
+    size = min(_COUNTED, each - 7)
     parts = []
-    for place, marker in enumerate(there):
-        row, column = divmod(place, 3)
-        left = x + (column - across / 2) * 22.5
-        middle = y + (row - (len(there) - 1) // 3 / 2) * 15.5
+    for place, name in enumerate(there):
+        row, column = divmod(place, across)
+        left = x + (column - across / 2) * each
+        middle = y + (row - (len(there) - 1) // across / 2) * 15.5
         parts += [
-            _spot(Spot(marker, is_new=marker in fresh), left + _COUNTED / 2, middle, _COUNTED),
-            text(numbers[marker], left + _COUNTED + 0.5, middle),
+            _spot(Spot(name, is_new=name in fresh), left + size / 2, middle, size),
+            text(numbers[name], left + size + 0.5, middle),
         ]
     return "".join(parts)
 

@@ -15,10 +15,10 @@ from engine.trajan.components import RULES
 
 SMALL = 8.5
 """The radius of a number on a part of the board."""
-_MARGIN, _TITLE = 4, 26
+_MARGIN, _TITLE = 12, 26
 _TILE, _ACROSS, _DOWN, _ROWS = 36, 48, 46, 3
-_SPACE = (53, 36)
-_STEP = (56, 46)
+_SPACE = (50, 30)
+_STEP = (55, 42)
 _WORKER = 15
 
 
@@ -61,19 +61,19 @@ def site(artist: Artist, numbers: Mapping[str, int]) -> tuple[float, str]:
     parts = []
     for place, space in enumerate(artist.view.site):
         row, column = divmod(place, RULES.building_columns)
-        x, y = _MARGIN + 3 + column * across, _TITLE + 9 + row * down
+        x, y = _MARGIN + column * across, _TITLE + 9 + row * down
         if space.tile:
             parts.append(construction_tile(space.tile, x, y, wide, high))
         else:
             first = x + wide / 2 - _WORKER * 0.8 * (len(space.workers) - 1) / 2
             parts.append(rectangle(x, y, wide, high, EMPTY_SPACE))
             parts += [
-                artist.piece(seat, first + at * _WORKER * 0.8, y + high / 2 + 3, _WORKER * 0.8)
+                artist.piece(seat, first + at * _WORKER * 0.8, y + high / 2, _WORKER * 0.8)
                 for at, seat in enumerate(space.workers)
             ]
         key = str(space.space)
         if key in numbers:
-            parts.append(disc(numbers[key], x + 5, y - 1, SMALL))
+            parts.append(disc(numbers[key], x - 2, y, SMALL))
     if "hire" in numbers:
         parts += [symbol("worker", WIDTH - 26, 5, 17), disc(numbers["hire"], WIDTH - 36, 14, SMALL)]
     height = _TITLE + 9 + RULES.building_rows * down
