@@ -1,10 +1,11 @@
 """A table of Trajan that a test has laid, as people are told of it and see it."""
 
 import re
+from typing import Any
 
 from bot.presentation.components import Component
 from bot.presentation.controls import Controls
-from engine.core.questions import Answer
+from engine.core.questions import Answer, Option
 from engine.trajan.components import TRAJAN_TILES
 from engine.trajan.game import Trajan
 from tests.presentation.laid_out import Showing
@@ -50,9 +51,7 @@ def signs(markers: str) -> str:
 def tray(action: str, markers: str, outside: str = "nothing", tile: str = "", *, plus2: bool = False) -> str:
     """A tray in words."""
     shown = signs(markers) or say("nothing-there")
-    return say(
-        "mat-tray", action=say(f"action-{action}"), plus2=plus2, markers=shown, outside=outside, tile=tile
-    )
+    return say("mat-tray", action=say(f"action-{action}"), plus2=plus2, markers=shown, outside=outside, tile=tile)
 
 
 def trajan_tile(tile: str) -> str:
@@ -79,6 +78,11 @@ def menu(laid: Laid, letter: str) -> dict[str, str]:
 def explained(laid: Laid, letter: str) -> list[str]:
     """What stands above the buttons, line by line, without numbers."""
     return [_plain(laid, letter, line) for line in controls(laid, letter).explained()]
+
+
+def about(laid: Laid, letter: str, option: Option[Any]) -> str:
+    """What stands beside an option in a menu."""
+    return BOARD.about(voice_at(laid, letter), option)
 
 
 def controls(laid: Laid, letter: str) -> Controls:

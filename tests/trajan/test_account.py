@@ -75,7 +75,14 @@ def test_the_final_account_says_what_each_joker_stood_for() -> None:
     laid.built("A", "stairs_2", "stairs_3").tiles("B", "joker_demand").bonus("B", "games", yellow=False)
     assert over(laid)[-1].splitlines() == [
         say("account-jokers"),
-        say("account-joker", sign=SIGN["A"], joker="joker_goods", number=1, thing=say("bonus-tile-wine_fish"), points=3),
+        say(
+            "account-joker",
+            sign=SIGN["A"],
+            joker="joker_goods",
+            number=1,
+            thing=say("bonus-tile-wine_fish"),
+            points=3,
+        ),
         say(
             "account-joker",
             sign=SIGN["A"],

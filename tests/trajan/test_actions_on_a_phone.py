@@ -6,7 +6,7 @@ from engine.trajan.quarter import CountSenate
 from engine.trajan.setup import DraftGoods, TakeFirstTiles
 from tests.trajan.laying import Laid
 from tests.trajan.showing import (
-    BOARD,
+    about,
     buttons,
     controls,
     explained,
@@ -41,8 +41,8 @@ def test_the_seaport_says_points_now_what_a_ship_turns_to_and_what_goods_serve()
 
 def test_what_the_seaport_offers_takes_a_line_of_a_phone_for_each_thing_and_one_for_what_it_brings() -> None:
     laid = Laid(2).hand("A", *["jewelry", "wine"] * 3, "oil").bonus("A", "wine_fish", "jewelry_gems")
-    for label, about in menu(laid.act("A", "seaport"), "A").items():
-        assert max(len(label), len(about)) <= READ_AT_A_GLANCE
+    for label, told in menu(laid.act("A", "seaport"), "A").items():
+        assert max(len(label), len(told)) <= READ_AT_A_GLANCE
 
 
 def test_a_grey_ship_stays_grey_and_says_so() -> None:
@@ -139,7 +139,7 @@ def test_the_military_says_points_tiles_and_who_stands_there_already() -> None:
         ),
     ]
     raetia = laid.options("A")[1]
-    assert BOARD.about(voice_at(laid, "A"), raetia) == " · ".join(
+    assert about(laid, "A", raetia) == " · ".join(
         (
             say("beside-province", points=0, signs=sign(laid, "B"), own=False),
             say("beside-demand", asked=1, have=0, bonus=0, needed=True),
@@ -169,7 +169,12 @@ def test_trajan_tiles_say_what_they_bring_and_what_the_tray_holds_of_their_marke
             points=3,
             holds=say("tray-holds", number=1, lying=signs("yellow")),
         ),
-        say("take-trajan", short=say("trajan-tile-victory-1", "short"), points=0, holds=say("tray-holds", number=1, lying=signs("yellow"))),
+        say(
+            "take-trajan",
+            short=say("trajan-tile-victory-1", "short"),
+            points=0,
+            holds=say("tray-holds", number=1, lying=signs("yellow")),
+        ),
         say("take-trajan", short=say("trajan-tile-workers-1", "short"), points=5, holds=say("tray-holds", number=2)),
         say(
             "take-trajan",
@@ -177,7 +182,12 @@ def test_trajan_tiles_say_what_they_bring_and_what_the_tray_holds_of_their_marke
             points=5,
             holds=say("tray-holds", number=1, lying=signs("yellow")),
         ),
-        say("take-trajan", short=say("trajan-tile-plus2-1", "short"), points=4, holds=say("tray-holds", number=1, lying=signs("orange"))),
+        say(
+            "take-trajan",
+            short=say("trajan-tile-plus2-1", "short"),
+            points=4,
+            holds=say("tray-holds", number=1, lying=signs("orange")),
+        ),
         say(
             "take-trajan",
             short=say("trajan-tile-demand-1", "short"),
@@ -201,7 +211,9 @@ def test_building_spaces_say_tile_points_place_and_the_action_of_a_first_one() -
         say(
             "option-explained",
             named=say("build", space=2, tile=None),
-            means=" · ".join((say("beside-space", row=1, column=2), say("beside-site", number=1, signs=sign(laid, "B")))),
+            means=" · ".join(
+                (say("beside-space", row=1, column=2), say("beside-site", number=1, signs=sign(laid, "B")))
+            ),
         ),
         say(
             "option-explained",
@@ -210,7 +222,7 @@ def test_building_spaces_say_tile_points_place_and_the_action_of_a_first_one() -
         ),
     ]
     door = laid.options("A")[1]
-    assert BOARD.about(voice_at(laid, "A"), door) == " · ".join(
+    assert about(laid, "A", door) == " · ".join(
         (
             say("beside-space", row=2, column=1),
             say("beside-build", building="door", first=True, idle=False, points=0),
@@ -223,7 +235,7 @@ def test_a_set_that_a_building_completes_is_told() -> None:
     third = say("beside-build", building="stairs", first=False, number=3, points=10)
     place = say("beside-space", row=1, column=3)
     stairs = say("build", space=3, tile="stairs_4", points=4, action=None, building="stairs", idle=False)
-    assert f"{place} · {third}" in [BOARD.about(voice_at(laid, "A"), option) for option in laid.options("A")]
+    assert f"{place} · {third}" in [about(laid, "A", option) for option in laid.options("A")]
     means = say("brief-build", first=False, number=3, points=10)
     assert say("option-explained", named=stairs, means=means) in explained(laid, "A")
 
@@ -289,12 +301,14 @@ def test_the_consul_sees_what_each_tile_brings_now_on_both_sides() -> None:
             means=say("brief-bonus", points=2, left=0, vice=1),
         ),
     ]
-    assert [BOARD.about(voice_at(laid, "A"), option) for option in laid.options("A")] == [
+    assert [about(laid, "A", option) for option in laid.options("A")] == [
         say("beside-bonus", points=0, yellow=1, vice=1, left=2, grey=1, grey_for=2, once=False),
         say("beside-bonus", points=2, yellow=2, vice=1, left=0, grey=1, grey_for=1, once=False),
     ]
     sides = facts(laid, "A")[say("facts-bonus-choice")].splitlines()
-    assert [line.count(say("take-bonus", bonus=bonus)) for line, bonus in zip(sides, laid.table.bonus, strict=True)] == [2, 2]
+    assert [
+        line.count(say("take-bonus", bonus=bonus)) for line, bonus in zip(sides, laid.table.bonus, strict=True)
+    ] == [2, 2]
 
 
 def test_what_a_choice_brings_is_explained_before_other_facts() -> None:

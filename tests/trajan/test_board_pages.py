@@ -19,7 +19,6 @@ from engine.trajan.components import (
     MARKERS,
     PROVINCES,
     SHIPS,
-    TRAJAN_TILES,
 )
 from engine.trajan.scoring import FinalScoring
 from tests.case import AnyGame
@@ -322,8 +321,7 @@ def test_building_spaces_show_their_tile_or_workers() -> None:
     ]
     assert lines[4] == " · ".join(keys)
     actions = [
-        say("site-action", building=kind, action=say(f"action-{action}"))
-        for kind, action in BUILDINGS.items()
+        say("site-action", building=kind, action=say(f"action-{action}")) for kind, action in BUILDINGS.items()
     ]
     assert lines[5] == say("site-first", named=" · ".join(actions))
 

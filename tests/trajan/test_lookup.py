@@ -1,7 +1,5 @@
 """Looking up tiles, goods, provinces and rules: all numbers are those of the data, also where a text writes them."""
 
-import re
-
 import pytest
 
 from bot.games.trajan import lookup
@@ -194,7 +192,9 @@ def test_the_numbers_of_the_set_up_and_of_time_are_those_of_the_data() -> None:
     assert writes(rule("set-up"), RULES.markers_a_tray, RULES.first_goods, len(RULES.first_tile_slots))
     assert writes(rule("time"), RULES.rounds, RULES.quarters)
     assert RULES.first_tile_slots == ("forum", "senate", "construction"), "as the words have it"
-    assert VOICE.listed([VOICE.name("action", slot) for slot in RULES.first_tile_slots]).replace(", and", " and") in rule("set-up")
+    assert VOICE.listed([VOICE.name("action", slot) for slot in RULES.first_tile_slots]).replace(
+        ", and", " and"
+    ) in rule("set-up")
     assert writes(rule("on-the-table"), RULES.tokens)
     assert writes(rule("time"), *(number for seats, spaces in RULES.lap.items() for number in (spaces, seats)))
     assert writes(rule("forum"), *RULES.forum_spaces.values(), *RULES.forum_spaces, RULES.extra_action_spaces)
@@ -210,7 +210,9 @@ def test_the_numbers_of_the_quarters_end_and_of_the_game_are_those_of_the_data()
     assert writes(rule("points"), *sets)
     final = RULES.final
     assert (final.card, final.worker, final.legionnaire, final.tile) == (1, 1, 1, 1), "as the words have it"
-    first = " ".join(f"{VOICE.name('building', kind)} {VOICE.name('action', action)}," for kind, action in BUILDINGS.items())
+    first = " ".join(
+        f"{VOICE.name('building', kind)} {VOICE.name('action', action)}," for kind, action in BUILDINGS.items()
+    )
     assert first.removesuffix(",") in rule("construction")
 
 

@@ -59,7 +59,9 @@ def from_tray(tray: str, target: str, completes: str = "no", **facts: Any) -> st
 def test_a_tray_says_where_it_ends_where_its_markers_are_and_what_they_complete() -> None:
     laid = Laid(2).markers("A", seaport="orange pink", forum="blue", military="orange pink")
     laid.slots("A", military="workers-3", senate="victory-1").turn("A")
-    assert buttons(laid, "A")[:4] == [say("sow", target=tray) for tray in ("military", "military", "trajan", "seaport")]
+    assert buttons(laid, "A")[:4] == [
+        say("sow", target=tray) for tray in ("military", "military", "trajan", "seaport")
+    ]
     assert explained(laid, "A")[:4] == [
         from_tray("seaport", "military", "surely", brings=say("brings-one_worker")),
         from_tray("forum", "military", "surely", brings=say("brings-one_worker")),

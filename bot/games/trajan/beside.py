@@ -175,7 +175,9 @@ def _bonus_of_post(voice: Voice, view: TrajanView, seat: Seat, province: Provinc
 def _post(voice: Voice, view: TrajanView, seat: Seat, means: Post) -> str:
     others = _others_in(view, seat, means.province)
     printed, less = PROVINCES[means.province].points, RULES.less_for_each_other
-    told = voice.label("beside-post", printed=printed, less=less, signs=signs_of_seats(voice, view, others), number=len(others))
+    told = voice.label(
+        "beside-post", printed=printed, less=less, signs=signs_of_seats(voice, view, others), number=len(others)
+    )
     return joined((told, _bonus_of_post(voice, view, seat, means.province)))
 
 

@@ -58,9 +58,7 @@ def jokers_of(voice: Voice, sign: str, player: PlayerView) -> Iterable[str]:
         points.setdefault((each.joker, each.stands_for), []).append(each.points)
     for (joker, thing), found in points.items():
         named = voice.name("bonus" if thing in BONUS_TILES else "building", thing)
-        yield voice.say(
-            "account-joker", sign=sign, joker=joker, number=len(found), thing=named, points=sum(found)
-        )
+        yield voice.say("account-joker", sign=sign, joker=joker, number=len(found), thing=named, points=sum(found))
     for joker in FINAL_JOKERS:
         idle = player.tiles.count(joker) - sum(each.joker == joker for each in player.standing)
         if idle:

@@ -157,9 +157,7 @@ def _goods_bonus(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Compone
 
 def _bonus(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
     """Both sides of the bonus tiles that the consul chooses from, the consul's first."""
-    lines = [
-        bonus_line(voice, [Bonus(tile, yellow=True), Bonus(tile, yellow=False)]) for tile in view.bonus
-    ]
+    lines = [bonus_line(voice, [Bonus(tile, yellow=True), Bonus(tile, yellow=False)]) for tile in view.bonus]
     yield field(voice.say("facts-bonus-choice"), "\n".join(lines))
 
 

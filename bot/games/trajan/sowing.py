@@ -1,14 +1,14 @@
 """What comes of sowing a tray, and of a way to place its markers."""
 
+from typing import Any
+
+from bot.games.trajan.possible import mat_of
 from engine.core.events import Seat
 from engine.core.questions import Assign, Assigned
 from engine.trajan.choices import Sow
 from engine.trajan.components import ACTIONS, TRAY
 from engine.trajan.measures import is_complete, sowing
 from engine.trajan.views import PlayerView, TrajanView
-from typing import Any
-
-from bot.games.trajan.possible import mat_of
 
 
 def preview(view: TrajanView, seat: Seat, tray: int) -> Sow:

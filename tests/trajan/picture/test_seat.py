@@ -27,7 +27,7 @@ from tests.presentation.tables import SHOWN, begun, new_game, steps
 from tests.trajan.case import the_fullest_table
 from tests.trajan.laying import Laid
 from tests.trajan.picture.boxes import SVG, overlapping
-from tests.trajan.showing import BOARD, played, view_of, voice_at
+from tests.trajan.showing import BOARD, view_of, voice_at
 
 MOST_BYTES, MOST_SECONDS = 200_000, 0.015
 HIGHEST = 300
@@ -63,7 +63,7 @@ def fullest(action: str) -> Trajan:
     for player in game.table.players:
         player.leader, player.posted, player.sites, player.buildings = "belgica", ["alpes", "raetia"], [0], []
         player.slots[0], player.arch, player.supply, player.workers, player.legionnaires = None, 0, 3, 3, 3
-    game.table.site = list(BUILDING_TILES)
+    game.table.site = [*BUILDING_TILES]
     game.table.provinces = dict.fromkeys(PROVINCES, "senate_5")
     game.table.forum = [*list(FORUM_TILES)[: len(game.table.forum)]]
     game.table.extra = [tile for tile, row in FORUM_TILES.items() if row.group == "extra_action"][:3]
@@ -93,7 +93,9 @@ def test_what_depends_on_the_order_of_colors_has_no_tick() -> None:
 
 def test_an_arrow_to_a_lost_action_is_dashed() -> None:
     laid = Laid(2).senate(A=7).turn("A")
-    assert svg_of(drawn(laid)).count("stroke-dasharray") == 1 + svg_of(drawn(Laid(2).turn("A"))).count("stroke-dasharray")
+    assert svg_of(drawn(laid)).count("stroke-dasharray") == 1 + svg_of(drawn(Laid(2).turn("A"))).count(
+        "stroke-dasharray"
+    )
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -111,7 +113,12 @@ def test_the_options_of_a_whole_game_have_the_numbers_of_the_panel(seed: int) ->
 
 
 def test_markers_that_are_sown_land_where_the_draft_has_them() -> None:
-    laid = Laid(2).markers("A", seaport="yellow pink blue", military="", forum="", senate="").turn("A").pick("A", "seaport")
+    laid = (
+        Laid(2)
+        .markers("A", seaport="yellow pink blue", military="", forum="", senate="")
+        .turn("A")
+        .pick("A", "seaport")
+    )
     empty = svg_of(drawn(laid))
     way = Assigned(laid=(("yellow", "forum"), ("pink", "military"), ("blue", "senate")))
     assert empty.count("stroke-dasharray") == 3 + svg_of(drawn(laid, chosen=way)).count("stroke-dasharray")
@@ -150,9 +157,15 @@ def test_the_text_says_what_is_marked_and_fits() -> None:
     assert picture is not None
     for number, option in enumerate(laid.options("A"), 1):
         voice = voice_at(laid, "A")
-        assert voice.label(
-            "seat-text-arrow", number=number, completes="no", **{"from": option.means.tray, "target": option.means.target}
-        ) in picture.text
+        assert (
+            voice.label(
+                "seat-text-arrow",
+                number=number,
+                completes="no",
+                **{"from": option.means.tray, "target": option.means.target},
+            )
+            in picture.text
+        )
     assert len(picture.text) <= LONGEST_TEXT
 
 
@@ -171,7 +184,8 @@ def test_the_picture_shows_only_what_the_seat_sees() -> None:
 
 
 SIZES = [sizes for sizes in product(range(4), repeat=6) if sum(sizes) == 12] + [
-    (12, 0, 0, 0, 0, 0), (6, 6, 0, 0, 0, 0), (1, 2, 3, 4, 1, 1), (4, 3, 2, 1, 1, 1), (1, 1, 1, 1, 1, 7), (5, 1, 1, 1, 1, 3)
+    (12, 0, 0, 0, 0, 0), (6, 6, 0, 0, 0, 0), (1, 2, 3, 4, 1, 1), (4, 3, 2, 1, 1, 1), (1, 1, 1, 1, 1, 7),
+    (5, 1, 1, 1, 1, 3), (4, 1, 2, 1, 4, 0), (1, 2, 1, 4, 2, 2),
 ]  # fmt: skip
 
 
@@ -187,7 +201,10 @@ def test_arrows_keep_off_numbers_trays_and_each_others_heads(turned: int) -> Non
                 if tray != origin:
                     assert all((p - x) ** 2 + (q - y) ** 2 > DISC**2 for p, q in points), (sizes, origin, tray)
             assert not [
-                point for point in points for x, y in CORNERS if x < point[0] < x + TRAY[0] and y < point[1] < y + TRAY[1]
+                point
+                for point in points
+                for x, y in CORNERS
+                if x < point[0] < x + TRAY[0] and y < point[1] < y + TRAY[1]
             ], (sizes, origin)
 
 

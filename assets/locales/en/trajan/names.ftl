@@ -19,22 +19,16 @@ action-construction = Construction
 
 marker-yellow = yellow
     .sign = 🟡
-    .shape = yellow star
 marker-orange = orange
     .sign = 🟠
-    .shape = orange hexagon
 marker-green = green
     .sign = 🟢
-    .shape = green pentagon
 marker-white = white
     .sign = ⚪
-    .shape = white circle
 marker-pink = pink
     .sign = 🌸
-    .shape = pink flower
 marker-blue = blue
     .sign = 🔵
-    .shape = blue square
 
 ## Goods
 

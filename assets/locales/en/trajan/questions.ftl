@@ -4,7 +4,7 @@
 
 ## Setup
 
-ask-lay-markers = Place two markers in each tray. Nobody sees them until all are done.
+ask-lay-markers = Place two markers in each tray, in secret until all are done.
     .title = Place your markers
     .call = Place your markers in the six trays, or have them dealt
     .confirm = Place them

@@ -1,9 +1,9 @@
-"""Arrows across a circle of trays: each from the number at a tray to another tray, away from everything drawn there."""
+"""Arrows across a circle of trays, from the number at a tray to another tray, away from what is drawn there."""
 
 import math
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import product
+from itertools import pairwise
 from typing import NamedTuple
 
 from bot.drawing.svg import element, number
@@ -160,7 +160,7 @@ def _badness(arrow: Arrow, move: Move) -> float:
     touched = sum(max(0.0, _NEAR_DISC - math.dist(point, disc)) for point in points for disc in others)
     own = sum(max(0.0, _NEAR_DISC - math.dist(point, NUMBERS[move[0]])) for point in points[6:])
     covered = sum(_is_over(point) for point in points[:-1])
-    long = sum(math.dist(*pair) for pair in zip(points, points[1:], strict=False))
+    long = sum(math.dist(*pair) for pair in pairwise(points))
     straight = math.dist(arrow.start, arrow.end)
     return long + 0.5 * (long - straight) + 30 * (touched + own) + 200 * covered + 60 * _slant(arrow, move[1])
 
@@ -178,7 +178,7 @@ def _slant(arrow: Arrow, tray: int) -> float:
     """How far from upright an arrow meets the edge of a tray, from 0 to 1."""
     (u, v), (p, q) = arrow.bend, arrow.end
     long = max(1.0, math.dist((u, v), (p, q)))
-    (x, y), (wide, high) = CORNERS[tray], TRAY
+    (x, y), high = CORNERS[tray], TRAY[1]
     inwards = (0, 1) if q < y else (0, -1) if q > y + high else (1, 0) if p < x else (-1, 0)
     upright = ((p - u) * inwards[0] + (q - v) * inwards[1]) / long
     return max(0.0, 0.8 - upright)

@@ -199,8 +199,10 @@ def _place(artist: Artist, x: float, y: float, line: str, said: str) -> str:
         "rect", x=x, y=y, width=wide, height=high, rx=4, fill=_EMPTY_TILE, stroke=line, stroke_width=2,
         stroke_dasharray="4 3",
     )  # fmt: skip
-    return plate + symbol("trajan", x + 11, y + 5, 19) + text(
-        artist.voice.label(said), x + wide / 2, y + 32, anchor="middle"
+    return (
+        plate
+        + symbol("trajan", x + 11, y + 5, 19)
+        + text(artist.voice.label(said), x + wide / 2, y + 32, anchor="middle")
     )
 
 
@@ -215,7 +217,15 @@ def trajan_tile(artist: Artist, tile: str, x: float, y: float, *, is_gold: bool 
     (wide, high), row = TILE, TRAJAN_TILES[tile]
     line = GOLD if is_gold else INK
     plate = element(
-        "rect", x=x, y=y, width=wide, height=high, rx=4, fill=_PALE_TILE, stroke=line, stroke_width=3 if is_gold else 1
+        "rect",
+        x=x,
+        y=y,
+        width=wide,
+        height=high,
+        rx=4,
+        fill=_PALE_TILE,
+        stroke=line,
+        stroke_width=3 if is_gold else 1,
     )
     wanted = [marker(each, x + wide / 2 + (place - 0.5) * 16, y + 11.5, 14) for place, each in enumerate(row.markers)]
     between = element("path", d=f"M{x + 4} {y + 21.5}h{wide - 8}", stroke=FINE, stroke_width=0.8)

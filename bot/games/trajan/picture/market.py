@@ -42,7 +42,10 @@ def to_draft(artist: Artist, numbers: Mapping[str, int]) -> tuple[float, str]:
 
 
 def _hand(artist: Artist, number: int, y: float) -> tuple[str, float]:
-    """Draw the reader's goods and commodity jokers, in rows, and return what is below them; the number of playing some comes first."""
+    """Draw the reader's goods and commodity jokers in rows, and return where they end.
+
+    `number` is that of the option to play some; 0 if there is none.
+    """
     me = artist.view.players[artist.view.seat or 0]
     hand = [*me.hand, *["joker"] * me.tiles.count(GOODS_JOKER)]
     said = artist.voice.label("picture-hand")
@@ -74,7 +77,9 @@ def _cards(artist: Artist, pile: int, numbers: Mapping[str, int], y: float) -> I
             yield symbol(good or "card", middle - 13, y + 7, 26)
         if number:
             yield disc(number, x - 3, y + 3, SMALL)
-        name = artist.name("good", good) if good else artist.voice.label("picture-pile" if not place else "picture-none")
+        name = (
+            artist.name("good", good) if good else artist.voice.label("picture-pile" if not place else "picture-none")
+        )
         said = artist.voice.label("picture-cards", name=name, cards=cards)
         yield text(said, middle, y + _CARD[1] + 10, anchor="middle", fill=SOFT, bold=False)
 

@@ -110,7 +110,9 @@ def _lay_markers(artist: Artist, decision: Decision, chosen: Answer | None) -> s
     spots = []
     for action in ACTIONS:
         markers = laid.get(action, [])
-        spots.append([Spot(each, is_new=False) for each in markers] + [Spot()] * (RULES.markers_a_tray - len(markers)))
+        spots.append(
+            [Spot(each, is_new=False) for each in markers] + [Spot()] * (RULES.markers_a_tray - len(markers))
+        )
     full = frozenset(tray for tray, action in enumerate(ACTIONS) if len(laid.get(action, ())) == RULES.markers_a_tray)
     left = Counter(dict.fromkeys(MARKERS, RULES.markers_of_a_colour))
     left.subtract(each for markers in laid.values() for each in markers)

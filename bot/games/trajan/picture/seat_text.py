@@ -34,7 +34,9 @@ def _options(voice: Voice, view: TrajanView, decision: Decision) -> Iterable[str
     assert isinstance(decision.question, Pick)
     for number, option in enumerate(decision.question.options, 1):
         if isinstance(option.means, Sow):
-            yield voice.label("seat-text-arrow", number=number, **option.means._asdict() | {"from": option.means.tray})
+            yield voice.label(
+                "seat-text-arrow", number=number, **option.means._asdict() | {"from": option.means.tray}
+            )
         else:
             facts = {**decision.facts, **voice.lexicon.facts_of(voice, option)}
             yield voice.label("seat-text-option", number=number, answer=voice.label(option.word, **facts))
