@@ -9,6 +9,7 @@ import pytest
 from bot.discord.client import Chabudai
 from bot.discord.readings import Reading
 from bot.model.custom_ids import CustomId
+from bot.presentation.components import nested
 from engine.core.chance import Chance
 from engine.core.steps import Step
 from engine.trajan.components import MARKERS
@@ -193,7 +194,7 @@ async def test_a_press_of_somebody_else_or_of_a_spectator_does_nothing(room: Roo
 
 def control_of(person: Sower, label: str) -> CustomId:
     """What is behind a button that they see."""
-    found = next(part for row in raw(person.shown) for part in row["components"] if part.get("label") == label)
+    found = next(part for part in nested(raw(person.shown)) if part.get("label") == label)
     control = CustomId.read(found["custom_id"])
     assert control is not None
     return control

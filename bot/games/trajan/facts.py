@@ -26,7 +26,7 @@ def facts(voice: Voice, view: TrajanView, decision: Decision) -> Iterable[Compon
     found = () if told is None else tuple(told(voice, view, decision.seat))
     if decision.kind == "sow-markers":
         found = tuple(circle_field(voice, view, decision.seat, after=TRAY[str(decision.facts["tray"])]))
-    return (*found, *_last_press(voice, view))
+    return (*_last_press(voice, view), *found)
 
 
 def form_text(voice: Voice, view: TrajanView, decision: Decision) -> str:

@@ -18,7 +18,7 @@ from bot.workers.painting_child import can_draw, png_of
 from engine.core.chance import Chance
 from engine.core.questions import Answer, Assigned, Pick
 from engine.trajan.acting import TakeAction
-from engine.trajan.components import ACTIONS, BUILDING_TILES, FORUM_TILES, MARKERS, PROVINCES, RULES
+from engine.trajan.components import ACTIONS, BUILDING_TILES, EXTRA_TILES, FORUM_TILES, MARKERS, PROVINCES, RULES
 from engine.trajan.game import Trajan
 from engine.trajan.setup import LayMarkers, TakeFirstTiles
 from engine.trajan.turn import Turn
@@ -66,7 +66,7 @@ def fullest(action: str) -> Trajan:
     game.table.site = [*BUILDING_TILES]
     game.table.provinces = dict.fromkeys(PROVINCES, "senate_5")
     game.table.forum = [*list(FORUM_TILES)[: len(game.table.forum)]]
-    game.table.extra = [tile for tile, row in FORUM_TILES.items() if row.group == "extra_action"][:3]
+    game.table.extra = [*list(EXTRA_TILES.values())[:3]]
     game.agenda = []
     game.plan(TakeAction(seat=0, action=action))
     game.run()

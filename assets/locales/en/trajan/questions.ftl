@@ -20,7 +20,7 @@ ask-draft-goods = Which commodity card do you take? { $left ->
     .title = Take a commodity card
     .call = Take your starting commodity cards
 take-covered = Draw from the pile (final)
-ask-take-first-tiles = Which Trajan tiles do you take for your Forum, Senate and Construction trays?
+ask-take-first-tiles = Which Trajan tiles do you take for your Forum, Senate and Construction trays? It's final.
     .title = Take starting Trajan tiles
     .call = Take your starting Trajan tiles
     .confirm = Take these (final)
@@ -129,8 +129,8 @@ ask-play-cards = { $most ->
     [one] , then draw { $most ->
         [one] one
        *[other] the last card of the pile
-    }. Final: this draws cards.
-   *[other] , then draw that many.
+    }. It's final.
+   *[other] , then draw that many. It's final.
 }
     .title = Play cards
     .call = { $most ->
