@@ -1,16 +1,19 @@
 """A table of Trajan that a test has laid, as people are told of it and see it."""
 
+import re
+from typing import Any
+
 from bot.presentation.components import Component
 from bot.presentation.controls import Controls
-from engine.core.questions import Answer
+from engine.core.questions import Answer, Option
+from engine.trajan.components import TRAJAN_TILES
 from engine.trajan.game import Trajan
 from tests.presentation.laid_out import Showing
 from tests.presentation.tables import say_at
 from tests.trajan.laying import Laid
 
 BUTTON, MENU = 2, 3
-CIRCLE = "Your circle: Y yellow, O orange, G green, W white, P pink, B blue"
-"""The title of the field with one's own trays."""
+_NUMBER = re.compile(r"^(\**)\d+\. ")
 
 
 def played(laid: Laid) -> Trajan:
@@ -21,6 +24,8 @@ def played(laid: Laid) -> Trajan:
 
 _SHOWING = Showing("trajan", played)
 say = say_at("trajan", lambda: played(Laid(4)))
+CIRCLE = say("facts-circle")
+"""The title of the field with one's own trays."""
 BOARD = _SHOWING.board
 view_of, voice_at = _SHOWING.view_of, _SHOWING.voice_at
 told, facts, panel = _SHOWING.told, _SHOWING.facts, _SHOWING.panel
@@ -32,26 +37,52 @@ def sign(laid: Laid, letter: str) -> str:
 
 
 def fields(laid: Laid, letter: str) -> dict[str, str]:
-    """The fields of a letter's panel."""
-    return {
-        field["name"]: field["value"] for embed in panel(laid, letter).embeds for field in embed.get("fields", ())
-    }
+    """The fields of a letter's panel and of what is under *More*."""
+    waited_for = laid.seat(letter) in laid.game.awaited()
+    secrets = BOARD.secrets(voice_at(laid, letter), view_of(laid, letter))
+    return (facts(laid, letter) if waited_for else {}) | {field["name"]: field["value"] for field in secrets}
+
+
+def signs(markers: str) -> str:
+    """Return the signs of markers."""
+    return "".join(say(f"marker-{marker}", "sign") for marker in markers.split())
+
+
+def tray(action: str, markers: str, outside: str = "nothing", tile: str = "", *, plus2: bool = False) -> str:
+    """A tray in words."""
+    shown = signs(markers) or say("nothing-there")
+    return say("mat-tray", action=say(f"action-{action}"), plus2=plus2, markers=shown, outside=outside, tile=tile)
+
+
+def trajan_tile(tile: str) -> str:
+    """A Trajan tile in words."""
+    row = TRAJAN_TILES[tile]
+    return say("mat-tile", markers=signs(" ".join(row.markers)), brings=say(f"brings-{row.kind.id}"))
 
 
 def buttons(laid: Laid, letter: str) -> list[str]:
-    """The buttons of the question of a letter."""
-    return [part["label"] for part in parts(laid, letter, BUTTON)]
+    """The buttons of the question of a letter, without the numbers that mark them on the picture."""
+    return [_plain(laid, letter, part["label"]) for part in parts(laid, letter, BUTTON)]
+
+
+def _plain(laid: Laid, letter: str, label: str) -> str:
+    return _NUMBER.sub(r"\1", label) if laid.question(letter).kind in BOARD.numbered else label
 
 
 def menu(laid: Laid, letter: str) -> dict[str, str]:
     """The lines of the one menu of the question of a letter, each with what stands beside it."""
     (shown,) = parts(laid, letter, MENU)
-    return {option["label"]: option.get("description", "") for option in shown["options"]}
+    return {_plain(laid, letter, option["label"]): option.get("description", "") for option in shown["options"]}
 
 
 def explained(laid: Laid, letter: str) -> list[str]:
-    """What stands above the buttons, line by line."""
-    return list(controls(laid, letter).explained())
+    """What stands above the buttons, line by line, without numbers."""
+    return [_plain(laid, letter, line) for line in controls(laid, letter).explained()]
+
+
+def about(laid: Laid, letter: str, option: Option[Any]) -> str:
+    """What stands beside an option in a menu."""
+    return BOARD.about(voice_at(laid, letter), option)
 
 
 def controls(laid: Laid, letter: str) -> Controls:

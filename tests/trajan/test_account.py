@@ -7,7 +7,9 @@ from engine.search.random_play import random_action
 from engine.trajan.scoring import FinalScoring
 from tests.trajan.case import TRAJAN
 from tests.trajan.laying import Laid
-from tests.trajan.showing import BOARD, say, voice_at
+from tests.trajan.showing import BOARD, say, sign, voice_at
+
+SIGN = {letter: sign(Laid(2), letter) for letter in "AB"}
 
 
 def over(laid: Laid) -> list[str]:
@@ -21,15 +23,15 @@ def test_the_final_account_says_where_every_point_came_from() -> None:
     laid.table.players[1].scored["demands"] = -4
     assert over(laid) == [
         say("account-won", seat=0),
-        say("account-player", place=1, seat=0, points=23),
-        say("account-player", place=2, seat=1, points=5),
+        say("account-player", sign=SIGN["A"], place=1, seat=0, points=23),
+        say("account-player", sign=SIGN["B"], place=2, seat=1, points=5),
         say("account-sources"),
-        say("account-source", source="trajan", amounts="A 20 · B 5"),
-        say("account-source", source="demands", amounts="A 0 · B -4"),
-        say("account-source", source="hand", amounts="A 0 · B 2"),
-        say("account-source", source="camps", amounts="A 2 · B 2"),
-        say("account-source", source="circle", amounts="A 1 · B 0"),
-        "\n".join((say("account-bonus"), "A: –", "B: –")),
+        say("account-source", source="trajan", amounts=f"{SIGN['A']} 20 · {SIGN['B']} 5"),
+        say("account-source", source="demands", amounts=f"{SIGN['A']} 0 · {SIGN['B']} -4"),
+        say("account-source", source="hand", amounts=f"{SIGN['A']} 0 · {SIGN['B']} 2"),
+        say("account-source", source="camps", amounts=f"{SIGN['A']} 2 · {SIGN['B']} 2"),
+        say("account-source", source="circle", amounts=f"{SIGN['A']} 1 · {SIGN['B']} 0"),
+        "\n".join((say("account-bonus"), f"{SIGN['A']}: –", f"{SIGN['B']}: –")),
     ]
 
 
@@ -38,14 +40,14 @@ def test_the_final_account_says_what_each_bonus_tile_brought() -> None:
     laid = Laid(2).bonus("A", "wine_fish").bonus("A", "workers", "bread", yellow=False).display("A", "wine", "fish")
     laid.works("A", 1, 2, 3).tiles("A", "joker_goods")
     lines = over(laid)
-    assert say("account-source", source="bonus", amounts="A 11 · B 0") in lines
+    assert say("account-source", source="bonus", amounts=f"{SIGN['A']} 11 · {SIGN['B']} 0") in lines
     assert (
         "\n".join(
             (
                 say("account-bonus"),
                 say(
                     "account-bonus-tiles",
-                    letter="A",
+                    sign=SIGN["A"],
                     named=", ".join(
                         (
                             say("account-bonus-tile", named="wine/fish", points=6),
@@ -54,7 +56,7 @@ def test_the_final_account_says_what_each_bonus_tile_brought() -> None:
                         )
                     ),
                 ),
-                "B: –",
+                f"{SIGN['B']}: –",
             )
         )
         in lines
@@ -73,17 +75,24 @@ def test_the_final_account_says_what_each_joker_stood_for() -> None:
     laid.built("A", "stairs_2", "stairs_3").tiles("B", "joker_demand").bonus("B", "games", yellow=False)
     assert over(laid)[-1].splitlines() == [
         say("account-jokers"),
-        say("account-joker", letter="A", joker="joker_goods", number=1, thing=say("bonus-tile-wine_fish"), points=3),
         say(
             "account-joker",
-            letter="A",
+            sign=SIGN["A"],
+            joker="joker_goods",
+            number=1,
+            thing=say("bonus-tile-wine_fish"),
+            points=3,
+        ),
+        say(
+            "account-joker",
+            sign=SIGN["A"],
             joker="joker_construction",
             number=2,
             thing=say("building-stairs"),
             points=20,
         ),
-        say("account-joker-idle", letter="A", joker="joker_demand", number=1),
-        say("account-joker", letter="B", joker="joker_demand", number=1, thing=say("bonus-tile-games"), points=6),
+        say("account-joker-idle", sign=SIGN["A"], joker="joker_demand", number=1),
+        say("account-joker", sign=SIGN["B"], joker="joker_demand", number=1, thing=say("bonus-tile-games"), points=6),
     ]
 
 
@@ -94,10 +103,11 @@ def test_the_sources_of_a_whole_game_add_up_to_the_points(seed: int) -> None:
         game.apply(*random_action(game, chance))
     lines = list(BOARD.points(voice_at(Laid(game.table.seats)), game))
     first = lines.index(say("account-sources")) + 1
-    totals = dict.fromkeys("ABCD"[: game.table.seats], 0)
+    seats = {say(f"colour-{player.colour}", "sign"): seat for seat, player in enumerate(game.table.players)}
+    totals = dict.fromkeys(range(game.table.seats), 0)
     last = next(number for number, line in enumerate(lines) if line.startswith(say("account-bonus")))
     for line in lines[first:last]:
         for amount in line.partition(": ")[2].split(" · "):
-            letter, points = amount.split()
-            totals[letter] += int(points)
-    assert totals == {"ABCD"[seat]: player.points for seat, player in enumerate(game.table.players)}
+            shown, points = amount.split()
+            totals[seats[shown]] += int(points)
+    assert totals == {seat: player.points for seat, player in enumerate(game.table.players)}

@@ -1,10 +1,24 @@
 """What can be done with an action, as it is read on a phone: what each option brings now, and what it serves."""
 
+from bot.presentation.components import texts_in
 from engine.trajan.demands import AskForDemands
 from engine.trajan.quarter import CountSenate
 from engine.trajan.setup import DraftGoods, TakeFirstTiles
 from tests.trajan.laying import Laid
-from tests.trajan.showing import buttons, controls, explained, facts, menu, panel, say, voice_at
+from tests.trajan.showing import (
+    about,
+    buttons,
+    controls,
+    explained,
+    facts,
+    menu,
+    panel,
+    say,
+    sign,
+    signs,
+    tray,
+    voice_at,
+)
 
 READ_AT_A_GLANCE = 38
 """Characters that a phone of 390 pixels shows in a line."""
@@ -27,8 +41,8 @@ def test_the_seaport_says_points_now_what_a_ship_turns_to_and_what_goods_serve()
 
 def test_what_the_seaport_offers_takes_a_line_of_a_phone_for_each_thing_and_one_for_what_it_brings() -> None:
     laid = Laid(2).hand("A", *["jewelry", "wine"] * 3, "oil").bonus("A", "wine_fish", "jewelry_gems")
-    for label, about in menu(laid.act("A", "seaport"), "A").items():
-        assert max(len(label), len(about)) <= READ_AT_A_GLANCE
+    for label, told in menu(laid.act("A", "seaport"), "A").items():
+        assert max(len(label), len(told)) <= READ_AT_A_GLANCE
 
 
 def test_a_grey_ship_stays_grey_and_says_so() -> None:
@@ -82,7 +96,7 @@ def test_forum_tiles_say_what_they_do_and_whether_a_demand_is_still_open() -> No
         say(
             "option-explained",
             named=say("take-tile", tile="games"),
-            means=say("beside-demand", asked=1, bonus=0, needed=False),
+            means=say("beside-demand", asked=1, have=1, bonus=0, needed=False),
         ),
         say("option-explained", named=say("take-tile", tile="senate_3"), means=say("beside-votes", votes=0, after=3)),
         say(
@@ -98,7 +112,7 @@ def test_forum_tiles_say_what_they_do_and_whether_a_demand_is_still_open() -> No
     ]
     assert facts(laid, "A")[say("facts-demands")] == "\n".join(
         (
-            say("facts-demand-line", open="bread, games", unmet="bread", jokers=0),
+            say("facts-demand-line", open="bread, games", unmet="bread", jokers=0, lost=4),
             say("facts-own-tiles", named="games"),
         )
     )
@@ -108,33 +122,38 @@ def test_the_military_says_points_tiles_and_who_stands_there_already() -> None:
     laid = Laid(3).leader("A", "noricum").posted("B", "noricum", "raetia").provinces(raetia="bread").demands("bread")
     laid.act("A", "military")
     assert buttons(laid, "A")[:3] == [
-        say("post-legionnaire", province="noricum", points=2),
-        say("move-leader", province="raetia", tile="bread", short="bread"),
-        say("recruit", supply=13),
+        say("post-legionnaire", short="Noricum", points=2),
+        say("move-leader", short="Raetia"),
+        say("recruit"),
     ]
     assert explained(laid, "A")[:2] == [
         say(
             "option-explained",
-            named=say("post-legionnaire", province="noricum", points=2),
-            means=say("beside-post", printed=5, less=3, letters=["B"]),
+            named=say("post-legionnaire", short="Noricum", points=2),
+            means=say("beside-post", printed=5, less=3, number=1, signs=sign(laid, "B")),
         ),
         say(
             "option-explained",
-            named=say("move-leader", province="raetia", tile="bread", short="bread"),
-            means=" · ".join(
-                (
-                    say("beside-province", points=0, letters=["B"], own=False),
-                    say("beside-demand", asked=1, have=0, bonus=0, needed=True),
-                )
-            ),
+            named=say("move-leader", short="Raetia"),
+            means=say("brief-move", named="bread", needed=True, own=False, points=0),
         ),
     ]
+    raetia = laid.options("A")[1]
+    assert about(laid, "A", raetia) == " · ".join(
+        (
+            say("beside-province", points=0, signs=sign(laid, "B"), own=False),
+            say("beside-demand", asked=1, have=0, bonus=0, needed=True),
+        )
+    )
 
 
 def test_the_senate_says_points_and_votes_and_who_is_in_front() -> None:
     laid = Laid(2).senate(A=2, B=3).tiles("A", "senate_2").act("A", "senate")
     assert buttons(laid, "A") == [say("advance", points=4, votes=6), say("ask-senate", "pass")]
-    votes = (say("facts-votes-line", seat=seat, votes=votes) for seat, votes in ((0, 5), (1, 4)))
+    votes = (
+        say("facts-votes-line", sign=sign(laid, letter), seat=seat, votes=votes)
+        for seat, letter, votes in ((0, "A", 5), (1, "B", 4))
+    )
     assert facts(laid, "A")[say("facts-votes")] == ", ".join(votes)
 
 
@@ -148,26 +167,36 @@ def test_trajan_tiles_say_what_they_bring_and_what_the_tray_holds_of_their_marke
             "take-trajan",
             short=say("trajan-tile-cards-1", "short"),
             points=3,
-            holds=say("tray-holds", number=1, lying="Y"),
+            holds=say("tray-holds", number=1, lying=signs("yellow")),
         ),
-        say("take-trajan", short="YY 9 VP", points=0, holds=say("tray-holds", number=1, lying="Y")),
+        say(
+            "take-trajan",
+            short=say("trajan-tile-victory-1", "short"),
+            points=0,
+            holds=say("tray-holds", number=1, lying=signs("yellow")),
+        ),
         say("take-trajan", short=say("trajan-tile-workers-1", "short"), points=5, holds=say("tray-holds", number=2)),
         say(
             "take-trajan",
             short=say("trajan-tile-legionnaires-1", "short"),
             points=5,
-            holds=say("tray-holds", number=1, lying="Y"),
+            holds=say("tray-holds", number=1, lying=signs("yellow")),
         ),
-        say("take-trajan", short="OP [+2]", points=4, holds=say("tray-holds", number=1, lying="O")),
+        say(
+            "take-trajan",
+            short=say("trajan-tile-plus2-1", "short"),
+            points=4,
+            holds=say("tray-holds", number=1, lying=signs("orange")),
+        ),
         say(
             "take-trajan",
             short=say("trajan-tile-demand-1", "short"),
             points=1,
-            holds=say("tray-holds", number=1, lying="O"),
+            holds=say("tray-holds", number=1, lying=signs("orange")),
         ),
         say("ask-trajan", "pass"),
     ]
-    assert facts(laid, "A")[say("facts-arch")] == say("player-tray-arch", called=say("action-seaport"), markers="YO")
+    assert facts(laid, "A")[say("facts-arch")] == tray("seaport", "yellow orange", "arch")
 
 
 def test_building_spaces_say_tile_points_place_and_the_action_of_a_first_one() -> None:
@@ -175,26 +204,30 @@ def test_building_spaces_say_tile_points_place_and_the_action_of_a_first_one() -
     assert buttons(laid, "A") == [
         say("build", space=2, tile=None),
         say("build", space=6, tile="door_3", points=3, action="senate", building="door", idle=False),
-        say("hire", supply=12),
+        say("hire"),
         say("ask-construction", "pass"),
     ]
     assert explained(laid, "A")[:2] == [
         say(
             "option-explained",
             named=say("build", space=2, tile=None),
-            means=" · ".join((say("beside-space", row=1, column=2), say("beside-site", letters=["B"]))),
+            means=" · ".join(
+                (say("beside-space", row=1, column=2), say("beside-site", number=1, signs=sign(laid, "B")))
+            ),
         ),
         say(
             "option-explained",
             named=say("build", space=6, tile="door_3", points=3, action="senate", building="door", idle=False),
-            means=" · ".join(
-                (
-                    say("beside-space", row=2, column=1),
-                    say("beside-build", building="door", first=True, idle=False, points=0),
-                )
-            ),
+            means=say("brief-build", first=True, points=0),
         ),
     ]
+    door = laid.options("A")[1]
+    assert about(laid, "A", door) == " · ".join(
+        (
+            say("beside-space", row=2, column=1),
+            say("beside-build", building="door", first=True, idle=False, points=0),
+        )
+    )
 
 
 def test_a_set_that_a_building_completes_is_told() -> None:
@@ -202,7 +235,9 @@ def test_a_set_that_a_building_completes_is_told() -> None:
     third = say("beside-build", building="stairs", first=False, number=3, points=10)
     place = say("beside-space", row=1, column=3)
     stairs = say("build", space=3, tile="stairs_4", points=4, action=None, building="stairs", idle=False)
-    assert say("option-explained", named=stairs, means=f"{place} · {third}") in explained(laid, "A")
+    assert f"{place} · {third}" in [about(laid, "A", option) for option in laid.options("A")]
+    means = say("brief-build", first=False, number=3, points=10)
+    assert say("option-explained", named=stairs, means=means) in explained(laid, "A")
 
 
 # Extra actions, [+2], the end of a quarter
@@ -258,22 +293,29 @@ def test_the_consul_sees_what_each_tile_brings_now_on_both_sides() -> None:
         say(
             "option-explained",
             named=say("take-bonus", bonus="workers"),
-            means=say("beside-bonus", points=0, yellow=1, vice=1, left=2, grey=1, grey_for=2, once=False),
+            means=say("brief-bonus", points=0, left=2, vice=1),
         ),
         say(
             "option-explained",
             named=say("take-bonus", bonus="legionnaires"),
-            means=say("beside-bonus", points=2, yellow=2, vice=1, left=0, grey=1, grey_for=1, once=False),
+            means=say("brief-bonus", points=2, left=0, vice=1),
         ),
     ]
+    assert [about(laid, "A", option) for option in laid.options("A")] == [
+        say("beside-bonus", points=0, yellow=1, vice=1, left=2, grey=1, grey_for=2, once=False),
+        say("beside-bonus", points=2, yellow=2, vice=1, left=0, grey=1, grey_for=1, once=False),
+    ]
+    sides = facts(laid, "A")[say("facts-bonus-choice")].splitlines()
+    assert [
+        line.count(say("take-bonus", bonus=bonus)) for line, bonus in zip(sides, laid.table.bonus, strict=True)
+    ] == [2, 2]
 
 
-def test_what_a_choice_brings_stands_right_above_its_buttons() -> None:
+def test_what_a_choice_brings_is_explained_before_other_facts() -> None:
     laid = Laid(2).works("B", 1, 2, 3).posted("A", "alpes").senate(A=3).hand("A", "oil").do(CountSenate())
-    message = panel(laid, "A")
-    assert say("panel-hand") in [field["name"] for field in message.embeds[-2]["fields"]]
-    assert message.embeds[-1] == {"description": "\n".join(explained(laid, "A"))}
-    assert explained(laid, "A")[0] not in message.embeds[-2]["description"]
+    text = "\n".join(texts_in(panel(laid, "A").components))
+    lines = "\n".join(explained(laid, "A"))
+    assert text.index(lines) < text.index(say("facts-bonus-choice"))
 
 
 # The set-up
@@ -296,4 +338,4 @@ def test_first_trajan_tiles_say_what_the_tray_of_a_slot_holds() -> None:
     options = controls(laid, "A").form()["components"][0]["component"]["options"]
     assert {option["label"]: option["description"] for option in options}[
         say("trajan-tile", tile="victory-1")
-    ] == say("tray-holds", number=1, lying="Y")
+    ] == say("tray-holds", number=1, lying=signs("yellow"))

@@ -9,6 +9,7 @@ import pytest
 from bot.discord.client import Chabudai
 from bot.discord.readings import Reading
 from bot.model.custom_ids import CustomId
+from bot.presentation.components import nested
 from engine.core.chance import Chance
 from engine.core.steps import Step
 from engine.trajan.components import MARKERS
@@ -19,16 +20,12 @@ from engine.trajan.turn import Turn
 from tests.cogs.people import MovableClock, Room, a_bot, labels_of, raw, text_of
 from tests.trajan.showing import say
 
-
-def tray(action: str) -> str:
-    """Return the label of a tray whose six markers end where they began."""
-    facts = {"completes": "no", "ends": "nothing", "idle": False, "final": False}
-    return say("sow", from_=say("tray", action=action), markers=6, target=action, brings=None, **facts)
-
-
-SEAPORT, FORUM = tray("seaport"), tray("forum")
+SEAPORT, FORUM = (
+    say("numbered", number=number, answer=say("sow", target=target))
+    for number, target in ((1, "seaport"), (2, "forum"))
+)
 SOW, TAKE_BACK = say("ask-sow-markers", "confirm"), say("button-undo")
-SEAPORT_TRAY = say("action-seaport", "short")
+SEAPORT_TRAY = say("action-seaport")
 PINK, YELLOW, WHITE, GREEN, BLUE = (
     say(f"marker-{marker}") for marker in ("pink", "yellow", "white", "green", "blue")
 )
@@ -197,7 +194,7 @@ async def test_a_press_of_somebody_else_or_of_a_spectator_does_nothing(room: Roo
 
 def control_of(person: Sower, label: str) -> CustomId:
     """What is behind a button that they see."""
-    found = next(part for row in raw(person.shown) for part in row["components"] if part.get("label") == label)
+    found = next(part for part in nested(raw(person.shown)) if part.get("label") == label)
     control = CustomId.read(found["custom_id"])
     assert control is not None
     return control

@@ -19,14 +19,13 @@ from engine.trajan.components import (
     MARKERS,
     PROVINCES,
     SHIPS,
-    TRAJAN_TILES,
 )
 from engine.trajan.scoring import FinalScoring
 from tests.case import AnyGame
 from tests.presentation.tables import NAMES, SHOWN, begun, broken, new_game, panel_of, steps
 from tests.trajan.case import the_fullest_tables
 from tests.trajan.laying import Laid
-from tests.trajan.showing import BOARD, played, say, sign, view_of, voice_at
+from tests.trajan.showing import BOARD, played, say, sign, trajan_tile, tray, view_of, voice_at
 
 LONGEST_TOPIC, LONGEST_PAGE, MOST_BYTES = 25, 3_000, 8_000
 THREE_BYTES = tuple(
@@ -49,20 +48,6 @@ def page(laid: Laid, topic: str) -> list[str]:
 def mat(laid: Laid, letter: str) -> list[str]:
     """The lines of a player's page."""
     return BOARD.pages(voice_at(laid), view_of(laid, None))[laid.seat(letter)].text.splitlines()
-
-
-def tray(action: str, markers: str, outside: str = "nothing", tile: str = "", *, plus2: bool = False) -> str:
-    """A tray in words."""
-    shown = "".join(say(f"marker-{marker}", "sign") for marker in markers.split()) or say("nothing-there")
-    named = say(f"action-{action}", "short")
-    return say("mat-tray", action=named, plus2=plus2, markers=shown, outside=outside, tile=tile)
-
-
-def trajan_tile(tile: str) -> str:
-    """A Trajan tile in words."""
-    row = TRAJAN_TILES[tile]
-    markers = "".join(say(f"marker-{marker}", "sign") for marker in row.markers)
-    return say("mat-tile", markers=markers, brings=say(f"brings-{row.kind.id}"))
 
 
 # All pages
@@ -100,8 +85,8 @@ def test_every_piece_on_the_fullest_table_is_on_a_page() -> None:
     text = "\n".join(each.text for each in pages_of(the_fullest_tables()[0]))
     goods, extra = [f"good-{good}" for good in GOODS], [f"action-{action}" for action in ACTIONS]
     things = chain(
-        (say(message) for message in (*goods, *(f"building-{kind}" for kind in BUILDINGS))),
-        (say(message, "short") for message in (*extra, *(f"bonus-tile-{tile}" for tile in BONUS_TILES))),
+        (say(message) for message in (*goods, *extra, *(f"building-{kind}" for kind in BUILDINGS))),
+        (say(f"bonus-tile-{tile}", "short") for tile in BONUS_TILES),
         (say(f"marker-{marker}", "sign") for marker in MARKERS),
         (say(f"province-{province}") for province in PROVINCES),
         (say(f"ship-for-{ship}", "short") for ship in SHIPS),
@@ -185,7 +170,7 @@ def test_a_page_lists_everything_a_player_has() -> None:
             named=", ".join((say("thing-times", name="bread", number=2), say("forum-tile-senate-4", "short"))),
         ),
         say("player-completed", named="games"),
-        say("player-extra", named=say("action-military", "short")),
+        say("player-extra", named=say("action-military")),
         say("player-jokers", named=say("forum-tile-joker-goods", "stands-for")),
         say("player-display", named=", ".join((say("thing-times", name="wine", number=2), say("good-fish")))),
         say("player-buildings", named=say("building-points", building="stairs", points="2+5")),
@@ -336,8 +321,7 @@ def test_building_spaces_show_their_tile_or_workers() -> None:
     ]
     assert lines[4] == " · ".join(keys)
     actions = [
-        say("site-action", building=kind, action=say(f"action-{action}", "short"))
-        for kind, action in BUILDINGS.items()
+        say("site-action", building=kind, action=say(f"action-{action}")) for kind, action in BUILDINGS.items()
     ]
     assert lines[5] == say("site-first", named=" · ".join(actions))
 

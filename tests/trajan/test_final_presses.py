@@ -7,8 +7,9 @@ import pytest
 
 from bot.presentation.controls import Controls
 from bot.presentation.question import text_of
+from bot.words.voice import Voice
 from engine.core.chance import Chance
-from engine.core.questions import Action, Answer, Picked
+from engine.core.questions import Action, Answer, Decision, Pick, Picked
 from engine.search.random_play import random_action
 from engine.trajan.components import ACTIONS, STACKS, TRAJAN_TILES
 from engine.trajan.turn import Turn
@@ -171,6 +172,14 @@ def form_text(laid: Laid) -> str:
     return BOARD.form_text(voice_at(laid, "A"), played(laid).view(0), laid.question("A"))
 
 
+def explained(voice: Voice, decision: Decision, answer: Answer) -> str:
+    """What stands above the buttons of the options of an answer."""
+    if not isinstance(decision.question, Pick) or not isinstance(answer, Picked):
+        return ""
+    options = [option for option in decision.question.options if option.key in answer.keys]
+    return " ".join(BOARD.explained(voice, option) for option in options)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_press_that_is_final_says_so_beforehand(seats: int) -> None:
@@ -186,6 +195,7 @@ def test_every_press_that_is_final_says_so_beforehand(seats: int) -> None:
         answers: list[Answer] = list(islice(decision.question.answers(), 3))
         for answer in (*game.proposals(seat)[:3], *answers):
             called = BOARD.called(voice, decision, answer) or Controls(voice, 1, decision).described(answer)
+            called += explained(voice, decision, answer)
             final = game.clone().apply(seat, Action(game.token, answer)).final
             assert not final or "inal" in called + told or decision.kind == "lay-markers", called
             finals += final

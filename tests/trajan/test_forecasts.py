@@ -19,7 +19,7 @@ from engine.trajan.scoring import final_points
 from engine.trajan.table import Bonus, Player
 from tests.presentation.tables import IN_IDS, begun, new_game
 from tests.trajan.laying import Laid
-from tests.trajan.showing import explained, say
+from tests.trajan.showing import about, explained, say
 
 BOARD = IN_IDS.of("trajan")
 BONUS = r"beside-bonus-tiles\(points=(\d+)"
@@ -47,15 +47,11 @@ def test_a_bonus_tile_for_the_consul_counts_a_demand_joker() -> None:
     laid.table.bonus = ["bread", "workers"]
     for tile in laid.table.bonus:
         laid.table.bag.remove(tile)
-    lines = explained(laid.do(CountSenate()), "A")
-    assert (
-        say(
-            "option-explained",
-            named=say("take-bonus", bonus="bread"),
-            means=say("beside-bonus", points=9, yellow=9, vice=1, left=6, grey=6, grey_for=1, once=True),
-        )
-        in lines[0]
+    first = laid.do(CountSenate()).options("A")[0]
+    assert about(laid, "A", first) == say(
+        "beside-bonus", points=9, yellow=9, vice=1, left=6, grey=6, grey_for=1, once=True
     )
+    assert say("brief-bonus", points=9, left=6, vice=1) in explained(laid, "A")[0]
 
 
 @pytest.mark.ruling("I4")
@@ -63,7 +59,7 @@ def test_a_set_counts_construction_jokers() -> None:
     """With a joker the second tile makes a set of three, and the third a set of four (I4)."""
     laid = Laid(2).tiles("A", "joker_construction").built("A", "stairs_2").act("A", "construction")
     second = say("beside-build", building="stairs", first=False, number=2, points=10)
-    assert any(second in line for line in explained(laid, "A"))
+    assert any(second in about(laid, "A", option) for option in laid.options("A"))
 
 
 def random_game(seed: int) -> Trajan:

@@ -6,7 +6,7 @@ from bot.games.trajan.changes import changes
 from bot.games.trajan.panel import hidden
 from tests.presentation.tables import broken
 from tests.trajan.laying import Laid
-from tests.trajan.showing import CIRCLE, fields, panel, say, view_of, voice_at
+from tests.trajan.showing import CIRCLE, fields, panel, say, trajan_tile, tray, view_of, voice_at
 
 # Waiting
 
@@ -21,29 +21,24 @@ def test_whoever_waits_sees_where_each_tray_would_end_and_what_it_would_complete
     circle = fields(waiting(), "B")[CIRCLE].splitlines()
     assert circle[0] == say(
         "circle-leads",
-        tray=say("player-tray-arch", called=say("action-seaport"), markers="OP"),
+        tray=tray("seaport", "orange pink", "arch"),
         leads=say(
             "circle-target", brings=say("brings-one_worker"), target="military", completes="surely", idle=False
         ),
     )
     assert circle[1] == say(
         "circle-leads",
-        tray=say("player-tray", called=say("action-forum"), markers="Y"),
+        tray=tray("forum", "yellow"),
         leads=say(
             "circle-target", brings=say("brings-one_worker"), target="military", completes="surely", idle=False
         ),
     )
     assert circle[2] == say(
         "circle-leads",
-        tray=say(
-            "player-tray-tile",
-            called=say("action-military"),
-            markers="OPB",
-            named=say("trajan-tile-workers-3", "short"),
-        ),
+        tray=tray("military", "orange pink blue", "tile", trajan_tile("workers-3")),
         leads=say("circle-target", target="construction", completes="no", idle=False),
     )
-    assert circle[4] == say("player-tray", called=say("action-trajan"), markers="–")
+    assert circle[4] == tray("trajan", "")
 
 
 def test_what_may_be_completed_is_told_apart_from_what_surely_is() -> None:
@@ -58,7 +53,7 @@ def test_how_long_the_round_lasts_stands_below_the_circle_and_not_with_each_tray
     laid = waiting()
     laid.table.time = laid.table.lap - 1
     told = fields(laid, "B")[CIRCLE]
-    assert told.endswith(say("circle-time", left=1, round=1, quarter=1))
+    assert say("time-left", left=1, round=1, rounds=4) in told.splitlines()
     assert "ends round" not in told
 
 
@@ -66,7 +61,7 @@ def test_demands_and_bonus_tiles_are_told_with_what_can_be_met() -> None:
     laid = waiting().demands("bread", "bread", "games").tiles("B", "bread", "joker_demand").completed("B", "demand-4")
     laid.bonus("B", "wine_fish", "bread", yellow=False)
     assert fields(laid, "B")[say("panel-aims")].splitlines() == [
-        say("facts-demand-line", open="bread ×2, games", unmet="bread", jokers=1),
+        say("facts-demand-line", open="bread ×2, games", unmet="bread", jokers=1, lost=0),
         say(
             "panel-bonus",
             named=say("facts-bonus-tile", bonus="wine_fish", points=2, grey=True, number=1, once=False)
@@ -101,7 +96,7 @@ def test_the_hand_stands_with_a_question_as_well_and_the_circle_is_not_said_twic
     laid = Laid(2).hand("A", "wheat").turn("A")
     shown = fields(laid, "A")
     assert shown[say("panel-hand")].startswith("\n".join((say("good-wheat"), "")))
-    assert "→" not in shown[CIRCLE]
+    assert say("circle-leads", tray="", leads="").strip() not in shown[CIRCLE]
     assert list(shown).count(CIRCLE) == 1
 
 
@@ -124,8 +119,8 @@ def test_whoever_looks_reads_the_own_points_first_and_beside_them_those_of_the_o
     assert (
         fields(laid, letter)[say("panel-points")]
         == {
-            "A": (say("panel-own-points", points=12) + " · Ben (B) 31 · Cid (C) 20"),
-            "B": (say("panel-own-points", points=31) + " · Cid (C) 20 · Ann (A) 12"),
+            "A": (say("panel-own-points", points=12) + " · Ben 31 · Cid 20"),
+            "B": (say("panel-own-points", points=31) + " · Cid 20 · Ann 12"),
         }[letter]
     )
 
@@ -144,11 +139,11 @@ def test_of_points_that_changed_the_own_stand_first_even_if_they_are_the_same() 
     before = view_of(laid, "A")
     laid.scored("B", 9)
     assert changes(voice_at(laid, "A"), before, view_of(laid, "A"))[0] == say(
-        "since-points", changes=say("since-own-points", changed=False, points=12) + " · Ben (B) 5 → 9"
+        "since-points", changes=say("since-own-points", changed=False, points=12) + " · Ben 5 → 9"
     )
     laid.scored("A", 15)
     assert changes(voice_at(laid, "A"), before, view_of(laid, "A"))[0] == say(
-        "since-points", changes=say("since-own-points", changed=True, before=12, points=15) + " · Ben (B) 5 → 9"
+        "since-points", changes=say("since-own-points", changed=True, before=12, points=15) + " · Ben 5 → 9"
     )
 
 
@@ -158,8 +153,8 @@ def test_what_changed_is_points_and_votes_of_everybody() -> None:
     laid.act("A", "senate").pick("A", "advance")
     found = changes(voice_at(laid, "B"), before, view_of(laid, "B"))
     assert found == (
-        say("since-points", changes=say("since-own-points", changed=False, points=0) + " · Ann (A) 0 → 2"),
-        say("since-votes", changes="Ann (A) 0 → 2"),
+        say("since-points", changes=say("since-own-points", changed=False, points=0) + " · Ann 0 → 2"),
+        say("since-votes", changes="Ann 0 → 2"),
     )
     assert changes(voice_at(laid, "B"), before, before) == ()
 

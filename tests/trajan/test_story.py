@@ -20,7 +20,7 @@ from tests.trajan.laying import Laid
 from tests.trajan.showing import say, told, voice_at
 
 SIGNS = {marker: say(f"marker-{marker}", "sign") for marker in ("yellow", "orange", "pink")}
-SHORT = {tray: say(f"action-{tray}", "short") for tray in ("seaport", "forum", "military", "senate", "construction")}
+SHORT = {tray: say(f"action-{tray}") for tray in ("seaport", "forum", "military", "senate", "construction")}
 
 
 def tile(brings: str, *markers: str) -> str:

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from bot.games.trajan.circle import preview
-from bot.games.trajan.labels import facts_of
+from bot.games.trajan.labels import sow_explained
+from bot.games.trajan.sowing import preview
 from bot.model.custom_ids import CustomId
 from bot.presentation.components import CHOICE, LABEL
 from bot.presentation.controls import Controls, OutdatedControlError, read
-from engine.core.questions import Action, Option, Pick
+from engine.core.questions import Action, Pick
 from engine.trajan.acting import TakeAction
 from engine.trajan.components import ACTIONS
 from engine.trajan.setup import TakeFirstTiles
@@ -19,17 +19,20 @@ from tests.trajan.case import the_fullest_table
 from tests.trajan.laying import Laid
 from tests.trajan.showing import (
     BOARD,
+    BUTTON,
     CIRCLE,
     MENU,
     buttons,
     called,
     controls,
+    explained,
     facts,
     menu,
     panel,
     parts,
     played,
     say,
+    signs,
     voice_at,
 )
 
@@ -46,67 +49,41 @@ def sowing(colours: str, *, tray: str = "seaport", **trays: str) -> Laid:
 # The trays
 
 
-def test_a_tray_says_how_many_markers_where_they_end_and_what_they_would_complete() -> None:
+def from_tray(tray: str, target: str, completes: str = "no", **facts: Any) -> str:
+    """Return what stands above the button of a tray."""
+    told = {"ends": "nothing", "idle": False, "final": False, "brings": None, "needed": None, **facts}
+    means = say("sow-explained", from_=tray, completes=completes, **told)
+    return say("option-explained", named=say("sow", target=target), means=means)
+
+
+def test_a_tray_says_where_it_ends_where_its_markers_are_and_what_they_complete() -> None:
     laid = Laid(2).markers("A", seaport="orange pink", forum="blue", military="orange pink")
     laid.slots("A", military="workers-3", senate="victory-1").turn("A")
     assert buttons(laid, "A")[:4] == [
-        say(
-            "sow",
-            markers=2,
-            target="military",
-            completes="surely",
-            from_=say("action-seaport"),
-            brings=say("brings-one_worker"),
-            ends="nothing",
-            idle=False,
-            final=False,
-        ),
-        say(
-            "sow",
-            markers=1,
-            target="military",
-            completes="surely",
-            from_=say("tray", action="forum"),
-            brings=say("brings-one_worker"),
-            ends="nothing",
-            idle=False,
-            final=False,
-        ),
-        say(
-            "sow",
-            markers=2,
-            target="trajan",
-            completes="no",
-            from_=say("tray", action="military"),
-            ends="nothing",
-            idle=False,
-            final=False,
-        ),
-        say(
-            "sow",
-            markers=3,
-            target="seaport",
-            completes="no",
-            from_=say("tray", action="senate"),
-            ends="nothing",
-            idle=False,
-            final=False,
-        ),
+        say("sow", target=tray) for tray in ("military", "military", "trajan", "seaport")
+    ]
+    assert explained(laid, "A")[:4] == [
+        from_tray("seaport", "military", "surely", brings=say("brings-one_worker")),
+        from_tray("forum", "military", "surely", brings=say("brings-one_worker")),
+        from_tray("military", "trajan"),
+        from_tray("senate", "seaport"),
     ]
 
 
-def test_a_tile_that_only_some_colours_complete_is_offered_as_perhaps() -> None:
+def test_a_tile_that_only_some_colours_complete_says_which_one_must_land_last() -> None:
     laid = Laid(2).markers("A", seaport="orange pink", military="pink").slots("A", military="workers-3").turn("A")
-    assert buttons(laid, "A")[0] == say(
-        "sow",
-        markers=2,
-        target="military",
-        completes="perhaps",
-        from_=say("action-seaport"),
-        brings=say("brings-one_worker"),
-        ends="nothing",
-        idle=False,
-        final=False,
+    short = say("brings-one_worker", "short")
+    assert explained(laid, "A")[0] == from_tray(
+        "seaport", "military", "perhaps", short=short, needed=say("marker-orange"), last=True, number=1
+    )
+
+
+def test_two_colours_that_must_land_in_a_tray_are_both_named() -> None:
+    laid = Laid(2).markers("A", seaport="orange pink yellow green blue blue white white", military="")
+    laid.slots("A", military="workers-3").turn("A")
+    short, needed = say("brings-one_worker", "short"), "orange and pink"
+    assert explained(laid, "A")[0] == from_tray(
+        "seaport", "military", "perhaps", short=short, needed=needed, last=False, number=2
     )
 
 
@@ -115,83 +92,35 @@ def test_a_tray_says_whether_the_round_or_the_quarter_ends(round_: int, ends: st
     laid = Laid(2)
     laid.table.time, laid.table.round = laid.table.lap - 2, round_
     laid.turn("A")
-    assert buttons(laid, "A")[0] == say(
-        "sow",
-        from_=say("tray", action="seaport"),
-        markers=2,
-        target="military",
-        completes="no",
-        ends=ends,
-        idle=False,
-        final=False,
-    )
+    assert explained(laid, "A")[0] == from_tray("seaport", "military", ends=ends)
 
 
 def test_a_tray_whose_action_would_be_lost_says_so() -> None:
     laid = Laid(2).senate(A=7).turn("A")
-    assert buttons(laid, "A")[:2] == [
-        say(
-            "sow",
-            markers=2,
-            target="military",
-            completes="no",
-            from_=say("action-seaport"),
-            ends="nothing",
-            idle=False,
-            final=False,
-        ),
-        say(
-            "sow",
-            markers=2,
-            target="senate",
-            completes="no",
-            from_=say("tray", action="forum"),
-            ends="nothing",
-            idle=True,
-            final=False,
-        ),
-    ]
-    assert buttons(laid, "A")[5] == say(
-        "sow",
-        markers=2,
-        target="forum",
-        completes="no",
-        from_=say("action-construction"),
-        ends="nothing",
-        idle=True,
-        final=False,
-    )
+    lines = explained(laid, "A")
+    assert lines[:2] == [from_tray("seaport", "military"), from_tray("forum", "senate", idle=True)]
+    assert lines[5] == from_tray("construction", "forum", idle=True)
     full = Laid(2).slots("A", seaport="cards-1", forum="cards-2", military="cards-3", senate="victory-1")
     full.slots("A", trajan="plus2-4", construction="victory-2").turn("A")
-    assert buttons(full, "A")[2] == say(
-        "sow",
-        markers=2,
-        target="trajan",
-        completes="no",
-        from_=say("tray", action="military"),
-        ends="nothing",
-        idle=True,
-        final=False,
-    )
+    assert explained(full, "A")[2] == from_tray("military", "trajan", idle=True)
 
 
 def test_twelve_markers_can_end_two_rounds() -> None:
     laid = Laid(2).markers("A", seaport="yellow yellow orange orange green green white white pink pink blue blue")
     laid.table.time = laid.table.lap - 1
-    sow = preview(played(laid).view(0), 0, 0)
-    label = voice_at(laid, "A").label(
-        "sow", **facts_of(voice_at(laid, "A"), played(laid).view(0), Option("", "sow", sow))
+    view = played(laid).view(0)
+    means = sow_explained(voice_at(laid, "A"), view, preview(view, 0, 0))
+    assert say("option-explained", named=say("sow", target="seaport"), means=means) == from_tray(
+        "seaport", "seaport", ends="rounds"
     )
-    assert label == say(
-        "sow",
-        markers=12,
-        target="seaport",
-        completes="no",
-        from_=say("action-seaport"),
-        ends="rounds",
-        idle=False,
-        final=False,
-    )
+
+
+def test_options_have_the_numbers_of_the_picture() -> None:
+    laid = Laid(2).turn("A")
+    labels = [part["label"] for part in parts(laid, "A", BUTTON)]
+    assert labels == [
+        say("numbered", number=number, answer=label) for number, label in enumerate(buttons(laid, "A"), 1)
+    ]
 
 
 # The colours
@@ -231,10 +160,10 @@ def test_up_to_25_ways_are_one_menu() -> None:
     assert (
         ", ".join(
             (
-                say("sown-into", at="II", markers="yellow"),
-                say("sown-into", at=say("action-military", "numeral"), markers="orange"),
-                say("sown-into", at="IV", markers="green"),
-                say("sown-into", at="V", markers="white"),
+                say("sown-into", at=say("action-forum"), markers=signs("yellow")),
+                say("sown-into", at=say("action-military"), markers=signs("orange")),
+                say("sown-into", at=say("action-senate"), markers=signs("green")),
+                say("sown-into", at=say("action-trajan"), markers=signs("white")),
             )
         )
         in lines
@@ -284,9 +213,9 @@ def test_six_markers_and_more_have_five_menus_and_the_last_tray_takes_what_is_le
     assert labels == [
         say("tray", action="forum"),
         say("tray", action="military"),
-        say("tray", "short", action="senate"),
-        say("tray", "short", action="trajan"),
-        say("tray", "short", action="construction"),
+        say("tray", action="senate"),
+        say("tray", action="trajan"),
+        say("tray", action="construction"),
     ]
     pairs = [option["label"] for option in form["components"][0]["component"]["options"]]
     yellow, orange = say("marker-yellow"), say("marker-orange")
@@ -294,11 +223,11 @@ def test_six_markers_and_more_have_five_menus_and_the_last_tray_takes_what_is_le
     draft = controls(laid, "A").proposed
     assert draft is not None
     lines = controls(laid, "A").chosen(draft)
-    assert [line.split(":")[0] for line in lines[:-1]] == [*labels, say("tray", "short", action="seaport")], (
+    assert [line.split(":")[0] for line in lines[:-1]] == [*labels, say("tray", action="seaport")], (
         "as the markers travel"
     )
-    assert lines[-2].endswith(say("laid-as-rest", place=say("tray", "short", action="seaport"), things="orange"))
-    assert say("rest-falls", place=say("tray", "short", action="seaport")) not in lines
+    assert lines[-2].endswith(say("laid-as-rest", place=say("tray", action="seaport"), things="orange"))
+    assert say("rest-falls", place=say("tray", action="seaport")) not in lines
 
 
 def test_while_colours_are_laid_the_circle_is_listed_as_the_markers_travel() -> None:
@@ -314,9 +243,9 @@ def test_while_colours_are_laid_the_circle_is_listed_as_the_markers_travel() -> 
     ]
 
 
-def test_a_form_whose_submit_is_the_answer_says_so_on_top() -> None:
+def test_the_title_of_a_form_says_what_it_is_for() -> None:
     laid = sowing("yellow orange green white pink blue yellow")
-    assert controls(laid, "A").form()["title"] == say("ask-sow-markers", "submit")
+    assert controls(laid, "A").form()["title"] == say("ask-sow-markers", "submit", tray="seaport")
     first = Laid(2).do(TakeFirstTiles(seat=0, tiles=3))
     assert controls(first, "A").form()["title"] == say("ask-take-first-tiles", "submit")
 
@@ -326,7 +255,7 @@ def test_each_tray_of_the_form_says_what_lies_there() -> None:
     laid.slots("A", forum="victory-9").turn("A").pick("A", "seaport")
     first = controls(laid, "A").form()["components"][0]
     assert first["description"] == (
-        say("place-hint", most=1, exactly=True) + " · " + say("tray-now", there="BB", tile="victory-9")
+        say("place-hint", most=1, exactly=True) + " · " + say("tray-now", there=signs("blue blue"), tile="victory-9")
     )
 
 

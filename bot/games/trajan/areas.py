@@ -127,7 +127,7 @@ def people(voice: Voice, view: TrajanView) -> str:
 def first_of_a_kind(voice: Voice) -> str:
     """Return the action that the first construction tile of each kind gives."""
     actions = [
-        voice.say("site-action", building=kind, action=voice.say(f"action-{action}", "short"))
+        voice.say("site-action", building=kind, action=voice.say(f"action-{action}"))
         for kind, action in BUILDINGS.items()
     ]
     return voice.say("site-first", named=" · ".join(actions))

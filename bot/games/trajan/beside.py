@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from bot.games.trajan.areas import by_votes
-from bot.games.trajan.pieces import letter_of
+from bot.games.trajan.pieces import short, signs_of_seats
 from bot.games.trajan.possible import mat_of, times_possible
 from bot.words.voice import Voice
 from engine.core.events import Seat
@@ -153,11 +153,6 @@ def _others_in(view: TrajanView, seat: Seat, province: ProvinceId) -> list[Seat]
     return [each for each in there if each != seat]
 
 
-def _letters(voice: Voice, seats: Iterable[Seat]) -> list[str]:
-    """Names would be too long here."""
-    return [letter_of(voice, seat) for seat in seats]
-
-
 def _move(voice: Voice, view: TrajanView, seat: Seat, means: MoveLeader) -> str:
     """What a legionnaire would score there, and what the tile does."""
     if means.province not in PROVINCES:
@@ -165,7 +160,7 @@ def _move(voice: Voice, view: TrajanView, seat: Seat, means: MoveLeader) -> str:
     others = _others_in(view, seat, means.province)
     points = points_beside(means.province, len(others))
     own = means.province in view.players[seat].posted
-    there = voice.label("beside-province", points=points, letters=_letters(voice, others), own=own)
+    there = voice.label("beside-province", points=points, signs=signs_of_seats(voice, view, others) or None, own=own)
     bonus = "" if own else _bonus_of_post(voice, view, seat, means.province)
     return joined((there, bonus, tile_line(voice, view, seat, means.tile) if means.tile else ""))
 
@@ -178,14 +173,16 @@ def _bonus_of_post(voice: Voice, view: TrajanView, seat: Seat, province: Provinc
 
 
 def _post(voice: Voice, view: TrajanView, seat: Seat, means: Post) -> str:
-    letters = _letters(voice, _others_in(view, seat, means.province))
+    others = _others_in(view, seat, means.province)
     printed, less = PROVINCES[means.province].points, RULES.less_for_each_other
-    told = voice.label("beside-post", printed=printed, less=less, letters=letters)
+    told = voice.label(
+        "beside-post", printed=printed, less=less, signs=signs_of_seats(voice, view, others), number=len(others)
+    )
     return joined((told, _bonus_of_post(voice, view, seat, means.province)))
 
 
 def _recruit(voice: Voice, view: TrajanView, seat: Seat, means: Recruit) -> str:
-    return voice.label("beside-camp", number=view.players[seat].legionnaires)
+    return voice.label("beside-camp", supply=means.supply, number=view.players[seat].legionnaires)
 
 
 def _top(voice: Voice, view: TrajanView, seat: Seat, means: TakeTrajan) -> str:
@@ -205,7 +202,8 @@ def _build(voice: Voice, view: TrajanView, seat: Seat, means: Build) -> str:
     after.sites.append(means.space - 1)
     bonus = bonus_tiles_gain(voice, before, after)
     if not means.tile:
-        there = voice.label("beside-site", letters=_letters(voice, view.site[means.space - 1].workers))
+        workers = view.site[means.space - 1].workers
+        there = voice.label("beside-site", signs=signs_of_seats(voice, view, workers), number=len(workers))
         return joined((where, there, bonus))
     after.buildings.append(means.tile)
     kind, first = BUILDING_TILES[means.tile].kind, bool(means.action)
@@ -226,7 +224,66 @@ def _sets(mat: Player) -> int:
 
 
 def _hire(voice: Voice, view: TrajanView, seat: Seat, means: Hire) -> str:
-    return voice.label("beside-camp", number=view.players[seat].workers)
+    return voice.label("beside-camp", supply=means.supply, number=view.players[seat].workers)
+
+
+# Above buttons
+
+
+def brief(voice: Voice, view: TrajanView, means: Any) -> str | None:
+    """A line of a few words above the button of an option, or None if `beside` is short enough."""
+    if view.seat is None:
+        return None
+    match means:
+        case MoveLeader():
+            return _brief_move(voice, view, view.seat, means)
+        case Post():
+            return _post(voice, view, view.seat, means) if _others_in(view, view.seat, means.province) else ""
+        case Build() if means.tile:
+            return _brief_build(voice, view, view.seat, means)
+        case TakeBonus():
+            return _brief_bonus(voice, view, view.seat, means)
+        case _:
+            return None
+
+
+def _brief_bonus(voice: Voice, view: TrajanView, seat: Seat, means: TakeBonus) -> str:
+    """What a bonus tile would bring the consul now, and the vice-consul."""
+    vice = by_votes(view)[1].seat
+    return voice.label(
+        "brief-bonus",
+        points=bonus_now(view, seat, Bonus(means.bonus, yellow=True)),
+        vice=vice,
+        left=bonus_now(view, vice, Bonus(means.bonus, yellow=False)),
+    )
+
+
+def _brief_move(voice: Voice, view: TrajanView, seat: Seat, means: MoveLeader) -> str:
+    """The tile that the leader takes, and what a legionnaire would score there."""
+    if means.province not in PROVINCES:
+        return ""
+    me = view.players[seat]
+    have = me.completed.count(means.tile) + me.tiles.count(means.tile)
+    return voice.label(
+        "brief-move",
+        named=short(voice, "tile", means.tile) if means.tile else None,
+        needed=view.demands.count(means.tile) > have,
+        own=means.province in me.posted,
+        points=points_beside(means.province, len(_others_in(view, seat, means.province))),
+    )
+
+
+def _brief_build(voice: Voice, view: TrajanView, seat: Seat, means: Build) -> str:
+    """Which of its kind a tile would be, and what it adds to sets."""
+    before = mat_of(view, seat)
+    after = before.clone()
+    after.buildings.append(means.tile)
+    return voice.label(
+        "brief-build",
+        number=kinds_built(after)[BUILDING_TILES[means.tile].kind],
+        first=bool(means.action),
+        points=_sets(after) - _sets(before),
+    )
 
 
 # The end of a quarter

@@ -1,10 +1,11 @@
 """How Trajan is told and shown."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from bot.games.trajan import card, labels, panel
-from bot.games.trajan.beside import beside
+from bot.games.trajan.beside import beside, brief
 from bot.games.trajan.board_pages import pages
 from bot.games.trajan.card_picture import card_picture
 from bot.games.trajan.changes import changes
@@ -14,7 +15,9 @@ from bot.games.trajan.lookup import ENTRIES, text_of
 from bot.games.trajan.picture import drawing
 from bot.games.trajan.picture.alternative_text import picture_text
 from bot.games.trajan.picture.looks import looks
-from bot.games.trajan.pieces import NAMED_BY, letter_of, sign_of
+from bot.games.trajan.picture.seat import NUMBERED, seat_drawing
+from bot.games.trajan.picture.seat_text import seat_text
+from bot.games.trajan.pieces import NAMED_BY, sign_of
 from bot.games.trajan.story import sentence
 from bot.games.trajan.telling import tell
 from bot.games.trajan.uncertain import notes
@@ -30,6 +33,7 @@ from engine.core.events import Event, Seat
 from engine.core.game import Game
 from engine.core.questions import Answer, Assign, Assigned, Decision, Option, Place, Thing
 from engine.core.table import View
+from engine.trajan.choices import Sow
 from engine.trajan.views import TrajanView
 
 
@@ -40,11 +44,12 @@ class TrajanBoard(Board):
     weight = 4
     presets = {"first-game": {"markers": "dealt"}}
     has_picture = True
+    numbered = NUMBERED
     rulings = "docs/rules/trajan.md"
     kinds = {
         **Board.kinds,
         **dict.fromkeys(("vice", "winners"), "seat"),
-        **dict.fromkeys(("target", "tray", "slot", "slots", "actions"), "action"),
+        **dict.fromkeys(("from", "target", "tray", "slot", "slots", "actions"), "action"),
         **dict.fromkeys(("goods", "over"), "good"),
         **dict.fromkeys(("joker", "tiles", "forum", "extra", "province_tiles"), "tile"),
         **dict.fromkeys(("markers",), "marker"),
@@ -59,18 +64,13 @@ class TrajanBoard(Board):
         return NAMED_BY.get(kind, {}).get(value, f"{kind}-{value}")
 
     def people(self, words: Words, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:
-        """A person with the letter of their seat, once that is known."""
+        """A person by name; if another has the same, with the sign of their color."""
         names = {seat: short_name(name) for seat, name in super().people(words, info, chosen).items()}
-        if not chosen:
-            return names
+        numbers = Counter(names.values())
         return {
-            seat: words.say("seat-called", person=name, letter=letter_of(words, seat)) for seat, name in names.items()
+            seat: _with_sign(words, name, chosen[seat]) if numbers[name] > 1 and seat in chosen else name
+            for seat, name in names.items()
         }
-
-    def short_people(self, words: Words, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:
-        """A person by name alone."""
-        names = super().people(words, info, chosen)
-        return {seat: words.say("seat-called-again", person=short_name(names[seat])) for seat in chosen}
 
     def facts_of(self, voice: Voice, option: Option[Any]) -> Mapping[str, Any]:
         """Of a tray where it ends and what that brings, of a tile what lies there, and the like."""
@@ -84,6 +84,15 @@ class TrajanBoard(Board):
         """What an option would bring now, what it serves, who stands there."""
         told = "" if voice.view is None else beside(voice, _seen(voice.view), option.means)
         return told or super().about(voice, option)
+
+    def explained(self, voice: Voice, option: Option[Any]) -> str:
+        """What stands above an option's button: of a tray where its markers come from and what they would bring."""
+        if voice.view is None or voice.view.seat is None:
+            return super().explained(voice, option)
+        if isinstance(option.means, Sow):
+            return labels.sow_explained(voice, _seen(voice.view), option.means)
+        told = brief(voice, _seen(voice.view), option.means)
+        return super().explained(voice, option) if told is None else told
 
     def about_place(self, voice: Voice, place: Place[Any]) -> str:
         """What lies in a tray or on a slot already."""
@@ -155,6 +164,11 @@ class TrajanBoard(Board):
         """That laying the colours may be final."""
         return form_text(voice, _seen(view), decision)
 
+    def seat_drawing(self, voice: Voice, view: View, decision: Decision, chosen: Answer | None) -> Drawing | None:
+        """Draw the seat's circle or the part of the board that the question is about, with the options numbered."""
+        svg = seat_drawing(voice, _seen(view), decision, chosen)
+        return Drawing(svg, seat_text(voice, _seen(view), decision, chosen)) if svg else None
+
     def secrets(self, voice: Voice, view: View) -> tuple[Component, ...]:
         """The reader's hand and, while nothing is asked, the circle with where every tray would end."""
         return tuple(panel.secrets(voice, _seen(view)))
@@ -195,6 +209,11 @@ class TrajanBoard(Board):
     def points(self, voice: Voice, game: Game[Any]) -> Iterable[str]:
         """Each seat, best first, where every point came from, and what each joker stood for."""
         return account(voice, _seen(game.view(None)), game.ranking())
+
+
+def _with_sign(words: Words, name: str, colour: str) -> str:
+    sign = words.say(f"colour-{colour}".replace("_", "-"), "sign")
+    return words.say("seat-called", person=name, sign=sign)
 
 
 def _seen(view: View) -> TrajanView:

@@ -4,10 +4,11 @@ from collections.abc import Iterable
 
 from bot.games.trajan import areas
 from bot.games.trajan.card import loss
-from bot.games.trajan.pieces import bonus_side, counted, listed_short, sign_of, signs, values_by_kind
+from bot.games.trajan.circle import tray_text
+from bot.games.trajan.pieces import bonus_side, counted, listed_short, sign_of, values_by_kind
 from bot.presentation.board import BoardPage, card_name, line_name
 from bot.words.voice import Voice
-from engine.trajan.components import ACTIONS, CENTRE, FORUM_TILES, RULES, TRAJAN_TILES
+from engine.trajan.components import ACTIONS, CENTRE, FORUM_TILES, RULES
 from engine.trajan.views import PlayerView, TrajanView
 
 
@@ -70,24 +71,10 @@ def circle(voice: Voice, player: PlayerView) -> Iterable[str]:
     if not any(player.trays):
         yield voice.say("player-laying", laid=player.laid)
         return
-    for tray, action in enumerate(ACTIONS):
-        markers = signs(voice, player.trays[tray]) or voice.say("nothing-there")
-        tile = player.slots[tray]
-        yield voice.say(
-            "mat-tray",
-            action=voice.say(f"action-{action}", "short"),
-            plus2=action in player.plus2,
-            markers=markers,
-            outside="tile" if tile is not None else "arch" if player.arch == tray else "nothing",
-            tile="" if tile is None else _trajan_tile(voice, tile),
-        )
+    for tray in range(len(ACTIONS)):
+        yield tray_text(voice, player, tray)
     if player.arch == CENTRE:
         yield voice.say("mat-arch-centre")
-
-
-def _trajan_tile(voice: Voice, tile: str) -> str:
-    row = TRAJAN_TILES[tile]
-    return voice.say("mat-tile", markers=signs(voice, row.markers), brings=voice.say(f"brings-{row.kind.id}"))
 
 
 def _tiles_of(player: PlayerView, *groups: str) -> list[str]:
@@ -118,7 +105,7 @@ def _repeating(voice: Voice, player: PlayerView) -> Iterable[str]:
     """Extra actions and jokers."""
     repeated = [str(FORUM_TILES[tile].action) for tile in _tiles_of(player, "extra_action")]
     if repeated:
-        named = [voice.say(f"action-{action}", "short") for action in sorted(repeated, key=ACTIONS.index)]
+        named = [voice.say(f"action-{action}") for action in sorted(repeated, key=ACTIONS.index)]
         yield voice.say("player-extra", named=counted(voice, named))
     jokers = [voice.say(f"forum-tile-{joker}", "stands-for") for joker in _tiles_of(player, "joker")]
     if jokers:

@@ -78,7 +78,7 @@ def _numbers(voice: Voice, entry: Entry) -> Iterable[Block]:
     """What is shown above the text."""
     match entry.kind:
         case "trajan-tile":
-            yield from _markers(voice, entry.thing)
+            yield from _markers(entry.thing)
         case "forum-tile":
             yield from _of_forum_tile(entry.thing)
         case "bonus-tile":
@@ -97,17 +97,17 @@ def _numbers(voice: Voice, entry: Entry) -> Iterable[Block]:
             yield icon(BUILDINGS[entry.thing], _NUMBER)
 
 
-def _markers(voice: Voice, kind: str) -> Iterable[Block]:
+def _markers(kind: str) -> Iterable[Block]:
     """The points of Trajan tiles of a kind, and the markers that each of them asks for."""
     yield label(str(KINDS[kind].points), _NUMBER, fill=RED)
     for tile in TRAJAN_TILES.values():
         if tile.kind.id == kind:
-            yield on_plate(beside([_marker(voice, marker) for marker in tile.markers], gap=2), PALE, pad=4)
+            yield on_plate(beside([_marker(marker) for marker in tile.markers], gap=2), PALE, pad=4)
 
 
-def _marker(voice: Voice, marker: Marker) -> Block:
+def _marker(marker: Marker) -> Block:
     look = looks().markers[marker]
-    return badge(look.shape, look.colour, look.ink, voice.label(f"marker-{marker}", "letter"), _MARKER)
+    return badge(look.shape, look.colour, look.ink, "", _MARKER)
 
 
 def _of_forum_tile(name: str) -> Iterable[Block]:

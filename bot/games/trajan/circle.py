@@ -4,18 +4,19 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, Literal
 
-from bot.games.trajan.pieces import letters
-from bot.games.trajan.possible import brings, is_idle, mat_of
+from bot.games.trajan.pieces import signs
+from bot.games.trajan.possible import brings, is_idle
+from bot.games.trajan.sowing import completed_by, preview, sow_of, trays_of
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.core.questions import Assign, Assigned
 from engine.trajan.choices import Sow
 from engine.trajan.components import ACTIONS, RULES, TRAJAN_TILES, TRAY
-from engine.trajan.measures import is_complete, sowing, to_draw
+from engine.trajan.measures import to_draw
 from engine.trajan.views import PlayerView, TrajanView
 
 _TRAYS_BY_NAME = 2
-"""Trays that a button has room to name; more are read by their numerals, with the names in the circle above."""
+"""Trays whose markers a button has room to name; for more, markers are signs."""
 
 
 def points_beside(tile: str) -> int:
@@ -32,15 +33,10 @@ def ends(view: TrajanView | None, rounds: int) -> str:
     return ("nothing", "round", "rounds")[rounds]
 
 
-def preview(view: TrajanView, seat: Seat, tray: int) -> Sow:
-    """What would come of sowing a tray now."""
-    return sowing(mat_of(view, seat), view.lap, view.time, tray)
-
-
 def circle(voice: Voice, view: TrajanView, seat: Seat, *, ahead: bool = True, after: int = -1) -> Iterable[str]:
     """The trays of a seat, a line each; where each would end as well, to think `ahead`.
 
-    They begin with I, or with the one `after` a tray that is sown: so the markers travel.
+    They begin with the Seaport, or with the one `after` a tray that is sown: so the markers travel.
     """
     player = view.players[seat]
     if not any(player.trays):
@@ -53,14 +49,22 @@ def circle(voice: Voice, view: TrajanView, seat: Seat, *, ahead: bool = True, af
 
 
 def tray_text(voice: Voice, player: PlayerView, tray: int) -> str:
-    """Return a tray with the letters of its markers, and its tile or arch."""
-    called = voice.say(f"action-{ACTIONS[tray]}")
-    markers = letters(voice, player.trays[tray]) or voice.say("nothing-there")
+    """Return a tray with its markers, and its tile or arch."""
     tile = player.slots[tray]
-    if tile is not None:
-        named = voice.say(f"trajan-tile-{tile}", "short")
-        return voice.say("player-tray-tile", called=called, markers=markers, named=named)
-    return voice.say("player-tray-arch" if player.arch == tray else "player-tray", called=called, markers=markers)
+    return voice.say(
+        "mat-tray",
+        action=ACTIONS[tray],
+        plus2=ACTIONS[tray] in player.plus2,
+        markers=signs(voice, player.trays[tray]) or voice.say("nothing-there"),
+        outside="tile" if tile is not None else "arch" if player.arch == tray else "nothing",
+        tile="" if tile is None else trajan_tile(voice, tile),
+    )
+
+
+def trajan_tile(voice: Voice, tile: str) -> str:
+    """Return a Trajan tile: the markers that it asks for, and what it brings."""
+    row = TRAJAN_TILES[tile]
+    return voice.say("mat-tile", markers=signs(voice, row.markers), brings=voice.say(f"brings-{row.kind.id}"))
 
 
 def leads_to(voice: Voice, view: TrajanView, seat: Seat, sow: Sow) -> str:
@@ -72,20 +76,22 @@ def leads_to(voice: Voice, view: TrajanView, seat: Seat, sow: Sow) -> str:
 
 def time_left(voice: Voice, view: TrajanView) -> str:
     """How many markers are sown until the round ends."""
-    return voice.say("circle-time", left=view.lap - view.time, round=view.round, quarter=view.quarter)
+    return voice.say("time-left", round=view.round, rounds=RULES.rounds, left=view.lap - view.time)
 
 
 # The colours
 
 
 def sown_like(voice: Voice, view: TrajanView | None, question: Assign[Any, Any], laid: Assigned) -> str:
-    """A way of sowing in a few words, and what it completes; of many trays each by its numeral."""
-    trays, attribute = _trays(laid), None if len(question.places) <= _TRAYS_BY_NAME else "numeral"
+    """A way of sowing in a few words, and what it completes; markers are signs if there are many trays."""
+    trays, attribute = trays_of(laid), None if len(question.places) <= _TRAYS_BY_NAME else "sign"
     parts = [
         voice.label(
             "sown-into",
-            at=voice.label(f"action-{place.key}", attribute),
-            markers="+".join(voice.label(f"marker-{marker}") for marker in trays[place.key]),
+            at=voice.label(f"action-{place.key}"),
+            markers=("" if attribute else "+").join(
+                voice.label(f"marker-{marker}", attribute) for marker in trays[place.key]
+            ),
         )
         for place in question.places
     ]
@@ -103,8 +109,8 @@ def _comes_of(
     """What a way of sowing brings, and why it is final, if it is."""
     if view is None or view.seat is None:
         return {"brings": None, "final": "no"}
-    sow = _sow_of(view, view.seat, question)
-    tile = _completed_by(view.players[view.seat], sow, _trays(laid))
+    sow = sow_of(view, view.seat, question)
+    tile = completed_by(view.players[view.seat], sow, trays_of(laid))
     return {"brings": brings(voice, view, tile) if tile else None, "final": finality(view, view.seat, sow, tile)}
 
 
@@ -122,28 +128,10 @@ def finality(view: TrajanView, seat: Seat, sow: Sow, tile: str) -> Literal["card
     return "round" if sow.rounds and view.round < RULES.rounds and idle and not asks_where else "no"
 
 
-def _sow_of(view: TrajanView, seat: Seat, question: Assign[Any, Any]) -> Sow:
-    """What comes of the tray that is sown: the first place is next to it."""
-    return preview(view, seat, (TRAY[question.places[0].key] - 1) % len(ACTIONS))
-
-
-def _completed_by(player: PlayerView, sow: Sow, laid: dict[str, list[str]]) -> str:
-    """The Trajan tile that a way of sowing completes, if any."""
-    lying = () if sow.target == sow.tray else player.trays[TRAY[sow.target]]
-    return sow.tile if sow.tile and is_complete(sow.tile, (*lying, *laid.get(sow.target, ()))) else ""
-
-
-def _trays(laid: Assigned) -> dict[str, list[str]]:
-    trays: dict[str, list[str]] = {}
-    for marker, tray in laid.laid:
-        trays.setdefault(tray, []).append(marker)
-    return trays
-
-
 def holding(voice: Voice, view: TrajanView | None, tile: str, slot: str) -> str:
-    """Which of the markers that a Trajan tile asks for lie in a tray: both, one by its letter, or neither."""
+    """Which of the markers that a Trajan tile asks for lie in a tray: both, one by its sign, or neither."""
     if view is None or view.seat is None:
         return ""
     there = Counter(view.players[view.seat].trays[TRAY[slot]])
     lying = list((Counter(TRAJAN_TILES[tile].markers) & there).elements())
-    return voice.label("tray-holds", number=len(lying), lying=letters(voice, lying))
+    return voice.label("tray-holds", number=len(lying), lying=signs(voice, lying))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from bot.games.trajan.pieces import SOURCES, bonus_side, letter_of
+from bot.games.trajan.pieces import SOURCES, bonus_side, sign_of
 from bot.games.trajan.possible import mat_of
 from bot.words.voice import Voice
 from engine.core.events import Seat
@@ -22,7 +22,7 @@ def account(voice: Voice, view: TrajanView, ranking: Ranked) -> Iterable[str]:
     tied = len(ranked) > 1 and ranked[0][2] == ranked[1][2]
     yield voice.say("account-by-senate" if tied else "account-won", seat=ranked[0][0])
     for seat, place, points in ranked:
-        yield voice.say("account-player", seat=seat, place=place, points=points)
+        yield voice.say("account-player", sign=sign_of(voice, view, seat), seat=seat, place=place, points=points)
     seats = [seat for seat, _, _ in ranked]
     yield voice.say("account-sources")
     for source in SOURCES:
@@ -30,14 +30,14 @@ def account(voice: Voice, view: TrajanView, ranking: Ranked) -> Iterable[str]:
             amounts = [_amount(voice, view, seat, source) for seat in seats]
             yield voice.say("account-source", source=source, amounts=" · ".join(amounts))
     yield "\n".join([voice.say("account-bonus"), *(_bonus_tiles(voice, view, seat) for seat in seats)])
-    jokers = [line for seat in seats for line in jokers_of(voice, seat, view.players[seat])]
+    jokers = [line for seat in seats for line in jokers_of(voice, sign_of(voice, view, seat), view.players[seat])]
     if jokers:
         yield "\n".join([voice.say("account-jokers"), *jokers])
 
 
 def _amount(voice: Voice, view: TrajanView, seat: Seat, source: str) -> str:
     points = view.players[seat].scored.get(source, 0)
-    return voice.say("account-amount", letter=letter_of(voice, seat), points=points)
+    return voice.say("account-amount", sign=sign_of(voice, view, seat), points=points)
 
 
 def _bonus_tiles(voice: Voice, view: TrajanView, seat: Seat) -> str:
@@ -48,21 +48,18 @@ def _bonus_tiles(voice: Voice, view: TrajanView, seat: Seat) -> str:
         for each in mat.bonus
     ]
     named = ", ".join(brought) or voice.say("nothing-there")
-    return voice.say("account-bonus-tiles", letter=letter_of(voice, seat), named=named)
+    return voice.say("account-bonus-tiles", sign=sign_of(voice, view, seat), named=named)
 
 
-def jokers_of(voice: Voice, seat: Seat, player: PlayerView) -> Iterable[str]:
-    """What the jokers of a seat stood for in the end, a line for each thing, and those that stood for nothing."""
-    letter = letter_of(voice, seat)
+def jokers_of(voice: Voice, sign: str, player: PlayerView) -> Iterable[str]:
+    """What a player's jokers stood for in the end, a line for each thing, and those that stood for nothing."""
     points: dict[tuple[str, str], list[int]] = {}
     for each in player.standing:
         points.setdefault((each.joker, each.stands_for), []).append(each.points)
     for (joker, thing), found in points.items():
         named = voice.name("bonus" if thing in BONUS_TILES else "building", thing)
-        yield voice.say(
-            "account-joker", letter=letter, joker=joker, number=len(found), thing=named, points=sum(found)
-        )
+        yield voice.say("account-joker", sign=sign, joker=joker, number=len(found), thing=named, points=sum(found))
     for joker in FINAL_JOKERS:
         idle = player.tiles.count(joker) - sum(each.joker == joker for each in player.standing)
         if idle:
-            yield voice.say("account-joker-idle", letter=letter, joker=joker, number=idle)
+            yield voice.say("account-joker-idle", sign=sign, joker=joker, number=idle)

@@ -3,9 +3,11 @@
 from collections.abc import Callable, Iterable
 
 from bot.games.trajan.areas import by_votes, stacks
-from bot.games.trajan.circle import circle, finality, preview, time_left, tray_text
-from bot.games.trajan.pieces import counted, letter_of, listed_short, values_by_kind
+from bot.games.trajan.card import loss
+from bot.games.trajan.circle import circle, finality, time_left, tray_text
+from bot.games.trajan.pieces import counted, listed_short, sign_of, values_by_kind
 from bot.games.trajan.possible import brings, mat_of
+from bot.games.trajan.sowing import preview
 from bot.presentation.components import Component, field
 from bot.words.voice import Voice
 from engine.core.events import Seat
@@ -24,7 +26,7 @@ def facts(voice: Voice, view: TrajanView, decision: Decision) -> Iterable[Compon
     found = () if told is None else tuple(told(voice, view, decision.seat))
     if decision.kind == "sow-markers":
         found = tuple(circle_field(voice, view, decision.seat, after=TRAY[str(decision.facts["tray"])]))
-    return (*found, *_last_press(voice, view))
+    return (*_last_press(voice, view), *found)
 
 
 def form_text(voice: Voice, view: TrajanView, decision: Decision) -> str:
@@ -52,7 +54,7 @@ def circle_field(
     each tray would end."""
     lines = list(circle(voice, view, seat, ahead=ahead, after=after))
     if lines:
-        yield field(voice.say("facts-circle"), "\n".join([*lines, time_left(voice, view)]))
+        yield field(voice.say("facts-circle"), "\n".join([*lines, time_left(voice, view), voice.say("circle-key")]))
 
 
 def demand_line(voice: Voice, view: TrajanView, seat: Seat) -> str:
@@ -67,6 +69,7 @@ def demand_line(voice: Voice, view: TrajanView, seat: Seat) -> str:
         open=_demands(voice, view.demands),
         unmet=_demands(voice, lacking.elements()) or None,
         jokers=min(jokers, lacking.total()),
+        lost=loss(view, me),
     )
 
 
@@ -105,8 +108,9 @@ def _trays(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
 
 
 def _turn(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
-    """The circle, and what else a turn starts from: votes, camps, tiles, [+2] markers and demands."""
-    yield from circle_field(voice, view, seat)
+    """Demands and time, then votes, camps, tiles and [+2] markers, then the circle."""
+    told = [demand_line(voice, view, seat), time_left(voice, view)]
+    yield field(voice.say("facts-demands"), "\n".join(told))
     me = view.players[seat]
     camps = {"workers": me.workers, "legionnaires": me.legionnaires}
     lines = [voice.say("facts-you-line", votes=me.votes, **camps)]
@@ -114,7 +118,8 @@ def _turn(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
         lines.append(voice.say("facts-own-tiles", named=listed_short(voice, "tile", me.tiles)))
     if me.plus2:
         lines.append(voice.say("facts-plus2", actions=me.plus2))
-    yield field(voice.say("facts-you"), "\n".join([*lines, demand_line(voice, view, seat)]))
+    yield from circle_field(voice, view, seat)
+    yield field(voice.say("facts-you"), "\n".join(lines))
 
 
 def _demanded(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
@@ -127,7 +132,7 @@ def _demanded(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]
 def _votes(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
     """Who would be consul now."""
     ranked = [
-        voice.say("facts-votes-line", seat=player.seat, letter=letter_of(voice, player.seat), votes=player.votes)
+        voice.say("facts-votes-line", seat=player.seat, sign=sign_of(voice, view, player.seat), votes=player.votes)
         for player in by_votes(view)
     ]
     yield field(voice.say("facts-votes"), ", ".join(ranked))
@@ -150,6 +155,12 @@ def _goods_bonus(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Compone
         yield field(voice.say("facts-bonus"), bonus_line(voice, me.bonus))
 
 
+def _bonus(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
+    """Both sides of the bonus tiles that the consul chooses from, the consul's first."""
+    lines = [bonus_line(voice, [Bonus(tile, yellow=True), Bonus(tile, yellow=False)]) for tile in view.bonus]
+    yield field(voice.say("facts-bonus-choice"), "\n".join(lines))
+
+
 _FACTS: dict[str, Told] = {
     "lay-markers": _stacks,
     "draft-goods": _goods_bonus,
@@ -162,4 +173,5 @@ _FACTS: dict[str, Told] = {
     "trajan": _arch,
     "construction": _built,
     "meet-demands": _demanded,
+    "choose-bonus": _bonus,
 }

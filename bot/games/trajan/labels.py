@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.games.trajan.circle import ends, finality, holding, points_beside, sown_like, sown_now
-from bot.games.trajan.pieces import letters, short
+from bot.games.trajan.pieces import short, signs
 from bot.games.trajan.possible import brings, is_idle, mat_of, times_possible
 from bot.words.voice import Voice
 from engine.core.questions import Answer, Assign, Assigned, Decision, Option, Pick, Picked, Place, Thing
@@ -15,6 +15,7 @@ from engine.trajan.choices import (
     MoveLeader,
     Pair,
     Plus2,
+    Post,
     SlotOf,
     Sow,
     Spend,
@@ -23,7 +24,8 @@ from engine.trajan.choices import (
     TakeTrajan,
     TrayOf,
 )
-from engine.trajan.components import BUILDING_TILES, EXTRA_TILES, RULES, TRAY
+from engine.trajan.components import BUILDING_TILES, EXTRA_TILES, MARKERS, RULES, TRAJAN_TILES, TRAY
+from engine.trajan.measures import drops, missing
 from engine.trajan.views import TrajanView
 
 
@@ -42,7 +44,9 @@ def _besides(voice: Voice, view: TrajanView | None, means: Any) -> dict[str, Any
         case Plus2():
             return {"tiles": 0 if view is None else _tiles(view).count(EXTRA_TILES[means.action])}
         case MoveLeader():
-            return {"short": short(voice, "tile", means.tile) if means.tile else None}
+            return {"short": short(voice, "province", means.province)}
+        case Post():
+            return {"short": short(voice, "province", means.province)}
         case Advance():
             return {"votes": means.points if view is None else _votes(view, means.points)}
         case TakeTrajan():
@@ -58,11 +62,29 @@ def _besides(voice: Voice, view: TrajanView | None, means: Any) -> dict[str, Any
             return {}
 
 
+def sow_explained(voice: Voice, view: TrajanView, means: Sow) -> str:
+    """From which tray the markers come, and what it would bring, or under which condition."""
+    assert view.seat is not None
+    trays = view.players[view.seat].trays
+    there = () if means.target == means.tray else trays[TRAY[means.target]]
+    needed = sorted(set(missing(means.tile, there)), key=MARKERS.index) if means.tile else []
+    last = drops(TRAY[means.tray], means.markers)[TRAY[means.target]] == 1
+    return voice.label(
+        "sow-explained",
+        completes=means.completes,
+        needed=voice.listed([voice.label(f"marker-{marker}") for marker in needed]),
+        number=len(needed),
+        last=last,
+        **_sow(voice, view, means),
+    )
+
+
 def _sow(voice: Voice, view: TrajanView | None, means: Sow) -> dict[str, Any]:
     """Whether it is final, too: no colours are asked for where all are the same."""
     told = {
-        "from": voice.name("action", means.tray, marked_up=False),
+        "from": means.tray,
         "brings": brings(voice, view, means.tile) if means.tile else None,
+        "short": voice.label(f"brings-{TRAJAN_TILES[means.tile].kind.id}", "short") if means.tile else None,
         "ends": ends(view, means.rounds),
         "idle": False,
         "final": False,
@@ -148,7 +170,7 @@ def lying(voice: Voice, view: TrajanView, place: Place[Any]) -> str:
         return ""
     player, tray = view.players[view.seat], TRAY[place.means.action]
     tile = player.slots[tray]
-    facts = {"there": letters(voice, player.trays[tray]) or None, "tile": tile}
+    facts = {"there": signs(voice, player.trays[tray]) or None, "tile": tile}
     return voice.label("tray-now", **facts) if player.trays[tray] or tile else ""
 
 

@@ -1,10 +1,9 @@
-"""Names by id, letters of seats, and signs of markers."""
+"""Names by id, and signs of seats and markers."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from bot.words.voice import Voice
-from bot.words.wording import Words
 from engine.core.events import Seat
 from engine.trajan.components import (
     ACTIONS,
@@ -52,16 +51,6 @@ NAMED_BY: Mapping[str, Mapping[str, str]] = {
     "side": {side: f"side-{side}" for side in ("coloured", "grey", "yellow")},
 }
 """The message that names a thing, by what it is asked for as and by its id."""
-
-
-def letter_of(words: Voice | Words, seat: Seat) -> str:
-    """The letter of a seat, which stands wherever there is no room for a name."""
-    return words.say("seat-letter", number=seat)
-
-
-def letters(words: Voice | Words, markers: Iterable[str]) -> str:
-    """Markers by their letters: YYO."""
-    return "".join(words.say(f"marker-{marker}", "letter") for marker in markers)
 
 
 def sign_of(voice: Voice, view: TrajanView, seat: Seat) -> str:

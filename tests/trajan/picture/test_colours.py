@@ -1,12 +1,10 @@
-"""Players and markers can be told apart by everybody, by any one of colour, letter and shape."""
+"""Players and markers can be told apart by everybody, by color and by shape."""
 
 import pytest
 
 from bot.games.trajan.picture.looks import PieceLook, looks
-from bot.games.trajan.pieces import letter_of, letters
 from engine.trajan.components import MARKERS, RULES
 from tests.drawing.eyes import EYES, contrast, near
-from tests.wording import WORDING
 
 PIECES = {"players": looks().players, "markers": looks().markers}
 LOOKS = [(kind, colour, look) for kind, pieces in PIECES.items() for colour, look in pieces.items()]
@@ -24,14 +22,6 @@ def test_no_two_players_and_no_two_markers_share_a_shape(kind: str) -> None:
     assert len(set(shapes)) == len(shapes)
 
 
-def test_no_two_seats_and_no_two_markers_share_a_letter() -> None:
-    words = WORDING.words("en", "trajan")
-    seats = [letter_of(words, seat) for seat in range(max(RULES.players))]
-
-    assert len(set(seats)) == len(seats)
-    assert len(set(letters(words, MARKERS))) == len(MARKERS)
-
-
 @pytest.mark.parametrize("kind", PIECES)
 @pytest.mark.parametrize("eyes", EYES)
 def test_the_colours_of_players_and_of_markers_are_far_apart_for_every_eye(eyes: str, kind: str) -> None:
@@ -39,5 +29,5 @@ def test_the_colours_of_players_and_of_markers_are_far_apart_for_every_eye(eyes:
 
 
 @pytest.mark.parametrize(("kind", "colour", "look"), LOOKS)
-def test_a_letter_is_readable_on_its_colour(kind: str, colour: str, look: PieceLook) -> None:
+def test_ink_is_readable_on_its_colour(kind: str, colour: str, look: PieceLook) -> None:
     assert contrast(look.colour, look.ink) >= 4.5, f"{colour} of the {kind}"

@@ -2,17 +2,13 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
-from itertools import combinations
 from pathlib import Path
 from statistics import median
-from typing import NamedTuple
 from xml.etree import ElementTree
 
 import pytest
 
 from bot.drawing.phone import GOLD, SMALLEST, WIDTH
-from bot.drawing.svg import width_of
 from bot.games.trajan.picture.looks import looks, symbols
 from bot.games.trajan.picture.tiles import COUNTED, JOKERS
 from bot.games.trajan.pieces import NAMED_BY
@@ -25,9 +21,9 @@ from engine.trajan.game import Trajan
 from tests.drawing.measures import text_sizes
 from tests.presentation.tables import NAMES, SHOWN, begun, new_game, steps
 from tests.trajan.case import the_fullest_table, the_fullest_tables
+from tests.trajan.picture.boxes import SVG, overlapping
 from tests.trajan.showing import BOARD, say
 
-SVG = "{http://www.w3.org/2000/svg}"
 ROOT = Path(__file__).parents[3]
 HIGHEST = 440
 LONGEST_NAMES = ("W" * 32,) * 4
@@ -71,70 +67,6 @@ def symbols_of(picture: Drawing) -> Counter[str]:
     )
 
 
-class Box(NamedTuple):
-    """The box of a part; a `loose` part may cover part of a sign, since it has a rim."""
-
-    left: float
-    top: float
-    right: float
-    bottom: float
-    what: str
-    loose: bool = False
-
-    def touches(self, other: "Box") -> bool:
-        near = 0.3
-        return (
-            self.left + near < other.right
-            and other.left + near < self.right
-            and self.top + near < other.bottom
-            and other.top + near < self.bottom
-        )
-
-
-def boxes(node: ElementTree.Element, x: float = 0, y: float = 0) -> Iterator[Box]:
-    """Return the boxes of texts, signs and pieces."""
-    moved = re.search(r"translate\(([-\d.]+) ([-\d.]+)\)", node.attrib.get("transform", ""))
-    if moved:
-        x, y = x + float(moved[1]), y + float(moved[2])
-    scaled = re.search(r"scale\(([\d.]+)\)", node.attrib.get("transform", ""))
-    if scaled:
-        yield _of_piece(node, x, y, float(scaled[1]))
-    elif node.tag == f"{SVG}text" and node.text:
-        yield _of_text(node, x, y)
-    elif node.tag == f"{SVG}use":
-        left, top, size = (float(node.attrib[name]) for name in ("x", "y", "width"))
-        yield Box(x + left, y + top, x + left + size, y + top + size, node.attrib["href"])
-    else:
-        for child in node:
-            if child.tag != f"{SVG}defs":
-                yield from boxes(child, x, y)
-
-
-def _of_piece(node: ElementTree.Element, x: float, y: float, scale: float) -> Box:
-    """A piece is 24 wide, and half of its line is around that."""
-    line = float(node[0].attrib["stroke-width"]) / 2
-    return Box(x - line * scale, y - line * scale, x + (24 + line) * scale, y + (24 + line) * scale, "piece")
-
-
-def _of_text(node: ElementTree.Element, x: float, y: float) -> Box:
-    """A text from the height of its capitals to its baseline."""
-    size, said = float(node.attrib["font-size"]), node.text or ""
-    wide = width_of(said, size, bold=node.attrib["font-weight"] == "700") * 0.97
-    left = x + float(node.attrib["x"]) - {"start": 0, "middle": wide / 2, "end": wide}[node.attrib["text-anchor"]]
-    foot = y + float(node.attrib["y"])
-    return Box(left, foot - size * 0.72, left + wide, foot, said, "paint-order" in node.attrib)
-
-
-def overlapping(picture: Drawing) -> list[tuple[str, str]]:
-    found = list(boxes(ElementTree.fromstring(picture.svg)))
-    assert len(found) > 50
-    return [
-        (one.what, other.what)
-        for one, other in combinations(found, 2)
-        if one.touches(other) and not (one.loose or other.loose)
-    ]
-
-
 def gold_of(picture: Drawing) -> int:
     """Count uses of gold, without symbols."""
     return picture.svg.split("</defs>")[1].count(f'fill="{GOLD}"')
@@ -150,7 +82,7 @@ def test_every_view_of_a_whole_game_can_be_drawn(seats: int, seed: int) -> None:
             picture = drawn(game)
             assert ElementTree.fromstring(picture.svg).tag == f"{SVG}svg"
             assert 0 < len(picture.text) <= LONGEST_TEXT
-            assert overlapping(picture) == []
+            assert overlapping(picture.svg) == []
 
 
 def test_the_same_view_is_drawn_by_the_same_bytes() -> None:
@@ -183,7 +115,7 @@ def test_nothing_overlaps_with_all_pieces_in_one_province(crowded: str) -> None:
     for player in game.table.players:
         player.leader = crowded
 
-    assert overlapping(drawn(game, LONGEST_NAMES)) == []
+    assert overlapping(drawn(game, LONGEST_NAMES).svg) == []
 
 
 @pytest.mark.parametrize("leaders", range(5))
@@ -194,7 +126,7 @@ def test_nothing_overlaps_with_any_number_of_leaders_in_every_province(leaders: 
         for seat, player in enumerate(game.table.players):
             player.leader = province if seat < leaders else "camp"
             player.posted = []
-        assert overlapping(drawn(game, LONGEST_NAMES)) == []
+        assert overlapping(drawn(game, LONGEST_NAMES).svg) == []
 
 
 def test_a_long_name_is_truncated_and_not_shrunk() -> None:
@@ -262,7 +194,7 @@ def test_the_picture_of_the_fullest_table_shows_everything() -> None:
         if not seen[say(f"province-{province}")]
         and not (province.startswith("germania") and seen[say(f"province-{province}", "short")])
     ] == []
-    assert all(seen[say(f"action-{action}", "short")] == 1 and signs[action] for action in shown)
+    assert all(seen[say(f"action-{action}")] == 1 and signs[action] for action in shown)
     assert all(seen[say(NAMED_BY["ship"][ship], "short")] for ship in SHIPS)
     assert seen["200"] == 4
 

@@ -113,10 +113,6 @@ player-camps = Camp: { $workers ->
    *[other] { $legionnaires } legionnaires
 } · { $supply } left
 
-# In the panel, with letters for markers
-player-tray = **{ $called }** { $markers }
-player-tray-arch = **{ $called }** { $markers } (arch)
-player-tray-tile = **{ $called }** { $markers } ({ $named })
 
 ## The areas, on pages of Board and in place of the picture
 
@@ -188,25 +184,25 @@ site-action = { $building } ({ $action })
 
 account-won = 🏆 **{ $seat } wins.**
 account-by-senate = 🏆 **{ $seat } wins**: tied on points, but ahead in the senate.
-account-player = **{ $place }.** { $seat }: **{ $points ->
+account-player = **{ $place }.** { $sign } { $seat }: **{ $points ->
     [one] { $points } point
    *[other] { $points } points
 }**
 account-sources = **Where the points came from**
 account-source = { $source }: { $amounts }
-account-amount = { $letter } { $points }
+account-amount = { $sign } { $points }
 account-bonus = **Bonus tiles without jokers**
-account-bonus-tiles = { $letter }: { $named }
+account-bonus-tiles = { $sign }: { $named }
 account-bonus-tile = { $named } { $points }
 account-jokers = **What the jokers were used for**
-account-joker = { $letter }: { $number ->
+account-joker = { $sign }: { $number ->
     [one] { $joker }
    *[other] { $number } × { $joker }
 } for { $thing }, { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-account-joker-idle = { $letter }: { $number ->
+account-joker-idle = { $sign }: { $number ->
     [one] { $joker }
    *[other] { $number } × { $joker }
 } unused

@@ -2,7 +2,7 @@
 
 ## The circle
 
-circle-leads = { $tray } → { $leads }
+circle-leads = { $tray } · ends in { $leads }
 circle-target = { $target }{ $idle ->
     [yes] {" "}(no action)
    *[no] { "" }
@@ -11,16 +11,13 @@ circle-target = { $target }{ $idle ->
     [perhaps] : can bring { $brings }
    *[no] { "" }
 }
-circle-time = ⏳ Round { $round } of quarter { $quarter } ends when players have sown { $left ->
-    [one] { $left } more marker
-   *[other] { $left } more markers
-} in total
-facts-circle = Your circle: Y yellow, O orange, G green, W white, P pink, B blue
+facts-circle = Your circle
+circle-key = 🟡 yellow star, 🟠 orange hexagon, 🟢 green pentagon, ⚪ white circle, 🌸 pink flower, 🔵 blue square
 facts-you = You
 facts-you-line = { $votes ->
     [one] { $votes } vote
    *[other] { $votes } votes
-} · in your camps: { $workers ->
+} · camp: { $workers ->
     [one] { $workers } worker
    *[other] { $workers } workers
 }, { $legionnaires ->
@@ -44,16 +41,20 @@ facts-arch = Tray at your arch
 ## Demands, bonus tiles, votes, buildings
 
 facts-demands = Demands
-facts-no-demands = No demands revealed yet.
-facts-demand-line = Revealed: { $open }. { $unmet-id ->
-    [none] You can meet them all.
-   *[other] You still need { $unmet }{ $jokers ->
-        [0] .
-       *[other] {" "}(your jokers can meet { $jokers }).
+facts-no-demands = No demands yet
+facts-demand-line = Open: { $open } · { $unmet-id ->
+    [none] you can meet them all
+   *[other] you need { $unmet }{ $jokers ->
+        [0] { "" }
+       *[other] {" "}(jokers can meet { $jokers })
+    }{ $lost ->
+        [0] { "" }
+       *[other] , or lose { $lost } VP
     }
 }
 facts-own-tiles = Your tiles: { $named }
 facts-bonus = Your bonus tiles
+facts-bonus-choice = Bonus tiles, yellow and gray
 facts-bonus-tile = { $bonus } ({ $grey ->
     [yes] gray,{" "}
    *[no] { "" }
@@ -65,7 +66,7 @@ facts-bonus-tile = { $bonus } ({ $grey ->
     }
 })
 facts-votes = Votes
-facts-votes-line = { $seat } { $votes }
+facts-votes-line = { $sign } { $seat } { $votes }
 facts-construction = Your buildings
 facts-workers = { $workers ->
     [one] { $workers } worker
@@ -125,16 +126,16 @@ beside-draw = { $pile ->
 beside-play = Bonus: { $goods }
 beside-play-none = No bonus for your cards
 beside-demand = { $needed ->
-    [yes] Needed: { $asked } demanded; you have { $have }
+    [yes] Needed: you have { $have } of { $asked }
    *[no] { $asked ->
-        [0] Not in demand now
-       *[other] { $asked } demanded; you have enough
+        [0] Not in demand
+       *[other] You have enough
     }
 }{ $bonus ->
     [0] { "" }
    *[other] {" "}· Bonus tile: { $bonus } VP
 }
-beside-votes = { $votes } → { $after } votes, this quarter only
+beside-votes = { $after } votes this quarter
 beside-extra = { $plus2 ->
     [yes] Repeats { $action } twice (your [+2])
    *[no] Repeats { $action } once
@@ -151,22 +152,22 @@ beside-spent = { $number ->
 beside-province = { $own ->
     [yes] You have a legionnaire there
    *[no] Legionnaire there: { $points } VP
-}{ $letters-count ->
-    [0] { "" }
-   *[other] {" "}(with { $letters })
+}{ $signs-id ->
+    [none] { "" }
+   *[other] {" "}(with { $signs })
 }
-beside-post = { $printed } VP{ $letters-count ->
+beside-post = { $printed } VP{ $number ->
     [0] , no others there
-    [one] {" "}− { $less } for { $letters }
-   *[other] {" "}− { $less } each for { $letters }
+    [one] {" "}− { $less } for { $signs }
+   *[other] {" "}− { $less } each for { $signs }
 }
-beside-camp = { $number } in your camp now
+beside-camp = { $supply } left, { $number } in your camp
 beside-last = Last of its stack
 beside-space = Row { $row }, column { $column }
-beside-site = { $letters-count ->
+beside-site = { $number ->
     [0] No workers there
-    [one] { $letters } is there; this only extends your network
-   *[other] { $letters } are there; this only extends your network
+    [one] { $signs } is there; this only extends your network
+   *[other] { $signs } are there; this only extends your network
 }
 beside-bonus-tiles = Bonus tiles: +{ $points } VP
 beside-build = { $first ->
@@ -196,3 +197,24 @@ beside-bonus = For you now: { $points } VP (tile scores { $once ->
        *[other] per { $grey-for }
     }
 })
+
+## Above an option's button: about 36 characters with its name
+
+brief-move = { $named-id ->
+    [none] { "" }
+   *[other] { $named }{ $needed ->
+        [yes] {" "}(needed)
+       *[no] { "" }
+    },{" "}
+}{ $own ->
+    [yes] you have a legionnaire there
+   *[no] later { $points } VP
+}
+brief-build = { $first ->
+    [yes] your first
+   *[no] your #{ $number }
+}{ $points ->
+    [0] { "" }
+   *[other] , set +{ $points } VP
+}
+brief-bonus = { $points } VP for you now, { $left } for { $vice }

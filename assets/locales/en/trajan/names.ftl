@@ -1,5 +1,5 @@
 ### Names of all components. Underscores in the game's ids are hyphens here.
-### Some have a .short name for tight spaces, and a .letter or .sign for tighter ones.
+### Some have a .short name for tight spaces, and a .sign for tighter ones.
 
 game-name = Trajan
     .about = Sow markers around your six trays: the last one decides what you do in Rome.
@@ -8,44 +8,26 @@ game-name = Trajan
 
 ## The six trays and their actions, clockwise
 
-action-seaport = I Seaport
-    .short = Seaport
-    .numeral = I
-action-forum = II Forum
-    .short = Forum
-    .numeral = II
-action-military = III Military
-    .short = Military
-    .numeral = III
-action-senate = IV Senate
-    .short = Senate
-    .numeral = IV
-action-trajan = V Trajan
-    .short = Trajan
-    .numeral = V
-action-construction = VI Construction
-    .short = Construction
-    .numeral = VI
+action-seaport = Seaport
+action-forum = Forum
+action-military = Military
+action-senate = Senate
+action-trajan = Trajan
+action-construction = Construction
 
 ## Action markers
 
 marker-yellow = yellow
-    .letter = Y
     .sign = 🟡
 marker-orange = orange
-    .letter = O
     .sign = 🟠
 marker-green = green
-    .letter = G
     .sign = 🟢
 marker-white = white
-    .letter = W
     .sign = ⚪
 marker-pink = pink
-    .letter = P
     .sign = 🌸
 marker-blue = blue
-    .letter = B
     .sign = 🔵
 
 ## Goods
@@ -197,7 +179,7 @@ building-tile-window-3 = { building-window } 3
 building-tile-window-4 = { building-window } 4
 building-tile-window-5 = { building-window } 5
 
-## Player colors, each with its shape, and seat letters
+## Player colors, each with its shape
 
 colour-red = red
     .sign = 🔺
@@ -207,14 +189,7 @@ colour-dark-blue = dark blue
     .sign = 🔷
 colour-brown = brown
     .sign = 🟤
-seat-letter = { $number ->
-    [0] A
-    [1] B
-    [2] C
-   *[other] D
-}
-seat-called = { $person } ({ $letter })
-seat-called-again = { $person }
+seat-called = { $person } ({ $sign })
 
 ## Workers and legionnaires
 
@@ -278,110 +253,110 @@ trajan-tiles-religion = Trajan tile: { brings-religion }
 ## Trajan tiles: the two markers the tray must hold, and what the tile gives
 
 trajan-tile-cards-1 = { marker-yellow } + { marker-yellow }: { brings-cards }
-    .short = { marker-yellow.letter }{ marker-yellow.letter } { brings-cards.short }
+    .short = { marker-yellow.sign }{ marker-yellow.sign } { brings-cards.short }
 trajan-tile-cards-2 = { marker-yellow } + { marker-orange }: { brings-cards }
-    .short = { marker-yellow.letter }{ marker-orange.letter } { brings-cards.short }
+    .short = { marker-yellow.sign }{ marker-orange.sign } { brings-cards.short }
 trajan-tile-cards-3 = { marker-orange } + { marker-orange }: { brings-cards }
-    .short = { marker-orange.letter }{ marker-orange.letter } { brings-cards.short }
+    .short = { marker-orange.sign }{ marker-orange.sign } { brings-cards.short }
 trajan-tile-cards-4 = { marker-yellow } + { marker-green }: { brings-cards }
-    .short = { marker-yellow.letter }{ marker-green.letter } { brings-cards.short }
+    .short = { marker-yellow.sign }{ marker-green.sign } { brings-cards.short }
 trajan-tile-cards-5 = { marker-green } + { marker-pink }: { brings-cards }
-    .short = { marker-green.letter }{ marker-pink.letter } { brings-cards.short }
+    .short = { marker-green.sign }{ marker-pink.sign } { brings-cards.short }
 trajan-tile-cards-6 = { marker-white } + { marker-pink }: { brings-cards }
-    .short = { marker-white.letter }{ marker-pink.letter } { brings-cards.short }
+    .short = { marker-white.sign }{ marker-pink.sign } { brings-cards.short }
 trajan-tile-cards-7 = { marker-orange } + { marker-blue }: { brings-cards }
-    .short = { marker-orange.letter }{ marker-blue.letter } { brings-cards.short }
+    .short = { marker-orange.sign }{ marker-blue.sign } { brings-cards.short }
 trajan-tile-cards-8 = { marker-white } + { marker-blue }: { brings-cards }
-    .short = { marker-white.letter }{ marker-blue.letter } { brings-cards.short }
+    .short = { marker-white.sign }{ marker-blue.sign } { brings-cards.short }
 trajan-tile-cards-9 = { marker-blue } + { marker-blue }: { brings-cards }
-    .short = { marker-blue.letter }{ marker-blue.letter } { brings-cards.short }
+    .short = { marker-blue.sign }{ marker-blue.sign } { brings-cards.short }
 trajan-tile-victory-1 = { marker-yellow } + { marker-yellow }: { brings-nine-points }
-    .short = { marker-yellow.letter }{ marker-yellow.letter } { brings-nine-points.short }
+    .short = { marker-yellow.sign }{ marker-yellow.sign } { brings-nine-points.short }
 trajan-tile-victory-2 = { marker-orange } + { marker-orange }: { brings-nine-points }
-    .short = { marker-orange.letter }{ marker-orange.letter } { brings-nine-points.short }
+    .short = { marker-orange.sign }{ marker-orange.sign } { brings-nine-points.short }
 trajan-tile-victory-3 = { marker-orange } + { marker-white }: { brings-nine-points }
-    .short = { marker-orange.letter }{ marker-white.letter } { brings-nine-points.short }
+    .short = { marker-orange.sign }{ marker-white.sign } { brings-nine-points.short }
 trajan-tile-victory-4 = { marker-green } + { marker-green }: { brings-nine-points }
-    .short = { marker-green.letter }{ marker-green.letter } { brings-nine-points.short }
+    .short = { marker-green.sign }{ marker-green.sign } { brings-nine-points.short }
 trajan-tile-victory-5 = { marker-yellow } + { marker-white }: { brings-nine-points }
-    .short = { marker-yellow.letter }{ marker-white.letter } { brings-nine-points.short }
+    .short = { marker-yellow.sign }{ marker-white.sign } { brings-nine-points.short }
 trajan-tile-victory-6 = { marker-white } + { marker-white }: { brings-nine-points }
-    .short = { marker-white.letter }{ marker-white.letter } { brings-nine-points.short }
+    .short = { marker-white.sign }{ marker-white.sign } { brings-nine-points.short }
 trajan-tile-victory-7 = { marker-pink } + { marker-pink }: { brings-nine-points }
-    .short = { marker-pink.letter }{ marker-pink.letter } { brings-nine-points.short }
+    .short = { marker-pink.sign }{ marker-pink.sign } { brings-nine-points.short }
 trajan-tile-victory-8 = { marker-white } + { marker-blue }: { brings-nine-points }
-    .short = { marker-white.letter }{ marker-blue.letter } { brings-nine-points.short }
+    .short = { marker-white.sign }{ marker-blue.sign } { brings-nine-points.short }
 trajan-tile-victory-9 = { marker-blue } + { marker-blue }: { brings-nine-points }
-    .short = { marker-blue.letter }{ marker-blue.letter } { brings-nine-points.short }
+    .short = { marker-blue.sign }{ marker-blue.sign } { brings-nine-points.short }
 trajan-tile-workers-1 = { marker-yellow } + { marker-orange }: { brings-one-worker }
-    .short = { marker-yellow.letter }{ marker-orange.letter } { brings-one-worker.short }
+    .short = { marker-yellow.sign }{ marker-orange.sign } { brings-one-worker.short }
 trajan-tile-workers-2 = { marker-orange } + { marker-white }: { brings-one-worker }
-    .short = { marker-orange.letter }{ marker-white.letter } { brings-one-worker.short }
+    .short = { marker-orange.sign }{ marker-white.sign } { brings-one-worker.short }
 trajan-tile-workers-3 = { marker-orange } + { marker-pink }: { brings-one-worker }
-    .short = { marker-orange.letter }{ marker-pink.letter } { brings-one-worker.short }
+    .short = { marker-orange.sign }{ marker-pink.sign } { brings-one-worker.short }
 trajan-tile-workers-4 = { marker-orange } + { marker-green }: { brings-one-worker }
-    .short = { marker-orange.letter }{ marker-green.letter } { brings-one-worker.short }
+    .short = { marker-orange.sign }{ marker-green.sign } { brings-one-worker.short }
 trajan-tile-workers-5 = { marker-green } + { marker-blue }: { brings-one-worker }
-    .short = { marker-green.letter }{ marker-blue.letter } { brings-one-worker.short }
+    .short = { marker-green.sign }{ marker-blue.sign } { brings-one-worker.short }
 trajan-tile-workers-6 = { marker-yellow } + { marker-yellow }: { brings-two-workers }
-    .short = { marker-yellow.letter }{ marker-yellow.letter } { brings-two-workers.short }
+    .short = { marker-yellow.sign }{ marker-yellow.sign } { brings-two-workers.short }
 trajan-tile-workers-7 = { marker-yellow } + { marker-orange }: { brings-two-workers }
-    .short = { marker-yellow.letter }{ marker-orange.letter } { brings-two-workers.short }
+    .short = { marker-yellow.sign }{ marker-orange.sign } { brings-two-workers.short }
 trajan-tile-workers-8 = { marker-orange } + { marker-orange }: { brings-two-workers }
-    .short = { marker-orange.letter }{ marker-orange.letter } { brings-two-workers.short }
+    .short = { marker-orange.sign }{ marker-orange.sign } { brings-two-workers.short }
 trajan-tile-workers-9 = { marker-yellow } + { marker-blue }: { brings-two-workers }
-    .short = { marker-yellow.letter }{ marker-blue.letter } { brings-two-workers.short }
+    .short = { marker-yellow.sign }{ marker-blue.sign } { brings-two-workers.short }
 trajan-tile-legionnaires-1 = { marker-yellow } + { marker-blue }: { brings-one-legionnaire }
-    .short = { marker-yellow.letter }{ marker-blue.letter } { brings-one-legionnaire.short }
+    .short = { marker-yellow.sign }{ marker-blue.sign } { brings-one-legionnaire.short }
 trajan-tile-legionnaires-2 = { marker-green } + { marker-blue }: { brings-one-legionnaire }
-    .short = { marker-green.letter }{ marker-blue.letter } { brings-one-legionnaire.short }
+    .short = { marker-green.sign }{ marker-blue.sign } { brings-one-legionnaire.short }
 trajan-tile-legionnaires-3 = { marker-white } + { marker-blue }: { brings-one-legionnaire }
-    .short = { marker-white.letter }{ marker-blue.letter } { brings-one-legionnaire.short }
+    .short = { marker-white.sign }{ marker-blue.sign } { brings-one-legionnaire.short }
 trajan-tile-legionnaires-4 = { marker-pink } + { marker-blue }: { brings-one-legionnaire }
-    .short = { marker-pink.letter }{ marker-blue.letter } { brings-one-legionnaire.short }
+    .short = { marker-pink.sign }{ marker-blue.sign } { brings-one-legionnaire.short }
 trajan-tile-legionnaires-5 = { marker-blue } + { marker-blue }: { brings-one-legionnaire }
-    .short = { marker-blue.letter }{ marker-blue.letter } { brings-one-legionnaire.short }
+    .short = { marker-blue.sign }{ marker-blue.sign } { brings-one-legionnaire.short }
 trajan-tile-legionnaires-6 = { marker-yellow } + { marker-green }: { brings-two-legionnaires }
-    .short = { marker-yellow.letter }{ marker-green.letter } { brings-two-legionnaires.short }
+    .short = { marker-yellow.sign }{ marker-green.sign } { brings-two-legionnaires.short }
 trajan-tile-legionnaires-7 = { marker-yellow } + { marker-white }: { brings-two-legionnaires }
-    .short = { marker-yellow.letter }{ marker-white.letter } { brings-two-legionnaires.short }
+    .short = { marker-yellow.sign }{ marker-white.sign } { brings-two-legionnaires.short }
 trajan-tile-legionnaires-8 = { marker-yellow } + { marker-pink }: { brings-two-legionnaires }
-    .short = { marker-yellow.letter }{ marker-pink.letter } { brings-two-legionnaires.short }
+    .short = { marker-yellow.sign }{ marker-pink.sign } { brings-two-legionnaires.short }
 trajan-tile-legionnaires-9 = { marker-orange } + { marker-blue }: { brings-two-legionnaires }
-    .short = { marker-orange.letter }{ marker-blue.letter } { brings-two-legionnaires.short }
+    .short = { marker-orange.sign }{ marker-blue.sign } { brings-two-legionnaires.short }
 trajan-tile-plus2-1 = { marker-orange } + { marker-pink }: { brings-plus2 }
-    .short = { marker-orange.letter }{ marker-pink.letter } { brings-plus2.short }
+    .short = { marker-orange.sign }{ marker-pink.sign } { brings-plus2.short }
 trajan-tile-plus2-2 = { marker-green } + { marker-white }: { brings-plus2 }
-    .short = { marker-green.letter }{ marker-white.letter } { brings-plus2.short }
+    .short = { marker-green.sign }{ marker-white.sign } { brings-plus2.short }
 trajan-tile-plus2-3 = { marker-green } + { marker-pink }: { brings-plus2 }
-    .short = { marker-green.letter }{ marker-pink.letter } { brings-plus2.short }
+    .short = { marker-green.sign }{ marker-pink.sign } { brings-plus2.short }
 trajan-tile-plus2-4 = { marker-white } + { marker-white }: { brings-plus2 }
-    .short = { marker-white.letter }{ marker-white.letter } { brings-plus2.short }
+    .short = { marker-white.sign }{ marker-white.sign } { brings-plus2.short }
 trajan-tile-plus2-5 = { marker-yellow } + { marker-pink }: { brings-plus2 }
-    .short = { marker-yellow.letter }{ marker-pink.letter } { brings-plus2.short }
+    .short = { marker-yellow.sign }{ marker-pink.sign } { brings-plus2.short }
 trajan-tile-plus2-6 = { marker-white } + { marker-pink }: { brings-plus2 }
-    .short = { marker-white.letter }{ marker-pink.letter } { brings-plus2.short }
+    .short = { marker-white.sign }{ marker-pink.sign } { brings-plus2.short }
 trajan-tile-plus2-7 = { marker-white } + { marker-pink }: { brings-plus2 }
-    .short = { marker-white.letter }{ marker-pink.letter } { brings-plus2.short }
+    .short = { marker-white.sign }{ marker-pink.sign } { brings-plus2.short }
 trajan-tile-plus2-8 = { marker-pink } + { marker-pink }: { brings-plus2 }
-    .short = { marker-pink.letter }{ marker-pink.letter } { brings-plus2.short }
+    .short = { marker-pink.sign }{ marker-pink.sign } { brings-plus2.short }
 trajan-tile-plus2-9 = { marker-pink } + { marker-blue }: { brings-plus2 }
-    .short = { marker-pink.letter }{ marker-blue.letter } { brings-plus2.short }
+    .short = { marker-pink.sign }{ marker-blue.sign } { brings-plus2.short }
 trajan-tile-demand-1 = { marker-orange } + { marker-green }: { brings-bread }
-    .short = { marker-orange.letter }{ marker-green.letter } { brings-bread.short }
+    .short = { marker-orange.sign }{ marker-green.sign } { brings-bread.short }
 trajan-tile-demand-2 = { marker-green } + { marker-green }: { brings-bread }
-    .short = { marker-green.letter }{ marker-green.letter } { brings-bread.short }
+    .short = { marker-green.sign }{ marker-green.sign } { brings-bread.short }
 trajan-tile-demand-3 = { marker-pink } + { marker-pink }: { brings-bread }
-    .short = { marker-pink.letter }{ marker-pink.letter } { brings-bread.short }
+    .short = { marker-pink.sign }{ marker-pink.sign } { brings-bread.short }
 trajan-tile-demand-4 = { marker-yellow } + { marker-green }: { brings-games }
-    .short = { marker-yellow.letter }{ marker-green.letter } { brings-games.short }
+    .short = { marker-yellow.sign }{ marker-green.sign } { brings-games.short }
 trajan-tile-demand-5 = { marker-green } + { marker-green }: { brings-games }
-    .short = { marker-green.letter }{ marker-green.letter } { brings-games.short }
+    .short = { marker-green.sign }{ marker-green.sign } { brings-games.short }
 trajan-tile-demand-6 = { marker-green } + { marker-pink }: { brings-games }
-    .short = { marker-green.letter }{ marker-pink.letter } { brings-games.short }
+    .short = { marker-green.sign }{ marker-pink.sign } { brings-games.short }
 trajan-tile-demand-7 = { marker-green } + { marker-white }: { brings-religion }
-    .short = { marker-green.letter }{ marker-white.letter } { brings-religion.short }
+    .short = { marker-green.sign }{ marker-white.sign } { brings-religion.short }
 trajan-tile-demand-8 = { marker-white } + { marker-white }: { brings-religion }
-    .short = { marker-white.letter }{ marker-white.letter } { brings-religion.short }
+    .short = { marker-white.sign }{ marker-white.sign } { brings-religion.short }
 trajan-tile-demand-9 = { marker-orange } + { marker-blue }: { brings-religion }
-    .short = { marker-orange.letter }{ marker-blue.letter } { brings-religion.short }
+    .short = { marker-orange.sign }{ marker-blue.sign } { brings-religion.short }

@@ -4,58 +4,64 @@
 
 ## Setup
 
-ask-lay-markers = Place your 12 markers (two of each color), two per tray. All players do this at the same time, and in secret until all are done.
+ask-lay-markers = Place two markers in each tray, in secret until all are done.
     .title = Place your markers
     .call = Place your markers in the six trays, or have them dealt
     .confirm = Place them
 marker = { $marker }
 tray = { $action }
-    .short = { $action }
 invite-deal-markers = The bot deals your markers at random. You can change this until all players have placed theirs.
     .title = Deal them for me
 deal-markers = Deal my markers
-ask-draft-goods = Take a commodity card{ $left ->
-    [one] {" "}(your last)
-   *[other] {" "}({ $left } to go)
-}. Drawing or revealing a card is final: you can't undo it.
+ask-draft-goods = Which commodity card do you take? { $left ->
+    [one] It's your last.
+   *[other] { $left } to go.
+}
     .title = Take a commodity card
     .call = Take your starting commodity cards
 take-covered = Draw from the pile (final)
-ask-take-first-tiles = Take Trajan tiles for your slots II, IV and VI, in any order, each from the top of a different stack. Final: this reveals the next tiles.
+ask-take-first-tiles = Which Trajan tiles do you take for your Forum, Senate and Construction trays? It's final.
     .title = Take starting Trajan tiles
     .call = Take your starting Trajan tiles
     .confirm = Take these (final)
-    .submit = Trajan tiles: submitting is final
+    .submit = Take starting Trajan tiles (final)
 trajan-tile = { $tile }
     .group = Trajan tiles
 slot = { $action }
 
 ## A turn
 
-ask-choose-tray = Choose a tray to sow. You take the action where the last marker lands. + = reward of a Trajan tile there (? = depends on the colors), ⏳ = your turn ends this round or quarter.
+ask-choose-tray = Which tray do you sow? You act where its last marker lands.
     .title = Choose a tray
     .call = Choose a tray to sow
-sow = { $from } ({ $markers }) → { $target }{ $idle ->
-    [yes] {" "}(no action)
+sow = { $target }
+sow-explained = from { $from }{ $completes-id ->
+    [surely] , { $brings }
+    [perhaps] , { $short } if { $needed } { $last ->
+        [yes] lands last
+       *[no] { $number ->
+            [one] lands there
+           *[other] land there
+        }
+    }
    *[no] { "" }
-}{ $completes-id ->
-    [surely] {" "}+ { $brings }
-    [perhaps] {" "}+ { $brings }?
+}{ $idle ->
+    [yes] , no action
    *[no] { "" }
 }{ $ends-id ->
-    [round] {" "}⏳ round
-    [rounds] {" "}⏳ 2 rounds
-    [quarter] {" "}⏳ quarter
+    [round] {" "}⏳ round ends
+    [rounds] {" "}⏳ 2 rounds end
+    [quarter] {" "}⏳ quarter ends
    *[nothing] { "" }
 }{ $final ->
     [yes] {" "}(final)
    *[no] { "" }
 }
-ask-sow-markers = Sow { $tray }: which color goes into which tray? The last marker lands in { $target }.
+ask-sow-markers = Sow { $tray }: which color goes where? The last lands in { $target }.
     .title = Sow your markers
     .call = Choose which color goes into which tray
     .confirm = Sow these
-    .submit = Sow: takes effect when you submit
+    .submit = Sow your { $tray } markers
 sown-like = { $laid }{ $brings-id ->
     [none] { "" }
    *[other] : gets { $brings }
@@ -72,7 +78,7 @@ sown-now = { $brings-id ->
    *[no] { "" }
 }
 sown-into = { $at } { $markers }
-ask-place-plus2 = Place the [+2] marker under an action. It stays there: extra action tiles for that action then repeat it twice.
+ask-place-plus2 = Which action gets the [+2] marker? Extra action tiles will repeat it twice.
     .title = Place the [+2] marker
     .call = Place your [+2] marker
 plus2 = { $action }{ $tiles ->
@@ -83,12 +89,9 @@ plus2 = { $action }{ $tiles ->
 
 ## Seaport
 
-ask-seaport = I Seaport: what do you do?{ $left ->
-    [0] { "" }
-   *[other] {" "}Drawing or revealing a card is final: you can't undo it.
-}
+ask-seaport = What do you do at the Seaport?
     .title = Seaport action
-    .call = Take the I Seaport action, or skip it
+    .call = Take the Seaport action, or skip it
     .pass = Skip
 ship-cards = { $ship-id ->
     [equal] Ship matching: up to { $most } VP
@@ -111,7 +114,7 @@ play-cards = { $most ->
     [one] , draw 1 (final)
    *[other] , draw that many (final)
 }
-ask-discard-card = Discard a card from your hand to either discard pile.
+ask-discard-card = Which card do you discard, and on which pile?
     .title = Discard a card
     .call = Discard a card
 discard-card = { $good } on { $over-id ->
@@ -126,8 +129,8 @@ ask-play-cards = { $most ->
     [one] , then draw { $most ->
         [one] one
        *[other] the last card of the pile
-    }. Final: this draws cards.
-   *[other] , then draw that many. Final: this draws cards.
+    }. It's final.
+   *[other] , then draw that many. It's final.
 }
     .title = Play cards
     .call = { $most ->
@@ -140,7 +143,7 @@ ask-play-cards = { $most ->
     }
     .submit = { $draws ->
         [0] Play cards
-       *[other] Play cards: submitting is final
+       *[other] Play cards (final)
     }
 goods-card = { $good }
 display = your display
@@ -193,30 +196,27 @@ ship-pair = 2 × { $good }
 
 ## Forum, military, senate, Trajan, construction
 
-ask-forum = II Forum: which tile do you take?
+ask-forum = Which tile do you take from the Forum?
     .title = Forum action
     .call = Take a tile from the forum, or skip
     .pass = Skip
 take-tile = { $tile }
-ask-military = III Military: what do you do?
+ask-military = What do you do with your Military action?
     .title = Military action
-    .call = Take the III Military action, or skip it
+    .call = Take the Military action, or skip it
     .pass = Skip
-post-legionnaire = Legionnaire to { $province }: { $points } VP
-move-leader = Leader to { $province }{ $tile-id ->
-    [none] { "" }
-   *[other] , take { $short }
-}
-recruit = Recruit a legionnaire ({ $supply } left)
-ask-senate = IV Senate: move up?
+post-legionnaire = Legionnaire to { $short }: { $points } VP
+move-leader = Leader to { $short }
+recruit = Recruit a legionnaire
+ask-senate = Do you move up in the Senate?
     .title = Senate action
-    .call = Take the IV Senate action, or skip it
+    .call = Take the Senate action, or skip it
     .pass = Skip
 advance = Move up: { $points } VP, { $votes } votes
-ask-trajan = V Trajan: which tile do you take? It goes to the tray at your arch.{ $covering-id ->
+ask-trajan = Which Trajan tile do you take?{ $covering-id ->
     [none] { "" }
-    [some] {" "}Final unless it's the last of its stack: this reveals the next one.
-   *[all] {" "}Final: this reveals the next tile in its stack.
+    [some] {" "}It's final unless it's the last of its stack.
+   *[all] {" "}It's final.
 }
     .title = Trajan action
     .call = Take a Trajan tile, or skip
@@ -240,21 +240,21 @@ tray-holds = { $number ->
     [1] { $lying } in tray
    *[other] both in tray
 }
-ask-construction = VI Construction: what do you do?
+ask-construction = Do you build, or hire a worker?
     .title = Construction action
-    .call = Take the VI Construction action, or skip it
+    .call = Take the Construction action, or skip it
     .pass = Skip
 build = { $tile-id ->
-    [none] No tile · space { $space }
-   *[other] { $building } { $points } VP · space { $space }{ $idle ->
+    [none] No tile, space { $space }
+   *[other] { $building } { $points } VP{ $idle ->
         [yes] {" "}(no action)
        *[no] { $action-id ->
             [none] { "" }
-           *[other] {" "}· { $action }
+           *[other] {" "}+ { $action }
         }
     }
 }
-hire = Hire a worker ({ $supply } left)
+hire = Hire a worker
 ask-extra-action = Spend a tile to take { $action } again? One tile per turn.
     .title = Take { $action } again
     .call = Choose whether to take { $action } again
@@ -266,11 +266,11 @@ extra-action = Spend { $tile }: { $times ->
 
 ## The end of a quarter
 
-ask-meet-demands = The quarter ends: what do you spend on the demands? { $unmet ->
+ask-meet-demands = What do you spend on the demands? { $unmet ->
     [0] All will be met.
     [one] One will stay unmet.
    *[other] { $unmet } will stay unmet.
-} Final once all choices are in.
+} Final once all are in.
     .title = Meet the demands
     .call = Choose what to spend on the demands
 spend-tiles = Spend { $spent }

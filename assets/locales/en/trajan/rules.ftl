@@ -16,13 +16,13 @@ rules-set-up = Setup
 
         Next, each player takes three commodity cards, one by one, from the pile or either discard pile. You see each card before you choose the next.
 
-        Finally, in turn order, each player takes all three Trajan tiles together, from the tops of three different stacks, for slots II, IV and VI in any order.
+        Finally, in turn order, each player takes all three Trajan tiles together, from the tops of three different stacks, for their Forum, Senate and Construction slots in any order.
 rules-on-the-table = Open and hidden information
     .aka = Secrets
     .text =
         Everything is open except commodity cards in hand, face-down stacks, and the Trajan tiles below the top of their stacks. Everyone saw the cards taken from a discard pile, so *Board* shows who is known to hold them.
 
-        Each player has a letter in turn order, A to D, and a color with a shape: red triangle, green square, dark blue diamond, brown circle. Markers have letters too: Y yellow, O orange, G green, W white, P pink, B blue.
+        Each player has a color with a shape: red triangle, green square, dark blue diamond, brown circle. So does each marker: yellow star, orange hexagon, green pentagon, white circle, pink flower, blue square.
 
         You have 15 tokens. A token becomes a worker or a legionnaire when it leaves the supply, and never changes after that.
 
@@ -63,7 +63,7 @@ rules-tiles = Trajan tiles
         You can't complete a tile on the turn you take it. Trajan tiles for demands stay on your mat permanently; all others leave the game. At the end, each tile still in your circle is worth 1 point.
 rules-arch = The arch
     .text =
-        The arch marks a free slot of your circle, starting with I. The V Trajan action puts the new tile there and moves the arch clockwise to the next free slot.
+        The arch marks a free slot of your circle, starting at the Seaport. The Trajan action puts the new tile there and moves the arch clockwise to the next free slot.
 
         When all six slots hold tiles, the arch goes to the center and you can't take more. As soon as a slot is free, the arch moves there: completing a tile at V makes room for the action on the same turn.
 
@@ -73,12 +73,12 @@ rules-arch = The arch
 
 rules-actions = The six actions
     .text =
-        I Seaport: commodity cards and ships
-        II Forum: a tile
-        III Military: provinces
-        IV Senate: votes
-        V Trajan: a Trajan tile
-        VI Construction: workers and construction tiles
+        Seaport: commodity cards and ships
+        Forum: a tile
+        Military: provinces
+        Senate: votes
+        Trajan: a Trajan tile
+        Construction: workers and construction tiles
 
         Look each of them up with `/card`. You can skip an action, even if you could take it.
 rules-seaport = Commodity cards and ships
@@ -120,7 +120,7 @@ rules-construction = Construction
 
         You can also build where other players have workers: you get no tile, points or action, but your workers can continue from there.
 
-        Your first tile of each kind gives one immediate action: stairs II, door IV, fountain I, roof V, window III. You get it once per kind, free, in the middle of your construction action; if you don't use it, it's lost. Jokers don't count as tiles for this. At the end, three tiles of a kind score 10 points, four score 20.
+        Your first tile of each kind gives one immediate action: stairs Forum, door Senate, fountain Seaport, roof Trajan, window Military. You get it once per kind, free, in the middle of your construction action; if you don't use it, it's lost. Jokers don't count as tiles for this. At the end, three tiles of a kind score 10 points, four score 20.
 rules-extra-actions = Extra actions and [+2]
     .text =
         After an action, you can spend one extra action tile for it, or a joker, to take it again. With a [+2] marker under that action, you take it twice more instead. The marker stays; the tile leaves the game. You can spend one tile per turn, of any kind, even one you just gained. You can't repeat an action you didn't take.

@@ -60,7 +60,7 @@ class Artist:
     def area(self, action: str, x: float, y: float, width: float, height: float, *parts: str) -> str:
         """Draw an area: sign, name and parts."""
         ground = rectangle(x, y, width, height, PAPER, corner=5)
-        title = text(self.name("action", action, "short"), x + 21, y + 8.5, 11.5)
+        title = text(self.name("action", action), x + 21, y + 8.5, 11.5)
         return ground + symbol(action, x + 5, y + 2, 13) + title + "".join(parts)
 
 

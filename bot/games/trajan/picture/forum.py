@@ -5,7 +5,7 @@ from bot.games.trajan.picture.tiles import forum_tile
 
 _ROWS = 3
 _TILE, _STEP = 22, 23
-_YELLOW_SPACE = "#e8d38a"
+YELLOW_SPACE = "#e8d38a"
 
 
 def forum(artist: Artist, x: float, y: float, width: float, height: float) -> str:
@@ -17,7 +17,7 @@ def forum(artist: Artist, x: float, y: float, width: float, height: float) -> st
     top = y + TITLE + 1
     spaces = [
         *_columns(artist, view.forum, left, top, EMPTY_SPACE),
-        *_columns(artist, view.extra, left + green * _STEP + gap, top, _YELLOW_SPACE),
+        *_columns(artist, view.extra, left + green * _STEP + gap, top, YELLOW_SPACE),
     ]
     return artist.area("forum", x, y, width, height, *spaces)
 

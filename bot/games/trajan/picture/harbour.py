@@ -18,7 +18,7 @@ def harbour(artist: Artist, x: float, y: float, width: float, height: float) -> 
         for number in range(_MOST)
     ]
     ships = [
-        _ship(artist, ship, x + 4, y + TITLE + place * tall, width - 8, tall - 2) for place, ship in enumerate(SHIPS)
+        ship(artist, each, x + 4, y + TITLE + place * tall, width - 8, tall - 2) for place, each in enumerate(SHIPS)
     ]
     return artist.area("seaport", x, y, width, height, *numbers, *ships)
 
@@ -28,15 +28,15 @@ def _middle(right: float, number: int) -> float:
     return right - 4 - (_MOST - number - 0.5) * _STEP
 
 
-def _ship(artist: Artist, ship: str, x: float, y: float, width: float, height: float) -> str:
+def ship(artist: Artist, name: str, x: float, y: float, width: float, height: float) -> str:
     """Draw a ship's name and points; the colored side has a rim."""
-    coloured, middle = ship in artist.view.coloured, y + height / 2
-    points = SHIPS[ship].coloured if coloured else SHIPS[ship].grey
+    coloured, middle = name in artist.view.coloured, y + height / 2
+    points = SHIPS[name].coloured if coloured else SHIPS[name].grey
     return "".join(
         [
             rectangle(x, y, width, height, _COLOURED if coloured else _GREY, line=_LINE if coloured else "none"),
-            symbol(ship, x + 1, middle - _SIGN / 2, _SIGN),
-            text(artist.name("ship", ship, "short"), x + _SIGN + 2, middle, bold=False),
+            symbol(name, x + 1, middle - _SIGN / 2, _SIGN),
+            text(artist.name("ship", name, "short"), x + _SIGN + 2, middle, bold=False),
             *(
                 text(worth, _middle(x + width + 4, number), middle, 12, anchor="middle", fill=INK)
                 for number, worth in enumerate(points)

@@ -1,10 +1,12 @@
 """The provinces, tinted by their points, with tiles, leaders and legionnaires, and the camp."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
+from bot.drawing.phone import GOLD
 from bot.drawing.svg import INK, element, width_of
 from bot.games.trajan.picture.artist import Artist, rectangle, text
+from bot.games.trajan.picture.circle import disc
 from bot.games.trajan.picture.looks import LinkLook, looks
 from bot.games.trajan.picture.outlines import borders, coasts, path
 from bot.games.trajan.picture.tiles import forum_tile
@@ -21,14 +23,22 @@ _LEADERS = (17, 14, 9.2, 9.2)
 """Size of a leader where there are one, two, three or four."""
 _LEGIONNAIRE = 10
 _GAP = 2.5
+_NUMBER = 8
+"""The radius of an option's number."""
+_FOOT = 165
+_AT_CAMP = {"recruit": 124, CAMP: 106}
+"""Where the numbers of options at the camp are, from the left."""
 
 
-def provinces(artist: Artist, y: float) -> str:
-    """The whole map, as large as its data say."""
+def provinces(artist: Artist, y: float, numbers: Mapping[str, int] | None = None) -> str:
+    """The whole map, as large as its data say; `numbers` mark options at provinces, the camp, and for a recruit."""
+    numbers = numbers or {}
     drawn = [
         _land(),
-        *(_inside(artist, province) for province in artist.view.provinces),
+        *(_line(f"{path(looks().provinces[each].outline)}Z", GOLD, 2.5) for each in numbers if each in PROVINCES),
+        *(_inside(artist, province, numbers.get(province.id, 0)) for province in artist.view.provinces),
         *_camp(artist),
+        *(disc(numbers[each], x, _FOOT, _NUMBER) for each, x in _AT_CAMP.items() if each in numbers),
     ]
     return element("g", *drawn, transform=f"translate(0 {y})")
 
@@ -65,19 +75,33 @@ def _way(link: LinkLook) -> str:
     return element("path", d=path(link.path), fill="none", stroke=_WAY, stroke_width=2, stroke_dasharray="3 2.5")
 
 
-def _inside(artist: Artist, province: ProvinceView) -> str:
-    """Draw a province's name, then points, tile and leaders, then legionnaires, centered in its box."""
+def _inside(artist: Artist, province: ProvinceView, number: int) -> str:
+    """Draw a province's name, then points, tile and leaders, then legionnaires, centered in its box.
+
+    The number of an option is next to the name; in a narrow province it takes its place.
+    """
     x, y, width, height = looks().provinces[province.id].box
     middle = x + width / 2
     foot = _LEGIONNAIRE if province.legionnaires else 0
     line = y + _NAME + (height - _NAME - foot) / 2
     return "".join(
         [
-            text(short(artist.voice, "province", province.id), middle, y + 5, _NAME, anchor="middle", bold=False),
+            _name(short(artist.voice, "province", province.id), middle, y + 5, width, number),
             *_line_of_signs(artist, province, middle, line),
             *_row(artist, province.legionnaires, middle, y + height - _LEGIONNAIRE / 2, _LEGIONNAIRE),
         ]
     )
+
+
+def _name(name: str, middle: float, y: float, width: float, number: int) -> str:
+    wide = width_of(name, _NAME, bold=False)
+    if not number:
+        return text(name, middle, y, _NAME, anchor="middle", bold=False)
+    room = 2 * _NUMBER + 2
+    if wide + room > width:
+        return disc(number, middle, y - 1, _NUMBER)
+    left = middle - (wide + room) / 2
+    return disc(number, left + _NUMBER, y - 1, _NUMBER) + text(name, left + room, y, _NAME, bold=False)
 
 
 def _line_of_signs(artist: Artist, province: ProvinceView, middle: float, y: float) -> Iterable[str]:

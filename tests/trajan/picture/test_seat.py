@@ -1,0 +1,277 @@
+"""Pictures of a seat's own view: options have the panel's numbers, nothing overlaps, all is readable on a phone."""
+
+import re
+from collections import Counter
+from itertools import product
+from statistics import median
+from time import perf_counter
+from xml.etree import ElementTree
+
+import pytest
+
+from bot.drawing.phone import GOLD, SMALLEST, WIDTH
+from bot.games.trajan.picture.arrows import CORNERS, DISC, NUMBERS, TRAY, ways
+from bot.games.trajan.picture.circle import CREAM
+from bot.games.trajan.picture.seat import NUMBERED
+from bot.model.drawings import LONGEST_TEXT, Drawing
+from bot.workers.painting_child import can_draw, png_of
+from engine.core.chance import Chance
+from engine.core.questions import Answer, Assigned, Pick
+from engine.trajan.acting import TakeAction
+from engine.trajan.components import ACTIONS, BUILDING_TILES, EXTRA_TILES, FORUM_TILES, MARKERS, PROVINCES, RULES
+from engine.trajan.game import Trajan
+from engine.trajan.setup import LayMarkers, TakeFirstTiles
+from engine.trajan.turn import Turn
+from tests.drawing.measures import text_sizes
+from tests.presentation.tables import SHOWN, begun, new_game, steps
+from tests.trajan.case import the_fullest_table
+from tests.trajan.laying import Laid
+from tests.trajan.picture.boxes import SVG, overlapping
+from tests.trajan.showing import BOARD, view_of, voice_at
+
+MOST_BYTES, MOST_SECONDS = 200_000, 0.015
+HIGHEST = 300
+
+
+def drawn(laid: Laid, letter: str = "A", chosen: Answer | None = None) -> Drawing | None:
+    """The picture of the question of a letter."""
+    view = view_of(laid, letter)
+    return BOARD.seat_drawing(voice_at(laid, letter), view, laid.question(letter), chosen)
+
+
+def of_game(game: Trajan, seat: int) -> Drawing | None:
+    """The picture of a seat's question in a game."""
+    decision, view = game.decision(seat), game.view(seat)
+    assert decision is not None
+    voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(view)
+    return BOARD.seat_drawing(voice, view, decision, None)
+
+
+def svg_of(picture: Drawing | None) -> str:
+    assert picture is not None
+    return picture.svg.split("</defs>")[-1]
+
+
+def numbers_in(svg: str) -> Counter[str]:
+    """The numbers in discs: a text right behind its circle."""
+    return Counter(re.findall(rf'<circle[^>]*fill="(?:{CREAM}|{GOLD})"[^>]*/><text[^>]*>(\d+)</text>', svg))
+
+
+def fullest(action: str) -> Trajan:
+    """The fullest table, where a player takes this action and has many options."""
+    game = the_fullest_table()
+    for player in game.table.players:
+        player.leader, player.posted, player.sites, player.buildings = "belgica", ["alpes", "raetia"], [0], []
+        player.slots[0], player.arch, player.supply, player.workers, player.legionnaires = None, 0, 3, 3, 3
+    game.table.site = [*BUILDING_TILES]
+    game.table.provinces = dict.fromkeys(PROVINCES, "senate_5")
+    game.table.forum = [*list(FORUM_TILES)[: len(game.table.forum)]]
+    game.table.extra = [*list(EXTRA_TILES.values())[:3]]
+    game.agenda = []
+    game.plan(TakeAction(seat=0, action=action))
+    game.run()
+    return game
+
+
+# What is marked
+
+
+def test_each_tray_has_its_number_and_what_it_completes_is_ticked() -> None:
+    laid = Laid(2).markers("A", seaport="orange pink", forum="blue", military="orange pink")
+    laid.slots("A", military="workers-3", senate="victory-1").turn("A")
+    svg = svg_of(drawn(laid))
+    assert numbers_in(svg) == Counter(str(number) for number in range(1, len(laid.options("A")) + 1))
+    assert len(re.findall(rf'<path d="M[^"]*Q[^"]*" fill="none" stroke="{GOLD}"', svg)) == 2
+    assert len(re.findall(rf'<path d="M[^"]*Q[^"]*" fill="none" stroke="{CREAM}"', svg)) == 4
+
+
+def test_what_depends_on_the_order_of_colors_has_no_tick() -> None:
+    laid = Laid(2).markers("A", seaport="orange pink", military="pink").slots("A", military="workers-3").turn("A")
+    assert laid.options("A")[0].means.completes == "perhaps"
+    assert GOLD not in svg_of(drawn(laid))
+
+
+def test_an_arrow_to_a_lost_action_is_dashed() -> None:
+    laid = Laid(2).senate(A=7).turn("A")
+    assert svg_of(drawn(laid)).count("stroke-dasharray") == 1 + svg_of(drawn(Laid(2).turn("A"))).count(
+        "stroke-dasharray"
+    )
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_the_options_of_a_whole_game_have_the_numbers_of_the_panel(seed: int) -> None:
+    game = new_game("trajan", 4, seed)
+    assert isinstance(game, Trajan)
+    for number, _ in enumerate(steps(game, seed)):
+        for seat in game.awaited():
+            decision = game.decision(seat)
+            if number % 5 or decision is None or decision.kind not in NUMBERED:
+                continue
+            assert isinstance(decision.question, Pick)
+            expected = {str(place) for place in range(1, len(decision.question.options) + 1)}
+            assert set(numbers_in(svg_of(of_game(game, seat)))) == expected, decision.kind
+
+
+def test_markers_that_are_sown_land_where_the_draft_has_them() -> None:
+    laid = (
+        Laid(2)
+        .markers("A", seaport="yellow pink blue", military="", forum="", senate="")
+        .turn("A")
+        .pick("A", "seaport")
+    )
+    empty = svg_of(drawn(laid))
+    way = Assigned(laid=(("yellow", "forum"), ("pink", "military"), ("blue", "senate")))
+    assert empty.count("stroke-dasharray") == 3 + svg_of(drawn(laid, chosen=way)).count("stroke-dasharray")
+
+
+def test_a_draft_of_the_first_markers_is_in_the_trays() -> None:
+    laid = Laid(2)
+    for player in laid.table.players:
+        player.trays = [()] * len(ACTIONS)
+    laid.table.phase = "set-up"
+    laid.game.plan(LayMarkers(asked=(0, 1)))
+    laid.game.run()
+    spaces = len(ACTIONS) * RULES.markers_a_tray
+    assert svg_of(drawn(laid)).count('stroke-dasharray="2.5 2"') == spaces
+    draft = Assigned(laid=(("yellow", "forum"), ("pink", "forum")))
+    svg = svg_of(drawn(laid, chosen=draft))
+    assert svg.count('stroke-dasharray="2.5 2"') == spaces - 2
+    assert svg.count(f'stroke="{GOLD}"') == 1
+
+
+def test_a_draft_of_the_first_tiles_is_in_the_slots() -> None:
+    laid = Laid(2).do(TakeFirstTiles(seat=0, tiles=3))
+    question = laid.to_lay("A")
+    draft = Assigned(laid=((question.things[0].key, "forum"),))
+    assert svg_of(drawn(laid)) != svg_of(drawn(laid, chosen=draft))
+    assert svg_of(drawn(laid)).count("use href") == svg_of(drawn(laid, chosen=draft)).count("use href") + 1
+
+
+def test_questions_about_no_place_have_no_picture() -> None:
+    assert drawn(Laid(2).act("A", "senate")) is None
+
+
+def test_the_text_says_what_is_marked_and_fits() -> None:
+    laid = Laid(2).turn("A")
+    picture = drawn(laid)
+    assert picture is not None
+    for number, option in enumerate(laid.options("A"), 1):
+        voice = voice_at(laid, "A")
+        assert (
+            voice.label(
+                "seat-text-arrow",
+                number=number,
+                completes="no",
+                **{"from": option.means.tray, "target": option.means.target},
+            )
+            in picture.text
+        )
+    assert len(picture.text) <= LONGEST_TEXT
+
+
+def test_the_picture_shows_only_what_the_seat_sees() -> None:
+    game = new_game("trajan", 3, 5)
+    assert isinstance(game, Trajan)
+    for number, _ in enumerate(steps(game, 5)):
+        if game.finished or number % 40:
+            continue
+        for seat in game.awaited():
+            other = game.imagine(seat, Chance(9))
+            assert of_game(game, seat) == of_game(other, seat)
+
+
+# Arrows
+
+
+SIZES = [sizes for sizes in product(range(4), repeat=6) if sum(sizes) == 12] + [
+    (12, 0, 0, 0, 0, 0), (6, 6, 0, 0, 0, 0), (1, 2, 3, 4, 1, 1), (4, 3, 2, 1, 1, 1), (1, 1, 1, 1, 1, 7),
+    (5, 1, 1, 1, 1, 3), (4, 1, 2, 1, 4, 0), (1, 2, 1, 4, 2, 2),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("turned", range(6))
+def test_arrows_keep_off_numbers_trays_and_each_others_heads(turned: int) -> None:
+    for sizes in SIZES[turned::6]:
+        moves = tuple((tray, (tray + size) % 6) for tray, size in enumerate(sizes) if size)
+        arrows = ways(moves)
+        assert len({arrow.end for arrow in arrows}) == len(arrows)
+        for (origin, _), arrow in zip(moves, arrows, strict=True):
+            points = [arrow.at(step / 20) for step in range(21)]
+            for tray, (x, y) in enumerate(NUMBERS):
+                if tray != origin:
+                    assert all((p - x) ** 2 + (q - y) ** 2 > DISC**2 for p, q in points), (sizes, origin, tray)
+            assert not [
+                point
+                for point in points
+                for x, y in CORNERS
+                if x < point[0] < x + TRAY[0] and y < point[1] < y + TRAY[1]
+            ], (sizes, origin)
+
+
+# On a phone
+
+
+def crowded() -> list[Trajan]:
+    """Circles with all tiles and [+2] markers, and the twelve markers spread in different ways."""
+    games = []
+    for trays in (
+        [MARKERS * 2, (), (), (), (), ()],
+        [(), MARKERS, (), MARKERS, (), ()],
+        [(*MARKERS, *MARKERS[:2]), MARKERS[2:], (), (), (), ()],
+        [MARKERS[:2]] * 6,
+        [MARKERS[:1], MARKERS[1:3], MARKERS[:3], MARKERS[2:6], MARKERS[:1], MARKERS[3:4]],
+    ):
+        game = the_fullest_table()
+        game.table.players[0].trays = list(trays)
+        game.agenda = []
+        game.plan(Turn(seat=0))
+        game.run()
+        games.append(game)
+    return games
+
+
+FULLEST = [*crowded(), *(fullest(action) for action in ("seaport", "forum", "military", "trajan", "construction"))]
+
+
+@pytest.mark.parametrize("game", FULLEST)
+def test_the_fullest_picture_is_readable_and_nothing_overlaps(game: Trajan) -> None:
+    picture = of_game(game, 0)
+    assert picture is not None
+    assert [text for size, text in text_sizes(picture.svg) if size < SMALLEST] == []
+    assert overlapping(picture.svg, 15) == []
+    box = ElementTree.fromstring(picture.svg).attrib["viewBox"].split()
+    assert float(box[2]) == WIDTH
+    assert float(box[3]) <= HIGHEST
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nothing_overlaps_in_a_whole_game(seed: int) -> None:
+    game = new_game("trajan", 2 + seed, seed)
+    assert isinstance(game, Trajan)
+    seen = Counter[str]()
+    for _ in steps(game, seed):
+        for seat in game.awaited():
+            decision = game.decision(seat)
+            assert decision is not None
+            seen[decision.kind] += 1
+            if seen[decision.kind] % 6 == 1 and (picture := of_game(game, seat)):
+                assert overlapping(picture.svg, 8) == [], decision.kind
+                assert ElementTree.fromstring(picture.svg).tag == f"{SVG}svg"
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not can_draw(), reason="needs the renderer")
+def test_the_median_picture_is_small_and_soon_drawn() -> None:
+    game, sizes, times = new_game("trajan", 4, 1), [], []
+    assert isinstance(game, Trajan)
+    for number, _ in enumerate(steps(game, 1)):
+        for seat in game.awaited():
+            began = perf_counter()
+            picture = of_game(game, seat)
+            if picture is not None:
+                times.append(perf_counter() - began)
+                if number % 20 == 0:
+                    sizes.append(len(png_of(picture.svg)))
+
+    assert median(sizes) < MOST_BYTES
+    assert median(times) < MOST_SECONDS
