@@ -1,6 +1,6 @@
 """The map: sea, routes, provinces in their owners' colors, and the pieces on them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from bot.drawing.arcs import Point
 from bot.drawing.badges import PAPER
@@ -13,15 +13,19 @@ from bot.games.shogun.picture.looks import Rectangle, RouteLook
 from bot.games.shogun.picture.outlines import borders, coasts, lines, outline
 from bot.games.shogun.picture.province import contents
 from bot.games.shogun.picture.tags import around, free_place, tag
+from engine.shogun.components import ProvinceId
 from engine.shogun.views import ProvinceView
 
 SCALE: Point = (0.18, 0.29)
 """Points per map unit, more vertically than horizontally, so that every province has room for its pieces."""
 HEIGHT = 287
 """Height of the map; south of it there is only sea."""
-_SEA, _SHALLOWS, _COAST, _WAY, _OUT_OF_PLAY = "#2c4a66", "#4f7391", "#3d2f18", "#eaf3f8", "#a3a09a"
+SEA = "#2c4a66"
+_SHALLOWS, _COAST, _WAY, _OUT_OF_PLAY, _FADED = "#4f7391", "#3d2f18", "#eaf3f8", "#a3a09a", "#b3ab99"
+Strength = Callable[[ProvinceView], float]
+"""How strong a province's color is, from 0 (faded) to 1."""
 _REGION = 11.5
-_WITHIN: Rectangle = (2, 2, WIDTH - 4, HEIGHT - 4)
+WITHIN: Rectangle = (2, 2, WIDTH - 4, HEIGHT - 4)
 """The area for names of provinces."""
 _OPEN_SEA: Point = (60, 12)
 
@@ -36,25 +40,42 @@ def land(artist: Artist) -> Block:
     regions = list(region_names(artist))
     taken = [around(block, *at) for block, at in (*standing.values(), *regions)]
     drawn = [
-        element("g", *_ground(artist), shape_rendering="crispEdges"),
+        element("g", *ground(artist, acting(artist.view)), shape_rendering="crispEdges"),
         *(centred(block, *at) for block, at in (*regions, *standing.values())),
         *_tags(artist, taken),
     ]
     return Block(WIDTH, HEIGHT, "".join(drawn))
 
 
-def _ground(artist: Artist) -> Iterable[str]:
-    """Draw sea and land. Antialiasing lines this long would make the file half as large again."""
+def ground(
+    artist: Artist, gold: Iterable[ProvinceId], strength: Strength | None = None, zoom: float = 1
+) -> Iterable[str]:
+    """Draw sea and land, with some provinces outlined in gold. Antialiasing lines this long would double the file.
+
+    `strength` fades provinces. With a `zoom`, lines are thinner by it, so that enlarging restores their width.
+    """
     provinces = artist.view.provinces
-    yield element("rect", width=WIDTH, height=HEIGHT, fill=_SEA)
-    yield _line(coasts(SCALE), _SHALLOWS, 6)
-    yield from (element("path", d=outline(one.id, SCALE), fill=_fill(artist, one)) for one in provinces)
-    yield from _frontiers(provinces)
-    yield _line(coasts(SCALE), _COAST, 1.6)
-    yield from (_way(route) for route in routes(artist))
-    for province in acting(artist.view):
-        yield _line(outline(province, SCALE), INK, 5)
-        yield _line(outline(province, SCALE), GOLD, 3.2)
+    yield element("rect", width=WIDTH, height=HEIGHT, fill=SEA)
+    yield line_along(coasts(SCALE), _SHALLOWS, 6 / zoom)
+    for one in provinces:
+        fill = _fill(artist, one) if strength is None else mixed(_fill(artist, one), _FADED, strength(one))
+        yield element("path", d=outline(one.id, SCALE), fill=fill)
+    yield from _frontiers(provinces, zoom)
+    yield line_along(coasts(SCALE), _COAST, 1.6 / zoom)
+    yield from (_way(route, zoom) for route in routes(artist))
+    for province in gold:
+        yield line_along(outline(province, SCALE), INK, 5 / zoom)
+        yield line_along(outline(province, SCALE), GOLD, 3.2 / zoom)
+
+
+def mixed(colour: str, other: str, share: float) -> str:
+    """Mix two colors; `share` is that of the first."""
+    parts = zip(_channels(colour), _channels(other), strict=True)
+    return "#" + "".join(f"{round(one * share + two * (1 - share)):02x}" for one, two in parts)
+
+
+def _channels(colour: str) -> tuple[int, ...]:
+    return tuple(int(colour[at : at + 2], 16) for at in (1, 3, 5))
 
 
 def routes(artist: Artist) -> list[RouteLook]:
@@ -71,28 +92,30 @@ def _fill(artist: Artist, province: ProvinceView) -> str:
     return artist.looks.regions[province.region] if province.owner is None else artist.look(province.owner).colour
 
 
-def _frontiers(provinces: Iterable[ProvinceView]) -> Iterable[str]:
+def _frontiers(provinces: Iterable[ProvinceView], zoom: float) -> Iterable[str]:
     """Draw the borders; those between regions are black on white."""
     region = {province.id: province.region for province in provinces}
     shared = borders()
     within = [arc for arc, (one, other) in shared.items() if region[one] == region[other]]
     between = lines([arc for arc, (one, other) in shared.items() if region[one] != region[other]], SCALE)
-    yield _line(lines(within, SCALE), INK, 0.9, stroke_opacity=0.7)
-    yield _line(between, PAPER, 4.2)
-    yield _line(between, INK, 1.9)
+    yield line_along(lines(within, SCALE), INK, 0.9 / zoom, stroke_opacity=0.7)
+    yield line_along(between, PAPER, 4.2 / zoom)
+    yield line_along(between, INK, 1.9 / zoom)
 
 
-def _line(path: str, colour: str, width: float, **more: str | float) -> str:
+def line_along(path: str, colour: str, width: float, **more: str | float) -> str:
+    """Draw a line along a path, with round ends."""
     line: dict[str, str | float] = {"stroke": colour, "stroke_width": width, **more}
     return element("path", d=path, fill="none", stroke_linejoin="round", stroke_linecap="round", **line)
 
 
-def _way(route: RouteLook) -> str:
+def _way(route: RouteLook, zoom: float) -> str:
     begin, bend, end = (_at(point) for point in route.path)
     path = f"M{_told(begin)}Q{_told(bend)} {_told(end)}"
-    line = element("path", d=path, fill="none", stroke=_WAY, stroke_width=1.8, stroke_dasharray="3.4 2.4")
-    ends = (element("circle", cx=x, cy=y, r=1.9, fill=_WAY, stroke=_COAST, stroke_width=0.6) for x, y in (begin, end))
-    return line + "".join(ends)
+    dashes = f"{number(3.4 / zoom)} {number(2.4 / zoom)}"
+    line = element("path", d=path, fill="none", stroke=_WAY, stroke_width=1.8 / zoom, stroke_dasharray=dashes)
+    dot: dict[str, str | float] = {"r": 1.9 / zoom, "fill": _WAY, "stroke": _COAST, "stroke_width": 0.6 / zoom}
+    return line + "".join(element("circle", cx=x, cy=y, **dot) for x, y in (begin, end))
 
 
 def _at(point: Point) -> Point:
@@ -116,7 +139,7 @@ def _tags(artist: Artist, taken: Sequence[Rectangle]) -> Iterable[str]:
     for province in acting(artist.view):
         block = tag(artist.voice.name("province", province, marked_up=False))
         near = (middle(artist, province), _OPEN_SEA)
-        place = next(filter(None, (free_place(block, point, used, _WITHIN) for point in near)), None)
+        place = next(filter(None, (free_place(block, point, used, WITHIN) for point in near)), None)
         if place is not None:
             used.append(place)
             yield exactly_at(block, place[0], place[1])
