@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from bot.games.shogun.beside import near
-from bot.games.shogun.odds import revolt_percent
+from bot.games.shogun.odds import revolt_line
 from bot.games.shogun.standing import table_of
 from bot.words.voice import Voice
 from engine.core.events import Seat
@@ -82,7 +82,7 @@ def about_laid(voice: Voice, view: ShogunView, thing: Thing[Any], place: Place[A
 
 
 def laid(voice: Voice, view: ShogunView, seat: Seat, action: ActionId, province: ProvinceId) -> str:
-    """What a province would do on the space of an action now."""
+    """What a province would do on the space of an action now; in a text, without its neighbors."""
     table, card = table_of(view), ACTIONS[action]
     why = why_void(table, seat, action, province)
     if why == "chests":
@@ -95,7 +95,7 @@ def laid(voice: Voice, view: ShogunView, seat: Seat, action: ActionId, province:
         return voice.label("laid-build", building=card.builds, chests=card.cost, spaces=spaces, calmed=calmed)
     if card.goods is not None:
         return _collected(voice, view, table, seat, action, province)
-    by = near(voice, view, province, own=True)
+    by = None if voice.in_text is voice else near(voice, view, province, own=True)
     if card.battles:
         return voice.label("laid-battle", armies=table.armies[province] - 1, by=by)
     armies, before = deploy_choices(table, seat, action)[0], table.armies[province]
@@ -107,7 +107,7 @@ def _collected(
 ) -> str:
     """The goods, and the revolt that follows where a marker lies, even if no farmer is left (R-38)."""
     markers, armies = table.markers.get(province, 0), armies_in_revolt(table, province)
-    hold = revolt_percent(view, seat, armies, markers) if markers and view.odds_shown else None
+    hold = revolt_line(voice, view, seat, armies, markers) if markers and view.odds_shown else None
     gain = voice.label(f"amount-{ACTIONS[action].goods}", number=gain_of(table, seat, action, province))
     return voice.label(
         "laid-collect",

@@ -96,7 +96,8 @@ done-void = { $seat } skips { $province } ({ $told })
 
 ## Battles and revolts: what went into the tower, what came out, what is left
 
-tower-cubes = { $letter } { $number }
+cubes-player = { $seat } { $number }
+cubes-farmers = farmers { $number }
 tower-empty = nothing
 told-throw = In: { $added }{ $tray-id ->
     [none] { "" }

@@ -7,7 +7,6 @@ from bot.drawing.badges import PAPER
 from bot.drawing.blocks import Block, label
 from bot.drawing.phone import GOLD, WIDTH, centred, exactly_at
 from bot.drawing.svg import INK, element, number
-from bot.games.shogun.picture.acting import acting
 from bot.games.shogun.picture.artist import Artist
 from bot.games.shogun.picture.looks import Rectangle, RouteLook
 from bot.games.shogun.picture.outlines import borders, coasts, lines, outline
@@ -30,8 +29,8 @@ WITHIN: Rectangle = (2, 2, WIDTH - 4, HEIGHT - 4)
 _OPEN_SEA: Point = (60, 12)
 
 
-def land(artist: Artist) -> Block:
-    """The whole map."""
+def land(artist: Artist, gold: Sequence[ProvinceId]) -> Block:
+    """The whole map, with some provinces named and outlined in gold."""
     standing = {
         province.id: (contents(artist, province, province.owner), middle(artist, province.id))
         for province in artist.view.provinces
@@ -40,9 +39,9 @@ def land(artist: Artist) -> Block:
     regions = list(region_names(artist))
     taken = [around(block, *at) for block, at in (*standing.values(), *regions)]
     drawn = [
-        element("g", *ground(artist, acting(artist.view)), shape_rendering="crispEdges"),
+        element("g", *ground(artist, gold), shape_rendering="crispEdges"),
         *(centred(block, *at) for block, at in (*regions, *standing.values())),
-        *_tags(artist, taken),
+        *_tags(artist, gold, taken),
     ]
     return Block(WIDTH, HEIGHT, "".join(drawn))
 
@@ -133,10 +132,10 @@ def region_names(artist: Artist) -> Iterable[tuple[Block, Point]]:
         yield label(name, _REGION, fill=artist.looks.regions[region]), _at(place)
 
 
-def _tags(artist: Artist, taken: Sequence[Rectangle]) -> Iterable[str]:
-    """Draw the names of the provinces that act or can be claimed, in the open sea if there is no room nearby."""
+def _tags(artist: Artist, provinces: Iterable[ProvinceId], taken: Sequence[Rectangle]) -> Iterable[str]:
+    """Draw the names of provinces, in the open sea if there is no room nearby."""
     used = list(taken)
-    for province in acting(artist.view):
+    for province in provinces:
         block = tag(artist.voice.name("province", province, marked_up=False))
         near = (middle(artist, province), _OPEN_SEA)
         place = next(filter(None, (free_place(block, point, used, WITHIN) for point in near)), None)

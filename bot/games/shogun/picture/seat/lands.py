@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from bot.drawing.badges import PAPER
-from bot.drawing.blocks import Block, icon, label
+from bot.drawing.blocks import EMPTY, Block, icon, label
 from bot.drawing.phone import GOLD, WIDTH, centred, exactly_at
 from bot.drawing.svg import INK, element
 from bot.games.shogun.odds import Chances, chances, percent
@@ -145,9 +145,11 @@ def _odds(artist: Artist, odds: Mapping[ProvinceId, Chances], taken: Sequence[Re
             yield exactly_at(block, place[0], place[1])
 
 
-def table(artist: Artist, provinces: Sequence[ProvinceView], plan: Mapping[ProvinceId, str]) -> Block:
-    """Draw a row per province: number, name, armies, chests, rice, free building spaces, revolt markers, action."""
-    rows = [_row(artist, each, at, plan.get(each.id)) for at, each in enumerate(provinces, 1)]
+def table(
+    artist: Artist, provinces: Sequence[ProvinceView], plan: Mapping[ProvinceId, str], *, numbered: bool = True
+) -> Block:
+    """Draw a row per province: number if `numbered`, name, armies, chests, rice, free building spaces, revolt markers, action."""
+    rows = [_row(artist, each, at, plan.get(each.id), numbered=numbered) for at, each in enumerate(provinces, 1)]
     drawn = [exactly_at(row, 0, _ROW * at) for at, row in enumerate([_heading(), *rows])]
     height = _ROW * (len(rows) + 1)
     return Block(WIDTH, height, element("rect", width=WIDTH, height=height, fill=PALE) + "".join(drawn))
@@ -162,14 +164,14 @@ def _columns() -> Iterable[tuple[str, float]]:
     return ((name, _FIRST + at * _EACH) for at, name in enumerate(_COLUMNS))
 
 
-def _row(artist: Artist, province: ProvinceView, number: int, space: str | None) -> Block:
+def _row(artist: Artist, province: ProvinceView, number: int, space: str | None, *, numbered: bool) -> Block:
     printed = PROVINCES[province.id]
     values = (province.armies, printed.tax, printed.rice, province.spaces, province.markers)
     ground_ = element("rect", x=1, y=0.5, width=WIDTH - 2, height=_ROW - 1, rx=3, fill=PAPER if number % 2 else PALE)
     name = label(artist.voice.name("province", province.id, marked_up=False), _NAME)
     drawn = [
         ground_,
-        centred(_number(number), 10, _ROW / 2),
+        centred(_number(number) if numbered else EMPTY, 10, _ROW / 2),
         exactly_at(name, _NAMES, (_ROW - name.height) / 2),
         *(centred(_value(value), x, _ROW / 2) for value, (_, x) in zip(values, _columns(), strict=True)),
     ]

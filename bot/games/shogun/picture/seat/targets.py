@@ -9,6 +9,7 @@ from bot.games.shogun.odds import percent
 from bot.games.shogun.picture.artist import Artist
 from bot.games.shogun.picture.seat.close_up import CloseUp, Spot
 from bot.games.shogun.pieces import player_name
+from engine.core.events import Seat
 from engine.core.questions import Decision, Option, Pick
 from engine.shogun.choices import MoveTo
 
@@ -43,11 +44,11 @@ def targets_text(artist: Artist, decision: Decision) -> Iterable[str]:
         )
 
 
-def _owner(artist: Artist, owner: int | None) -> str | None:
-    """Return the name of another player, "you", or None if the province is neutral."""
+def _owner(artist: Artist, owner: Seat | None) -> str | None:
+    """Return the name of another player, "yours", or None if the province is neutral."""
     if owner is None:
         return None
-    return artist.voice.label("you") if owner == artist.view.seat else player_name(artist.voice, artist.view, owner)
+    return artist.voice.label("seat-text-yours") if owner == artist.view.seat else player_name(artist.voice, artist.view, owner)
 
 
 def _options(decision: Decision) -> tuple[Option[Any], ...]:
