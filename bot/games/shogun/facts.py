@@ -16,6 +16,8 @@ from engine.shogun.components import EVENTS, PROVINCES, ProvinceId
 from engine.shogun.measures import attack_bonus, defence_bonus, protected_from, special_of
 from engine.shogun.views import ProvinceView, ShogunView
 
+_FULL_FIELD = 700
+"""About the characters of a field that evenly filled ones hold."""
 Told = Callable[[Voice, ShogunView, Decision], Sequence[Component]]
 
 
@@ -96,9 +98,17 @@ def _worst_loss(view: ShogunView) -> int:
 def _owned(voice: Voice, view: ShogunView, *, numbered: bool = False) -> list[Component]:
     """The reader's provinces, a line each, `numbered` as in the picture."""
     lines = [land_line(voice, view, province) for province in view.provinces if province.owner == view.seat]
-    if numbered:
-        lines = [voice.say("numbered", number=number, answer=line) for number, line in enumerate(lines, 1)]
-    return in_fields(voice.say("facts-lands"), lines)
+    if not numbered:
+        return in_fields(voice.say("facts-lands"), lines)
+    lines = [voice.say("numbered", number=number, answer=line) for number, line in enumerate(lines, 1)]
+    return [field(voice.say("facts-lands"), some) for some in _evenly(lines)]
+
+
+def _evenly(lines: Sequence[str]) -> Iterable[str]:
+    """Join lines so that fields hold about as many each: a panel shouldn't show a few of them by themselves."""
+    fields = -(-sum(len(line) + 1 for line in lines) // _FULL_FIELD)
+    size = -(-len(lines) // max(fields, 1))
+    return ("\n".join(lines[at : at + size]) for at in range(0, len(lines), max(size, 1)))
 
 
 def land_line(voice: Voice, view: ShogunView, province: ProvinceView) -> str:

@@ -69,7 +69,9 @@ beside-revolt = hold { $hold }
 ### What a card would do on a space now
 
 laid-void = Not possible now: { $why }
+    .short = not now: { $why }
 laid-too-dear = Costs { $chests }; you have { $owned }, so you need more first
+    .short = costs { $chests }, you have { $owned }
 laid-build = { $building } for { $chests } { $chests ->
     [one] chest
    *[other] chests
@@ -81,6 +83,14 @@ laid-build = { $building } for { $chests } { $chests ->
     [one] , removes { $calmed } marker
    *[other] , removes { $calmed } markers
 }
+    .short = { $chests ->
+        [one] { $chests } chest
+       *[other] { $chests } chests
+    }{ $calmed ->
+        [0] { "" }
+        [one] , { $calmed } marker off
+       *[other] , { $calmed } markers off
+    }
 laid-collect = { $gain }{ $revolt ->
     [no] , no revolt
    *[yes] , then a revolt: { $farmers } { $farmers ->
@@ -91,6 +101,13 @@ laid-collect = { $gain }{ $revolt ->
        *[yes] {" "}(hold { $hold })
     }
 }
+    .short = { $gain }{ $revolt ->
+        [no] { "" }
+       *[yes] , revolt{ $shown ->
+            [no] { "" }
+           *[yes] {" "}(hold { $hold })
+        }
+    }
 laid-deploy = { $before } + { $armies } = { $after } armies for { $chests } { $chests ->
     [one] chest
    *[other] chests
@@ -98,10 +115,12 @@ laid-deploy = { $before } + { $armies } = { $after } armies for { $chests } { $c
     [none] { "" }
    *[other] ; next to { $by }
 }
-laid-battle = up to { $armies } can go{ $by-id ->
-    [none] { "" }
-   *[other] ; next to { $by }
-}
+    .short = { $after } armies, { $chests ->
+        [one] { $chests } chest
+       *[other] { $chests } chests
+    }
+laid-target = { $province } { $odds }
+laid-battle = up to { $armies } can go; next to { $by }
 laid-bid-chests = { $chests ->
     [0] costs nothing; beats only an empty space
    *[other] you pay even if you're outbid
@@ -179,18 +198,15 @@ facts-land = **{ $province }** { $armies ->
 plan-needs = { $missing ->
     [0] { "" }
    *[other] ⚠{" "}
-}You have { $owned ->
-    [one] { $owned } chest
-   *[other] { $owned } chests
-}. Bid { $bid }, actions { $actions }{ $in-time ->
+}Chests { $owned }: bid { $bid }, actions { $actions }{ $in-time ->
     [0] { "" }
    *[other] , taxes +{ $in-time }
-}: { $missing ->
-    [0] { $left } left.
-   *[other] { $missing } too few. Actions you can't pay for are skipped.
+}, { $missing ->
+    [0] { $left } left
+   *[other] { $missing } too few (what you can't pay is skipped)
 }{ $late ->
     [0] { "" }
-   *[other] {" "}Taxes bring { $late } when their card comes up.
+   *[other] ; taxes +{ $late } later
 }
 not-laid-province = { $province } isn't yours: { $plays ->
     [no] it's out of play.

@@ -61,7 +61,7 @@ bar-sent = { $armies }{ $bonus ->
    *[other] {" "}+ { $bonus }
 } go
 bar-added = { $armies ->
-    [0] add none
+    [0] none
    *[other] add { $armies }
 }
 legend-win = win
@@ -106,3 +106,8 @@ seat-text-claim = Marked: { $province }, { $chests ->
     [one] space
    *[other] spaces
 }.
+column-army = armies
+column-chest = chests
+column-rice = rice
+column-free = free spaces
+column-marker = revolts

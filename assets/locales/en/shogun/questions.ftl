@@ -88,8 +88,8 @@ special-card = { $special }
 ## The actions
 
 ask-choose-target = Where do armies from { $origin } go? { $armies ->
-    [2] One of your 2 stays.
-   *[other] One of your { $armies } or more must stay.
+    [2] One of your 2 must stay.
+   *[other] At least one of your { $armies } must stay.
 }
     .title = { $action-id ->
         [battle_move_a] { action-battle-move-a.short }

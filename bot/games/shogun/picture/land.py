@@ -19,8 +19,7 @@ SCALE: Point = (0.18, 0.29)
 """Points per map unit, more vertically than horizontally, so that every province has room for its pieces."""
 HEIGHT = 287
 """Height of the map; south of it there is only sea."""
-SEA = "#2c4a66"
-_SHALLOWS, _COAST, _WAY, _OUT_OF_PLAY, _FADED = "#4f7391", "#3d2f18", "#eaf3f8", "#a3a09a", "#b3ab99"
+_SEA, _SHALLOWS, _COAST, _WAY, _OUT_OF_PLAY, _FADED = "#2c4a66", "#4f7391", "#3d2f18", "#eaf3f8", "#a3a09a", "#b3ab99"
 Strength = Callable[[ProvinceView], float]
 """How strong a province's color is, from 0 (faded) to 1."""
 _REGION = 11.5
@@ -39,6 +38,7 @@ def land(artist: Artist, gold: Sequence[ProvinceId]) -> Block:
     regions = list(region_names(artist))
     taken = [around(block, *at) for block, at in (*standing.values(), *regions)]
     drawn = [
+        sea(HEIGHT),
         element("g", *ground(artist, gold), shape_rendering="crispEdges"),
         *(centred(block, *at) for block, at in (*regions, *standing.values())),
         *_tags(artist, gold, taken),
@@ -47,24 +47,28 @@ def land(artist: Artist, gold: Sequence[ProvinceId]) -> Block:
 
 
 def ground(
-    artist: Artist, gold: Iterable[ProvinceId], strength: Strength | None = None, zoom: float = 1
+    artist: Artist, gold: Iterable[ProvinceId], strength: Strength | None = None, scale: Point = SCALE
 ) -> Iterable[str]:
-    """Draw sea and land, with some provinces outlined in gold. Antialiasing lines this long would double the file.
+    """Draw land and routes, with some provinces outlined in gold; `strength` fades provinces.
 
-    `strength` fades provinces. With a `zoom`, lines are thinner by it, so that enlarging restores their width.
+    Antialiasing lines this long would make the file half as large again.
     """
     provinces = artist.view.provinces
-    yield element("rect", width=WIDTH, height=HEIGHT, fill=SEA)
-    yield line_along(coasts(SCALE), _SHALLOWS, 6 / zoom)
+    yield line_along(coasts(scale), _SHALLOWS, 6)
     for one in provinces:
         fill = _fill(artist, one) if strength is None else mixed(_fill(artist, one), _FADED, strength(one))
-        yield element("path", d=outline(one.id, SCALE), fill=fill)
-    yield from _frontiers(provinces, zoom)
-    yield line_along(coasts(SCALE), _COAST, 1.6 / zoom)
-    yield from (_way(route, zoom) for route in routes(artist))
+        yield element("path", d=outline(one.id, scale), fill=fill)
+    yield from _frontiers(provinces, scale)
+    yield line_along(coasts(scale), _COAST, 1.6)
+    yield from (_way(route, scale) for route in routes(artist))
     for province in gold:
-        yield line_along(outline(province, SCALE), INK, 5 / zoom)
-        yield line_along(outline(province, SCALE), GOLD, 3.2 / zoom)
+        yield line_along(outline(province, scale), INK, 5)
+        yield line_along(outline(province, scale), GOLD, 3.2)
+
+
+def sea(height: float) -> str:
+    """Draw the sea behind a map of this height."""
+    return element("rect", width=WIDTH, height=height, fill=_SEA)
 
 
 def mixed(colour: str, other: str, share: float) -> str:
@@ -91,15 +95,15 @@ def _fill(artist: Artist, province: ProvinceView) -> str:
     return artist.looks.regions[province.region] if province.owner is None else artist.look(province.owner).colour
 
 
-def _frontiers(provinces: Iterable[ProvinceView], zoom: float) -> Iterable[str]:
+def _frontiers(provinces: Iterable[ProvinceView], scale: Point) -> Iterable[str]:
     """Draw the borders; those between regions are black on white."""
     region = {province.id: province.region for province in provinces}
     shared = borders()
     within = [arc for arc, (one, other) in shared.items() if region[one] == region[other]]
-    between = lines([arc for arc, (one, other) in shared.items() if region[one] != region[other]], SCALE)
-    yield line_along(lines(within, SCALE), INK, 0.9 / zoom, stroke_opacity=0.7)
-    yield line_along(between, PAPER, 4.2 / zoom)
-    yield line_along(between, INK, 1.9 / zoom)
+    between = lines([arc for arc, (one, other) in shared.items() if region[one] != region[other]], scale)
+    yield line_along(lines(within, scale), INK, 0.9, stroke_opacity=0.7)
+    yield line_along(between, PAPER, 4.2)
+    yield line_along(between, INK, 1.9)
 
 
 def line_along(path: str, colour: str, width: float, **more: str | float) -> str:
@@ -108,17 +112,16 @@ def line_along(path: str, colour: str, width: float, **more: str | float) -> str
     return element("path", d=path, fill="none", stroke_linejoin="round", stroke_linecap="round", **line)
 
 
-def _way(route: RouteLook, zoom: float) -> str:
-    begin, bend, end = (_at(point) for point in route.path)
+def _way(route: RouteLook, scale: Point) -> str:
+    begin, bend, end = (_at(point, scale) for point in route.path)
     path = f"M{_told(begin)}Q{_told(bend)} {_told(end)}"
-    dashes = f"{number(3.4 / zoom)} {number(2.4 / zoom)}"
-    line = element("path", d=path, fill="none", stroke=_WAY, stroke_width=1.8 / zoom, stroke_dasharray=dashes)
-    dot: dict[str, str | float] = {"r": 1.9 / zoom, "fill": _WAY, "stroke": _COAST, "stroke_width": 0.6 / zoom}
-    return line + "".join(element("circle", cx=x, cy=y, **dot) for x, y in (begin, end))
+    line = element("path", d=path, fill="none", stroke=_WAY, stroke_width=1.8, stroke_dasharray="3.4 2.4")
+    ends = (element("circle", cx=x, cy=y, r=1.9, fill=_WAY, stroke=_COAST, stroke_width=0.6) for x, y in (begin, end))
+    return line + "".join(ends)
 
 
-def _at(point: Point) -> Point:
-    return point[0] * SCALE[0], point[1] * SCALE[1]
+def _at(point: Point, scale: Point = SCALE) -> Point:
+    return point[0] * scale[0], point[1] * scale[1]
 
 
 def _told(point: Point) -> str:
@@ -144,7 +147,7 @@ def _tags(artist: Artist, provinces: Iterable[ProvinceId], taken: Sequence[Recta
             yield exactly_at(block, place[0], place[1])
 
 
-def middle(artist: Artist, province: str) -> Point:
+def middle(artist: Artist, province: str, scale: Point = SCALE) -> Point:
     """Return the center of a province's free area."""
     x, y, width, height = artist.looks.provinces[province].box
-    return _at((x + width / 2, y + height / 2))
+    return _at((x + width / 2, y + height / 2), scale)

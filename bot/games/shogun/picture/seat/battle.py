@@ -19,7 +19,8 @@ from engine.shogun.odds import Odds
 MOST_BARS = 10
 """Maximum number of rows; with more options, some between the first and the last are left out."""
 _MAP = 150.0
-_ROW, _TEXT, _SIDE, _BAR, _NUMBER, _LEGEND = 17.0, 12.0, 5.0, 11.0, 52.0, 11.0
+_ROW, _TEXT, _SIDE, _BAR, _NUMBER, _LEGEND = 17.0, 12.0, 5.0, 11.0, 66.0, 11.0
+_PERCENT = 56.0
 _WIN, _TIE, _LOSE = "#2f7d4f", "#a89a7b", "#b3261e"
 
 
@@ -110,7 +111,7 @@ def _legend(artist: Artist) -> Block:
 
 def _row(bar: Bar) -> Block:
     armies, win = label(bar.armies, _TEXT), label(bar.win, _TEXT)
-    most = WIDTH - 2 * _SIDE - _NUMBER - 58
+    most = WIDTH - 2 * _SIDE - _NUMBER - _PERCENT
     shares = ((bar.odds.win, _WIN), (bar.odds.undecided, _TIE), (bar.odds.lose, _LOSE))
     drawn, x = exactly_at(armies, _SIDE, 1), _SIDE + _NUMBER
     for share, colour in shares:

@@ -1,6 +1,6 @@
 """The part of the map around some provinces, enlarged, with a plate for each and arrows between them."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import product
 from math import hypot
 from typing import NamedTuple
@@ -11,9 +11,8 @@ from bot.drawing.blocks import Block, label
 from bot.drawing.phone import GOLD, WIDTH, exactly_at
 from bot.drawing.svg import INK, element, number, words
 from bot.games.shogun.picture.artist import PALE, Artist
-from bot.games.shogun.picture.land import SCALE, ground, middle
+from bot.games.shogun.picture.land import ground, middle, sea
 from bot.games.shogun.picture.looks import Rectangle
-from bot.games.shogun.picture.outlines import corners
 from bot.games.shogun.picture.placing import in_column, in_row
 from bot.games.shogun.picture.shapes import Shape
 from bot.games.shogun.picture.tags import around, touching
@@ -22,7 +21,11 @@ from engine.shogun.views import ProvinceView
 
 LOWEST, HIGHEST = 132.0, 236.0
 """Minimum and maximum height of the picture in points."""
-_LARGEST, _MARGIN = 2.8, 26.0
+_SCALES: tuple[Point, ...] = tuple((0.29 * zoom, 0.29 * zoom) for zoom in (2.2, 2.0, 1.8, 1.6, 1.4, 1.2, 1.0, 0.8, 0.6))
+"""Points per map unit, the largest first; a few fixed ones, since outlines are kept for each."""
+_MARGIN = 4.0
+_ROOM: Point = (40.0, 18.0)
+"""Half the room for a plate around the center of a province."""
 _FADED = 0.3
 _NAME, _ODDS, _NUMBER, _BADGE = 12.0, 12.5, 11.0, 16.0
 _PAD, _GAP, _APART, _EDGE = 3.5, 3.0, 2.0, 2.0
@@ -58,25 +61,31 @@ class Placed(NamedTuple):
 class CloseUp:
     """An enlarged part of the map with plates on it."""
 
-    def __init__(self, artist: Artist, spots: Sequence[Spot], *, lowest: float = LOWEST, highest: float = HIGHEST):
+    def __init__(self, artist: Artist, spots: Sequence[Spot], highest: float = HIGHEST) -> None:
         self._artist = artist
         self._spots = spots
-        xs, ys = zip(*(point for spot in spots for point in _extent(artist, spot)), strict=True)
-        wide, high = max(xs) - min(xs), max(ys) - min(ys)
-        self._zoom = min(_LARGEST, (WIDTH - 2 * _MARGIN) / wide, (highest - 2 * _MARGIN) / high)
-        self.height = min(highest, max(lowest, round(high * self._zoom + 2 * _MARGIN)))
-        self._left = (min(xs) + max(xs)) / 2 - WIDTH / 2 / self._zoom
-        self._top = (min(ys) + max(ys)) / 2 - self.height / 2 / self._zoom
+        self._scale = next((one for one in _SCALES if self._fits(one, highest)), _SCALES[-1])
+        left, top, right, bottom = self._extent(self._scale)
+        self.height = min(highest, max(LOWEST, round(bottom - top + 2 * _MARGIN)))
+        self._left, self._top = (left + right - WIDTH) / 2, (top + bottom - self.height) / 2
+
+    def _fits(self, scale: Point, highest: float) -> bool:
+        left, top, right, bottom = self._extent(scale)
+        return right - left <= WIDTH - 2 * _MARGIN and bottom - top <= highest - 2 * _MARGIN
+
+    def _extent(self, scale: Point) -> tuple[float, float, float, float]:
+        """Return what to show at least, as left, top, right and bottom."""
+        xs, ys = zip(*(middle(self._artist, spot.province, scale) for spot in self._spots), strict=True)
+        return min(xs) - _ROOM[0], min(ys) - _ROOM[1], max(xs) + _ROOM[0], max(ys) + _ROOM[1]
 
     def block(self, arrows: Iterable[tuple[ProvinceId, ProvinceId]]) -> Block:
         """Draw the map, then an arrow between each pair of provinces, then the plates."""
         placed = self.placed()
-        at = {each.spot.province: each for each in placed}
-        shown = {spot.province for spot in self._spots}
-        options = [spot.province for spot in self._spots if spot.is_origin]
+        at = {each.spot.province: each.area for each in placed}
         parts = (
-            self._map(shown, options),
-            *(_arrow(at[one].area, at[other].area) for one, other in arrows),
+            sea(self.height),
+            self._map(),
+            *(_arrow(at[one], at[other]) for one, other in arrows),
             *(exactly_at(each.block, each.area[0], each.area[1]) for each in placed),
         )
         return Block(WIDTH, self.height, element("svg", *parts, width=WIDTH, height=self.height))
@@ -92,17 +101,20 @@ class CloseUp:
             found.append(Placed(spot, block, area))
         return found
 
-    def _map(self, shown: Collection[ProvinceId], gold: Iterable[ProvinceId]) -> str:
+    def _map(self) -> str:
+        shown = {spot.province for spot in self._spots}
+        gold = [spot.province for spot in self._spots if spot.is_origin]
+
         def strength(province: ProvinceView) -> float:
             return 1.0 if province.id in shown else _FADED
 
-        moved = f"scale({self._zoom:.3f}) translate({number(-self._left)} {number(-self._top)})"
-        drawn = ground(self._artist, gold, strength, self._zoom)
+        moved = f"translate({number(-self._left)} {number(-self._top)})"
+        drawn = ground(self._artist, gold, strength, self._scale)
         return element("g", *drawn, transform=moved, shape_rendering="crispEdges")
 
     def _point(self, province: ProvinceId) -> Point:
-        x, y = middle(self._artist, province)
-        return (x - self._left) * self._zoom, (y - self._top) * self._zoom
+        x, y = middle(self._artist, province, self._scale)
+        return x - self._left, y - self._top
 
     def _free(self, block: Block, near: Point, taken: Sequence[Rectangle]) -> Rectangle:
         """Return the free area for a plate nearest to a point."""
@@ -124,14 +136,6 @@ _NEAREST = sorted(
     product(range(-_FAR, _FAR + 1, _STEP), repeat=2), key=lambda offset: (hypot(offset[0], offset[1] * 1.4), offset)
 )
 """The steps from a point, the shortest first; plates are wide, so a step up or down counts more."""
-
-
-def _extent(artist: Artist, spot: Spot) -> Iterable[Point]:
-    """Return the points to show of a province: all of the origin, of others the area of their pieces."""
-    if spot.is_origin:
-        yield from ((x * SCALE[0], y * SCALE[1]) for x, y in corners(spot.province))
-    x, y = middle(artist, spot.province)
-    yield from ((x - 13, y - 14), (x + 13, y + 14))
 
 
 def _wider(area: Rectangle) -> Rectangle:

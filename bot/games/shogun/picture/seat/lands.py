@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from bot.drawing.badges import PAPER
-from bot.drawing.blocks import EMPTY, Block, icon, label
+from bot.drawing.blocks import Block, icon, label
 from bot.drawing.phone import GOLD, WIDTH, centred, exactly_at
 from bot.drawing.svg import INK, element
 from bot.games.shogun.odds import Chances, chances, percent
 from bot.games.shogun.picture.actions import sign_in_row, strip
 from bot.games.shogun.picture.artist import PALE, Artist
-from bot.games.shogun.picture.land import HEIGHT, WITHIN, Strength, ground, middle, region_names
+from bot.games.shogun.picture.land import HEIGHT, WITHIN, Strength, ground, middle, region_names, sea
 from bot.games.shogun.picture.looks import Rectangle
 from bot.games.shogun.picture.placing import in_column
 from bot.games.shogun.picture.seat.close_up import odds_colour
@@ -22,13 +22,17 @@ from engine.shogun.components import ACTIONS, BID, PROVINCES, ProvinceId
 from engine.shogun.measures import targets_of
 from engine.shogun.views import ProvinceView
 
-_ROW, _NAME, _VALUE, _ICON, _SIGN, _ODDS = 18.0, 12.0, 12.5, 13.0, 20.0, 11.0
-_COLUMNS = ("army", "chest", "rice", "free", "marker")
+_ROW, _NAME, _VALUE, _ICON, _SIGN, _ODDS = 18.0, 12.0, 12.5, 13.0, 15.0, 11.0
+Columns = Sequence[str]
+"""The symbols of a table's columns."""
+ALL: Columns = ("army", "chest", "rice", "free", "marker")
+YIELDS: Columns = ("chest", "rice", "free")
+_LEGEND = 11.0
 _NAMES, _FIRST, _EACH, _LAST = 20.0, 128.0, 28.0, 264.0
 """Where the names begin, the middles of the columns of numbers, and that of the column of actions."""
 _TAB, _TILE = 12.5, 16.5
 _NEARBY, _FAR = 0.75, 0.35
-HEADS = {"army": "#b9b2a2"}
+_TINTS = {"army": "#b9b2a2"}
 
 
 def mine(artist: Artist) -> list[ProvinceView]:
@@ -43,9 +47,9 @@ def assigned(chosen: Answer | None) -> dict[ProvinceId, str]:
     return {card: space for card, space in chosen.laid if card in PROVINCES and (space in ACTIONS or space == BID)}
 
 
-def lands(artist: Artist, plan: Mapping[ProvinceId, str]) -> Block:
+def lands(artist: Artist, plan: Mapping[ProvinceId, str], columns: Columns = ALL) -> Block:
     """Draw the action cards, the map, and the table of the seat's provinces."""
-    return in_column([strip(artist), _map(artist, plan), table(artist, mine(artist), plan)], 0)
+    return in_column([strip(artist), _map(artist, plan), table(artist, mine(artist), columns, plan)], 0)
 
 
 def _map(artist: Artist, plan: Mapping[ProvinceId, str]) -> Block:
@@ -61,6 +65,7 @@ def _map(artist: Artist, plan: Mapping[ProvinceId, str]) -> Block:
         *region_names(artist),
     ]
     drawn = [
+        sea(HEIGHT),
         element("g", *ground(artist, [each.id for each in own], _strength(artist, own)), shape_rendering="crispEdges"),
         *(centred(block, *at) for block, at in shown),
         *_odds(artist, odds, [around(block, *at) for block, at in shown]),
@@ -102,13 +107,13 @@ def _token(artist: Artist, province: ProvinceView) -> Block:
 
 def _tile(artist: Artist, space: str) -> Block:
     """Draw an action, or the bid, on paper."""
-    drawn = _sign(artist, space, 15)
+    drawn = _sign(artist, space, _SIGN)
     width, height = max(17.0, drawn.width + 2), _TILE
     plate = element("rect", width=width, height=height, rx=3, fill=PAPER, stroke=INK, stroke_width=0.8)
     return Block(width, height, plate + centred(drawn, width / 2, height / 2))
 
 
-def _sign(artist: Artist, space: str, size: float = _SIGN) -> Block:
+def _sign(artist: Artist, space: str, size: float) -> Block:
     """Draw the sign of an action in a row, or the word for the bid."""
     return label(artist.voice.label("bid-space"), _ODDS) if space == BID else sign_in_row(space, size)
 
@@ -146,37 +151,60 @@ def _odds(artist: Artist, odds: Mapping[ProvinceId, Chances], taken: Sequence[Re
 
 
 def table(
-    artist: Artist, provinces: Sequence[ProvinceView], plan: Mapping[ProvinceId, str], *, numbered: bool = True
+    artist: Artist,
+    provinces: Sequence[ProvinceView],
+    columns: Columns,
+    plan: Mapping[ProvinceId, str] | None = None,
+    *,
+    numbered: bool = True,
 ) -> Block:
-    """Draw a row per province: number if `numbered`, name, armies, chests, rice, free building spaces, revolt markers, action."""
-    rows = [_row(artist, each, at, plan.get(each.id), numbered=numbered) for at, each in enumerate(provinces, 1)]
-    drawn = [exactly_at(row, 0, _ROW * at) for at, row in enumerate([_heading(), *rows])]
-    height = _ROW * (len(rows) + 1)
+    """Draw a row per province: number if `numbered`, name, columns, and the planned action; then a legend."""
+    plan = plan or {}
+    rows = [
+        _row(artist, each, columns, plan.get(each.id), number if numbered else 0)
+        for number, each in enumerate(provinces, 1)
+    ]
+    rows = [_heading(columns), *rows, _legend(artist, columns)]
+    drawn = [exactly_at(row, 0, _ROW * at) for at, row in enumerate(rows)]
+    height = _ROW * len(rows)
     return Block(WIDTH, height, element("rect", width=WIDTH, height=height, fill=PALE) + "".join(drawn))
 
 
-def _heading() -> Block:
+def _heading(columns: Columns) -> Block:
     """Draw the icons of the columns."""
-    return Block(WIDTH, _ROW, "".join(centred(icon(name, _ICON, HEADS.get(name, INK)), x, _ROW / 2) for name, x in _columns()))
+    icons = [centred(icon(name, _ICON, _TINTS.get(name, INK)), x, _ROW / 2) for name, x in _across(columns)]
+    return Block(WIDTH, _ROW, "".join(icons))
 
 
-def _columns() -> Iterable[tuple[str, float]]:
-    return ((name, _FIRST + at * _EACH) for at, name in enumerate(_COLUMNS))
+def _legend(artist: Artist, columns: Columns) -> Block:
+    """Draw what the columns are, in words."""
+    text = " · ".join(artist.voice.label(f"column-{name}") for name in columns)
+    return Block(WIDTH, _ROW, centred(label(text, _LEGEND, bold=False), WIDTH / 2, _ROW / 2))
 
 
-def _row(artist: Artist, province: ProvinceView, number: int, space: str | None, *, numbered: bool) -> Block:
+def _across(columns: Columns) -> Iterable[tuple[str, float]]:
+    return ((name, _FIRST + at * _EACH) for at, name in enumerate(columns))
+
+
+def _row(artist: Artist, province: ProvinceView, columns: Columns, space: str | None, number: int) -> Block:
     printed = PROVINCES[province.id]
-    values = (province.armies, printed.tax, printed.rice, province.spaces, province.markers)
-    ground_ = element("rect", x=1, y=0.5, width=WIDTH - 2, height=_ROW - 1, rx=3, fill=PAPER if number % 2 else PALE)
+    values = {
+        "army": province.armies,
+        "chest": printed.tax,
+        "rice": printed.rice,
+        "free": province.spaces,
+        "marker": province.markers,
+    }
+    stripe = element("rect", x=1, y=0.5, width=WIDTH - 2, height=_ROW - 1, rx=3, fill=PAPER)
     name = label(artist.voice.name("province", province.id, marked_up=False), _NAME)
     drawn = [
-        ground_,
-        centred(_number(number) if numbered else EMPTY, 10, _ROW / 2),
+        stripe,
+        *([centred(_number(number), 10, _ROW / 2)] if number else []),
         exactly_at(name, _NAMES, (_ROW - name.height) / 2),
-        *(centred(_value(value), x, _ROW / 2) for value, (_, x) in zip(values, _columns(), strict=True)),
+        *(centred(_value(values[column]), x, _ROW / 2) for column, x in _across(columns)),
     ]
     if space is not None:
-        drawn.append(centred(_sign(artist, space, 15), _LAST, _ROW / 2))
+        drawn.append(centred(_sign(artist, space, _SIGN), _LAST, _ROW / 2))
     return Block(WIDTH, _ROW, "".join(drawn))
 
 

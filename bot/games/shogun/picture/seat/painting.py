@@ -9,7 +9,7 @@ from bot.games.shogun.picture.artist import GROUND, Artist
 from bot.games.shogun.picture.looks import symbols
 from bot.games.shogun.picture.seat.battle import battle, battle_text
 from bot.games.shogun.picture.seat.claims import claims, claims_text
-from bot.games.shogun.picture.seat.lands import assigned, lands, lands_text
+from bot.games.shogun.picture.seat.lands import YIELDS, assigned, lands, lands_text
 from bot.games.shogun.picture.seat.targets import targets, targets_text
 from bot.model.drawings import Drawing
 from bot.presentation.board import alternative_text
@@ -42,6 +42,10 @@ def _plan_text(artist: Artist, decision: Decision, chosen: Answer | None) -> Ite
     return lands_text(artist, assigned(chosen or decision.sealed))
 
 
+def _dealt(artist: Artist, decision: Decision, chosen: Answer | None) -> Block:
+    return lands(artist, {}, YIELDS)
+
+
 _TARGETS = _Picture(lambda artist, decision, _: targets(artist, decision), lambda artist, decision, _: targets_text(artist, decision))
 _BATTLE = _Picture(lambda artist, decision, _: battle(artist, decision), lambda artist, decision, _: battle_text(artist, decision))
 _CLAIMS = _Picture(lambda artist, decision, _: claims(artist, decision), lambda artist, decision, _: claims_text(artist, decision))
@@ -50,7 +54,7 @@ _LANDS = _Picture(_plan, _plan_text)
 _PICTURES = {
     "claim-province": _CLAIMS,
     "choose-group": _CLAIMS,
-    "assign-groups": _LANDS,
+    "assign-groups": _Picture(_dealt, _plan_text),
     "plan": _LANDS,
     "choose-target": _TARGETS,
     "move-armies": _TARGETS,
