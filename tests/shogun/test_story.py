@@ -20,6 +20,7 @@ from engine.shogun.events import (
 from engine.shogun.events import Throw as ThrowOf
 from engine.shogun.table import Bid, WinterScore
 from tests.presentation.tables import SHOWN, SPOKEN, begun, new_game, steps, text_of
+from bot.games.shogun.pieces import cubes as cubes_in
 from tests.shogun.laying import Laid
 from tests.shogun.showing import cubes, forces, once, say, thrown, told
 
@@ -283,8 +284,8 @@ def test_every_throw_of_a_whole_game_is_told_with_what_went_in_and_what_came_out
             throw = getattr(event, "throw", None)
             if throw is not None:
                 throws += 1
-                assert cubes(*throw.out) in lines
-                assert cubes(*throw.added) in lines
+                assert cubes_in(voice, throw.out) in lines
+                assert cubes_in(voice, throw.added) in lines
     assert throws > 10
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.games.shogun.lookup import special_text
 from bot.games.shogun.odds import Chances, chances, percent, revolt_line
-from bot.games.shogun.pieces import buildings, player_name
+from bot.games.shogun.pieces import buildings, emblem_of, player_name
 from bot.games.shogun.specials import worth_now
 from bot.games.shogun.standing import table_of
 from bot.words.voice import Voice
@@ -41,17 +41,28 @@ def beside(voice: Voice, view: ShogunView, means: Any) -> str:
 def values(voice: Voice, view: ShogunView, province: ProvinceId) -> str:
     """What a province yields, its building spaces, its region, and who is next to it."""
     printed = PROVINCES[province]
-    return voice.label(
-        "beside-claim",
-        chests=printed.tax,
-        rice=printed.rice,
-        spaces=printed.spaces,
-        region=printed.regions[view.side],
-        by=near(voice, view, province, own=True),
+    facts = {"chests": printed.tax, "rice": printed.rice, "spaces": printed.spaces}
+    region = printed.regions[view.side]
+    return with_neighbours(
+        voice, view, province, lambda by: voice.label("beside-claim", **facts, region=region, by=by)
     )
 
 
-def near(voice: Voice, view: ShogunView, province: ProvinceId, *, own: bool = False, named: bool = False) -> str:
+def with_neighbours(voice: Voice, view: ShogunView, province: ProvinceId, line: Callable[[str], str]) -> str:
+    """Return a line with the neighbors, opponents by name, or by emblem if names would make it too long."""
+    named = line(near(voice, view, province, own=True))
+    return named if len(named) <= LONGEST else line(near(voice, view, province, own=True, called=emblem_of))
+
+
+def near(
+    voice: Voice,
+    view: ShogunView,
+    province: ProvinceId,
+    *,
+    own: bool = False,
+    named: bool = False,
+    called: Callable[[Voice, ShogunView, Seat], str] = player_name,
+) -> str:
     """Who is next to a province: armies of others, how many are neutral and, if wanted, how many are the reader's.
 
     Others come one after another, most armies first; their provinces are `named` where there is room for it.
@@ -60,7 +71,7 @@ def near(voice: Voice, view: ShogunView, province: ProvinceId, *, own: bool = Fa
     neighbours = table.box.neighbours.get(province, ())
     owners = Counter(table.owner.get(each) for each in neighbours)
     others = sorted([owner for owner in owners if owner not in (None, view.seat)])
-    parts = [_theirs(voice, view, table, owner, neighbours, named=named) for owner in others]
+    parts = [_theirs(voice, table, owner, called(voice, view, owner), neighbours, named=named) for owner in others]
     if owners[None]:
         parts.append(voice.label("near-neutral", number=owners[None]))
     if own and owners[view.seat]:
@@ -69,7 +80,7 @@ def near(voice: Voice, view: ShogunView, province: ProvinceId, *, own: bool = Fa
 
 
 def _theirs(
-    voice: Voice, view: ShogunView, table: ShogunTable, owner: Seat, neighbours: Iterable[ProvinceId], *, named: bool
+    voice: Voice, table: ShogunTable, owner: Seat, name: str, neighbours: Iterable[ProvinceId], *, named: bool
 ) -> str:
     """An owner with the armies in each of these provinces that are theirs, where any stand there yet."""
     theirs = [each for each in neighbours if table.owner.get(each) == owner]
@@ -78,7 +89,7 @@ def _theirs(
         voice.label(message, armies=table.armies[each], province=each)
         for each in sorted(theirs, key=lambda each: (-table.armies[each], each))
     ]
-    return voice.label("near-owner", name=player_name(voice, view, owner), armies=", ".join(filter(None, armies)) or None)
+    return voice.label("near-owner", name=name, armies=", ".join(filter(None, armies)) or None)
 
 
 def origin_of(view: ShogunView) -> ProvinceId | None:

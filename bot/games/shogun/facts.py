@@ -62,7 +62,11 @@ def _dealt(voice: Voice, view: ShogunView, decision: Decision) -> list[Component
     groups = ", ".join(map(str, view.players[decision.seat].groups))
     mine = [province.id for province in view.provinces if province.owner == decision.seat]
     dealt = [
-        voice.say("numbered", number=number, answer=voice.say("facts-dealt-one", province=each, values=values(voice, view, each)))
+        voice.say(
+            "numbered",
+            number=number,
+            answer=voice.say("facts-dealt-one", province=each, values=values(voice, view, each)),
+        )
         for number, each in enumerate(mine, 1)
     ]
     return [field(voice.say("facts-groups"), groups), *in_fields(voice.say("facts-dealt"), dealt)]
@@ -70,9 +74,7 @@ def _dealt(voice: Voice, view: ShogunView, decision: Decision) -> list[Component
 
 def _offer(voice: Voice, view: ShogunView, province: ProvinceId) -> str:
     printed = PROVINCES[province]
-    return voice.say(
-        "facts-claim", province=province, chests=printed.tax, rice=printed.rice, spaces=printed.spaces
-    )
+    return voice.say("facts-claim", province=province, chests=printed.tax, rice=printed.rice, spaces=printed.spaces)
 
 
 # Planning

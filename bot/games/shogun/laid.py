@@ -6,7 +6,7 @@ The rules themselves are asked (`measures`), on a table laid from the reader's v
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from bot.games.shogun.beside import near
+from bot.games.shogun.beside import with_neighbours
 from bot.games.shogun.odds import chances, percent, revolt_line
 from bot.games.shogun.standing import table_of
 from bot.words.voice import Voice
@@ -103,10 +103,9 @@ def laid(voice: Voice, view: ShogunView, seat: Seat, action: ActionId, province:
         return _collected(voice, view, table, seat, action, province)
     if card.battles:
         return _battle(voice, view, table, seat, province)
-    by = near(voice, view, province, own=True)
     armies, before = deploy_choices(table, seat, action)[0], table.armies[province]
     facts = {"before": before, "armies": armies, "after": before + armies, "chests": card.cost}
-    return voice.label("laid-deploy", form, **facts, by=by)
+    return with_neighbours(voice, view, province, lambda by: voice.label("laid-deploy", form, **facts, by=by))
 
 
 def _battle(voice: Voice, view: ShogunView, table: ShogunTable, seat: Seat, province: ProvinceId) -> str:
@@ -124,7 +123,7 @@ def _battle(voice: Voice, view: ShogunView, table: ShogunTable, seat: Seat, prov
         ]
         if best:
             return ", ".join(best)
-    return voice.label("laid-battle", armies=armies, by=near(voice, view, province, own=True))
+    return with_neighbours(voice, view, province, lambda by: voice.label("laid-battle", armies=armies, by=by))
 
 
 def _collected(

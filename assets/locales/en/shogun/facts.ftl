@@ -152,7 +152,7 @@ why-declined = declined
 
 near-owner = { $armies-id ->
     [none] { $name }
-   *[other] { $name } with { $armies }
+   *[other] { $name } { $armies }
 }
 near-armies = { $armies ->
     [0] { "" }

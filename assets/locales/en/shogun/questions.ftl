@@ -159,13 +159,7 @@ deploy = { $armies ->
 ask-order-revolts = You're { $missing } rice short. In what order do your { $revolts } revolts happen?
     .title = Order the winter revolts
     .call = Choose the order of your winter revolts
-winter-revolt = { $province }: { $armies ->
-    [one] { $armies } army
-   *[other] { $armies } armies
-} against { $farmers ->
-    [one] { $farmers } farmer
-   *[other] { $farmers } farmers
-}
+winter-revolt = { $province } ({ $armies } against { $farmers })
 
 ## Pre-set answers: secret, changeable until their question comes up, dropped at the end of the round
 

@@ -66,9 +66,7 @@ def bars(artist: Artist, decision: Decision) -> Sequence[Bar]:
 
 def battle_text(artist: Artist, decision: Decision) -> Iterable[str]:
     """Yield the provinces and the odds in words."""
-    yield artist.voice.label(
-        "seat-text-battle", origin=decision.facts["origin"], province=decision.facts["province"]
-    )
+    yield artist.voice.label("seat-text-battle", origin=decision.facts["origin"], province=decision.facts["province"])
     for bar in bars(artist, decision):
         yield artist.voice.label("seat-text-bar", option=bar.armies, odds=bar.win)
 

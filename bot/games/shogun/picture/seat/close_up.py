@@ -21,7 +21,9 @@ from engine.shogun.views import ProvinceView
 
 LOWEST, HIGHEST = 132.0, 236.0
 """Minimum and maximum height of the picture in points."""
-_SCALES: tuple[Point, ...] = tuple((0.29 * zoom, 0.29 * zoom) for zoom in (2.2, 2.0, 1.8, 1.6, 1.4, 1.2, 1.0, 0.8, 0.6))
+_SCALES: tuple[Point, ...] = tuple(
+    (0.29 * zoom, 0.29 * zoom) for zoom in (2.2, 2.0, 1.8, 1.6, 1.4, 1.2, 1.0, 0.8, 0.6)
+)
 """Points per map unit, the largest first; a few fixed ones, since outlines are kept for each."""
 _MARGIN = 4.0
 _ROOM: Point = (40.0, 18.0)

@@ -55,20 +55,22 @@ def lands(artist: Artist, plan: Mapping[ProvinceId, str], columns: Columns = ALL
 def _map(artist: Artist, plan: Mapping[ProvinceId, str]) -> Block:
     own = mine(artist)
     odds = targets(artist, plan)
-    shown = [
-        *((_own(artist, each, at, plan.get(each.id)), middle(artist, each.id)) for at, each in enumerate(own, 1)),
-        *(
-            (_token(artist, each), middle(artist, each.id))
-            for each in artist.view.provinces
-            if each.owner not in (None, artist.view.seat) and (each.id in odds or not plan)
-        ),
-        *region_names(artist),
-    ]
+    numbered = [(_own(artist, each, at, plan.get(each.id)), each.id) for at, each in enumerate(own, 1)]
+    others = {
+        each.id: _token(artist, each)
+        for each in artist.view.provinces
+        if each.owner not in (None, artist.view.seat) and (each.id in odds or not plan)
+    }
+    fixed = [*((block, middle(artist, each)) for block, each in numbered), *region_names(artist)]
+    plates = _plates(artist, odds, [around(block, *at) for block, at in fixed], others)
     drawn = [
         sea(HEIGHT),
-        element("g", *ground(artist, [each.id for each in own], _strength(artist, own)), shape_rendering="crispEdges"),
-        *(centred(block, *at) for block, at in shown),
-        *_odds(artist, odds, [around(block, *at) for block, at in shown]),
+        element(
+            "g", *ground(artist, [each.id for each in own], _strength(artist, own)), shape_rendering="crispEdges"
+        ),
+        *(centred(block, *at) for block, at in fixed),
+        *(centred(block, *middle(artist, each)) for each, block in others.items()),
+        *(exactly_at(block, at[0], at[1]) for block, at in plates),
     ]
     return Block(WIDTH, HEIGHT, "".join(drawn))
 
@@ -135,19 +137,32 @@ def targets(artist: Artist, plan: Mapping[ProvinceId, str]) -> dict[ProvinceId, 
     return found
 
 
-def _odds(artist: Artist, odds: Mapping[ProvinceId, Chances], taken: Sequence[Rectangle]) -> Iterable[str]:
-    """Draw the odds next to the targets' centers, clear of everything else."""
-    used = list(taken)
+def _plates(
+    artist: Artist,
+    odds: Mapping[ProvinceId, Chances],
+    fixed: Sequence[Rectangle],
+    tokens: dict[ProvinceId, Block],
+) -> list[tuple[Block, Rectangle]]:
+    """Place the odds next to the targets' centers, clear of everything; without room, in place of a target's token."""
+    placed: list[tuple[Block, Rectangle]] = []
     for province, win in odds.items():
-        text = label(percent(artist.voice, win), _ODDS, fill=odds_colour(win.least))
-        width = text.width + 5
-        line = {"fill": PAPER, "stroke": odds_colour(win.least), "stroke_width": 1.0}
-        plate = element("rect", width=width, height=_TAB, rx=4, **line)
-        block = Block(width, _TAB, plate + centred(text, width / 2, _TAB / 2))
-        place = free_place(block, middle(artist, province), used, WITHIN)
-        if place is not None:
-            used.append(place)
-            yield exactly_at(block, place[0], place[1])
+        block, near = _plate(artist, win), middle(artist, province)
+        standing = [around(token, *middle(artist, each)) for each, token in tokens.items()]
+        area = free_place(block, near, [*fixed, *standing, *(used for _, used in placed)], WITHIN)
+        if area is None:
+            tokens.pop(province, None)
+            area = around(block, *near)
+        placed.append((block, area))
+    return placed
+
+
+def _plate(artist: Artist, win: Chances) -> Block:
+    """Draw odds on paper."""
+    colour = odds_colour(win.least)
+    text = label(percent(artist.voice, win), _ODDS, fill=colour)
+    width = text.width + 5
+    plate = element("rect", width=width, height=_TAB, rx=4, fill=PAPER, stroke=colour, stroke_width=1.0)
+    return Block(width, _TAB, plate + centred(text, width / 2, _TAB / 2))
 
 
 def table(

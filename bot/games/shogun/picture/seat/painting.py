@@ -46,9 +46,15 @@ def _dealt(artist: Artist, decision: Decision, chosen: Answer | None) -> Block:
     return lands(artist, {}, YIELDS)
 
 
-_TARGETS = _Picture(lambda artist, decision, _: targets(artist, decision), lambda artist, decision, _: targets_text(artist, decision))
-_BATTLE = _Picture(lambda artist, decision, _: battle(artist, decision), lambda artist, decision, _: battle_text(artist, decision))
-_CLAIMS = _Picture(lambda artist, decision, _: claims(artist, decision), lambda artist, decision, _: claims_text(artist, decision))
+_TARGETS = _Picture(
+    lambda artist, decision, _: targets(artist, decision), lambda artist, decision, _: targets_text(artist, decision)
+)
+_BATTLE = _Picture(
+    lambda artist, decision, _: battle(artist, decision), lambda artist, decision, _: battle_text(artist, decision)
+)
+_CLAIMS = _Picture(
+    lambda artist, decision, _: claims(artist, decision), lambda artist, decision, _: claims_text(artist, decision)
+)
 _LANDS = _Picture(_plan, _plan_text)
 
 _PICTURES = {

@@ -48,7 +48,11 @@ def _owner(artist: Artist, owner: Seat | None) -> str | None:
     """Return the name of another player, "yours", or None if the province is neutral."""
     if owner is None:
         return None
-    return artist.voice.label("seat-text-yours") if owner == artist.view.seat else player_name(artist.voice, artist.view, owner)
+    return (
+        artist.voice.label("seat-text-yours")
+        if owner == artist.view.seat
+        else player_name(artist.voice, artist.view, owner)
+    )
 
 
 def _options(decision: Decision) -> tuple[Option[Any], ...]:
