@@ -11,7 +11,7 @@ from bot.words.voice import Voice
 from engine.core.chance import Chance
 from engine.search.random_play import random_action
 from engine.shogun.acting import Act
-from engine.shogun.components import ACTIONS, PROVINCES
+from engine.shogun.components import ACTIONS
 from engine.shogun.game import Shogun
 from tests.presentation.tables import IN_IDS, begun, new_game
 from tests.shogun.laying import Laid

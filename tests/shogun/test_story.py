@@ -1,5 +1,6 @@
 """The story as it is read: a line an action card, a line a battle or a revolt, and a whole round without a gap."""
 
+from bot.games.shogun.pieces import cubes as cubes_in
 from bot.model.stories import DETAIL
 from engine.core.chance import Chance
 from engine.core.events import Event
@@ -20,7 +21,6 @@ from engine.shogun.events import (
 from engine.shogun.events import Throw as ThrowOf
 from engine.shogun.table import Bid, WinterScore
 from tests.presentation.tables import SHOWN, SPOKEN, begun, new_game, steps, text_of
-from bot.games.shogun.pieces import cubes as cubes_in
 from tests.shogun.laying import Laid
 from tests.shogun.showing import cubes, forces, once, say, thrown, told
 

@@ -28,7 +28,6 @@ from engine.shogun.table import ActionId, ShogunTable
 from engine.shogun.thinking.worth import lyings
 from engine.shogun.views import ShogunView
 
-
 _TARGETS_NAMED = 2
 
 

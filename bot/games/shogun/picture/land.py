@@ -1,6 +1,7 @@
 """The map: sea, routes, provinces in their owners' colors, and the pieces on them."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 
 from bot.drawing.arcs import Point
 from bot.drawing.badges import PAPER
@@ -12,7 +13,7 @@ from bot.games.shogun.picture.looks import Rectangle, RouteLook
 from bot.games.shogun.picture.outlines import borders, coasts, lines, outline
 from bot.games.shogun.picture.province import contents
 from bot.games.shogun.picture.tags import around, free_place, tag
-from engine.shogun.components import ProvinceId
+from engine.shogun.components import PROVINCES, ProvinceId
 from engine.shogun.views import ProvinceView
 
 SCALE: Point = (0.18, 0.29)
@@ -56,9 +57,9 @@ def ground(
     provinces = artist.view.provinces
     yield line_along(coasts(scale), _SHALLOWS, 6)
     for one in provinces:
-        fill = _fill(artist, one) if strength is None else mixed(_fill(artist, one), _FADED, strength(one))
+        fill = _fill(artist, one) if strength is None else _mixed(_fill(artist, one), _FADED, strength(one))
         yield element("path", d=outline(one.id, scale), fill=fill)
-    yield from _frontiers(provinces, scale)
+    yield from _frontiers(artist.view.side, scale)
     yield line_along(coasts(scale), _COAST, 1.6)
     yield from (_way(route, scale) for route in routes(artist))
     for province in gold:
@@ -71,7 +72,8 @@ def sea(height: float) -> str:
     return element("rect", width=WIDTH, height=height, fill=_SEA)
 
 
-def mixed(colour: str, other: str, share: float) -> str:
+@cache
+def _mixed(colour: str, other: str, share: float) -> str:
     """Mix two colors; `share` is that of the first."""
     parts = zip(_channels(colour), _channels(other), strict=True)
     return "#" + "".join(f"{round(one * share + two * (1 - share)):02x}" for one, two in parts)
@@ -95,15 +97,22 @@ def _fill(artist: Artist, province: ProvinceView) -> str:
     return artist.looks.regions[province.region] if province.owner is None else artist.look(province.owner).colour
 
 
-def _frontiers(provinces: Iterable[ProvinceView], scale: Point) -> Iterable[str]:
+def _frontiers(side: str, scale: Point) -> Iterable[str]:
     """Draw the borders; those between regions are black on white."""
-    region = {province.id: province.region for province in provinces}
-    shared = borders()
-    within = [arc for arc, (one, other) in shared.items() if region[one] == region[other]]
-    between = lines([arc for arc, (one, other) in shared.items() if region[one] != region[other]], scale)
-    yield line_along(lines(within, scale), INK, 0.9, stroke_opacity=0.7)
+    within, between = _frontier_paths(side, scale)
+    yield line_along(within, INK, 0.9, stroke_opacity=0.7)
     yield line_along(between, PAPER, 4.2)
     yield line_along(between, INK, 1.9)
+
+
+@cache
+def _frontier_paths(side: str, scale: Point) -> tuple[str, str]:
+    """Return the borders within and between the regions of a side of the board."""
+    region = {province.id: province.regions[side] for province in PROVINCES.values()}
+    shared = borders().items()
+    within = [arc for arc, (one, other) in shared if region[one] == region[other]]
+    between = [arc for arc, (one, other) in shared if region[one] != region[other]]
+    return lines(within, scale), lines(between, scale)
 
 
 def line_along(path: str, colour: str, width: float, **more: str | float) -> str:

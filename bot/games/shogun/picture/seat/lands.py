@@ -143,7 +143,7 @@ def _plates(
     fixed: Sequence[Rectangle],
     tokens: dict[ProvinceId, Block],
 ) -> list[tuple[Block, Rectangle]]:
-    """Place the odds next to the targets' centers, clear of everything; without room, in place of a target's token."""
+    """Place the odds next to the targets' centers, clear of everything, or in place of a target's token."""
     placed: list[tuple[Block, Rectangle]] = []
     for province, win in odds.items():
         block, near = _plate(artist, win), middle(artist, province)
