@@ -154,7 +154,7 @@ def _event(voice: Voice, view: ShogunView) -> list[Component]:
 
 
 def _target(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
-    """Show what the odds are for, the targets that the event rules out, and the event."""
+    """Show what the odds are for, the targets that the event rules out, and the event if it changes attacks."""
     assert view.seat is not None
     shown = []
     armies, bonus = all_that_go(view)
@@ -167,7 +167,13 @@ def _target(voice: Voice, view: ShogunView, decision: Decision) -> list[Componen
             voice.say("facts-protected-one", province=each, name=_owner(voice, view, each)) for each in protected
         ]
         shown.append(field(voice.say("facts-protected"), voice.listed(named)))
-    return [*shown, *_event(voice, view)]
+    return [*shown, *(_event(voice, view) if _changes_attacks(view) else [])]
+
+
+def _changes_attacks(view: ShogunView) -> bool:
+    """Return whether the event of the round forbids attacks or changes who defends."""
+    event = None if view.event is None else EVENTS[view.event]
+    return event is not None and bool(event.peace or event.castle_defenders or event.neutral_farmers is not None)
 
 
 def _may_add(view: ShogunView, decision: Decision) -> bool:

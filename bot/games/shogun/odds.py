@@ -37,11 +37,6 @@ def percent(voice: Voice, win: Chances) -> str:
     return voice.label("percent-range", low=low, high=high)
 
 
-def attack_line(voice: Voice, view: ShogunView, seat: Seat, target: ProvinceId, armies: int) -> str:
-    """Format the chance that an attack with `armies`, bonus army included, wins."""
-    return voice.label("beside-odds", win=percent(voice, chances(view, seat, target, armies)))
-
-
 def defence_line(voice: Voice, view: ShogunView, by: Seat, target: ProvinceId, armies: int, added: int) -> str:
     """Format the odds for a defender who adds armies against an attack with `armies`."""
     odds = odds_of(view, by, target, armies, added)

@@ -32,6 +32,7 @@ _NAMES, _FIRST, _EACH, _LAST = 20.0, 128.0, 28.0, 264.0
 """Where the names begin, the middles of the columns of numbers, and that of the column of actions."""
 _TAB, _TILE = 12.5, 16.5
 _NEARBY, _FAR = 0.75, 0.35
+_NONE = "–"
 _TINTS = {"army": "#b9b2a2"}
 
 
@@ -225,7 +226,7 @@ def _row(artist: Artist, province: ProvinceView, columns: Columns, space: str | 
 
 def _value(value: int) -> Block:
     """Draw a number, or a dash for none."""
-    return label(str(value), _VALUE) if value else label("–", _VALUE, bold=False)
+    return label(str(value), _VALUE) if value else label(_NONE, _VALUE, bold=False)
 
 
 def lands_text(artist: Artist, plan: Mapping[ProvinceId, str]) -> Iterable[str]:
