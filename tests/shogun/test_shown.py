@@ -176,7 +176,8 @@ def test_the_page_of_players_has_goods_lands_buildings_and_special_cards_in_turn
     laid.table.turn_order = [1, 0, 2]
     text = pages_of(laid)[say("board-players")]
     titles = [
-        say("player-title", emblem=emblem(laid, seat), seat=seat, place=n) for n, seat in enumerate((1, 0, 2), 1)
+        say("player-title", emblem=emblem(laid, seat), seat=seat, daimyo=laid.table.players[seat].daimyo, place=n)
+        for n, seat in enumerate((1, 0, 2), 1)
     ]
     assert [line for line in text.splitlines() if line in titles] == titles
     lines = (

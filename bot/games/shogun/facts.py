@@ -136,11 +136,16 @@ def _specials(voice: Voice, view: ShogunView, decision: Decision) -> list[Compon
     """The event, and what each card that is left does."""
     offered = getattr(decision.question, "options", getattr(decision.question, "items", ()))
     lines = [
-        voice.say("facts-special", special=option.means.special, text=special_text(voice, option.means.special))
+        _special(voice, view, option.means.special)
         for option in offered
         if isinstance(option.means, TakeSpecial | SpecialCard)
     ]
     return [*_event(voice, view), *in_fields(voice.say("facts-specials"), lines)]
+
+
+def _special(voice: Voice, view: ShogunView, special: str) -> str:
+    place = next((card.place for card in view.specials if card.special == special), 0)
+    return voice.say("facts-special", place=place, special=special, text=special_text(voice, special))
 
 
 def _event(voice: Voice, view: ShogunView) -> list[Component]:

@@ -92,8 +92,8 @@ board-tower = Tower and tray
 board-events = Events
 board-cards = Action and special cards
 player-title = { $place ->
-    [0] { $emblem } **{ $seat }**
-   *[other] { $emblem } **{ $place }. { $seat }**
+    [0] { $emblem } **{ $seat }** · { $daimyo }
+   *[other] { $emblem } **{ $place }. { $seat }** · { $daimyo }
 }
 player-wealth = **{ $points ->
     [one] { $points } point

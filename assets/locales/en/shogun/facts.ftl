@@ -261,7 +261,7 @@ facts-protected = Protected by a temple and the event
 facts-protected-one = { $province } ({ $name })
 facts-no-bonus = Your reserve is empty, so this card adds no army.
 facts-specials = What the cards do
-facts-special = **{ $special }**: { $text }
+facts-special = **{ $place }. { $special }**: { $text }
 now-attacks = { $number ->
     [0] no battles planned
     [one] { $number } battle planned

@@ -117,7 +117,7 @@ ask-choose-force = How many of your { $armies } armies go? { $target ->
    *[other] You have { $defenders } there.
 }
     .title = { $target ->
-        [move-to] { $origin } to { $province }
+        [move-to] From { $origin } to { $province }
        *[other] { $origin } attacks { $province }
     }
     .call = Choose how many armies go from { $origin } to { $province }

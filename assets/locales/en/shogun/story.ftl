@@ -2,6 +2,7 @@
 
 ## Set-up
 
+told-daimyo = { $seat } as { $daimyo }
 event-game-began = ## 🏯 The game begins
     The Daimyo, clockwise: { $lines }. { $claiming-id ->
         [draft] { $seat }, drawn at random, claims first.{" "}
