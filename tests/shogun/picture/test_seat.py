@@ -1,7 +1,7 @@
 """Pictures of a question from one seat's view: what they mark, and that it can be read on a phone."""
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, permutations
 from time import process_time
 from xml.etree import ElementTree
 
@@ -10,17 +10,18 @@ import pytest
 from bot.drawing.phone import SMALLEST, WIDTH
 from bot.games.shogun.odds import chances, percent
 from bot.games.shogun.picture.artist import Artist
+from bot.games.shogun.picture.land import middle
 from bot.games.shogun.picture.seat.battle import MOST_BARS, bars
 from bot.games.shogun.picture.seat.close_up import HIGHEST
-from bot.games.shogun.picture.seat.lands import assigned, mine, targets
+from bot.games.shogun.picture.seat.lands import assigned, mine, own_block, targets
 from bot.games.shogun.picture.seat.targets import close_up_of
-from bot.games.shogun.picture.tags import touching
+from bot.games.shogun.picture.tags import around, touching
 from bot.model.drawings import LONGEST_TEXT, Drawing
 from bot.presentation.controls import Controls
 from bot.workers.painting_child import can_draw, png_of
 from engine.core.game import Game
 from engine.core.questions import Answer, Decision, Pick
-from engine.shogun.components import ACTION_SPACES, RULES, SIDES, box
+from engine.shogun.components import ACTION_SPACES, PROVINCES, RULES, SIDES, box
 from tests.drawing.measures import text_sizes
 from tests.presentation.tables import SHOWN, begun, new_game, steps
 from tests.shogun.laying import Laid, begin_planning, planned
@@ -236,3 +237,13 @@ def test_pictures_of_questions_are_small_files() -> None:
     plan = planned("2", **dict(zip(ACTION_SPACES, own, strict=False)))
     for asked, chosen in ((laid, plan), (laid, None), (attacking(), None)):
         assert len(png_of(drawn(asked, chosen=chosen).svg)) < MOST_BYTES
+
+
+def test_numbers_and_actions_on_the_map_never_overlap() -> None:
+    """The widest actions, side by side in any two provinces."""
+    artist = artist_of(planning())
+    wide = own_block(artist, artist.view.provinces[0], 15, "deploy_1_move")
+    next_to_it = own_block(artist, artist.view.provinces[0], 15, "battle_move_a")
+    for one, other in permutations(PROVINCES, 2):
+        places = around(wide, *middle(artist, one)), around(next_to_it, *middle(artist, other))
+        assert not touching(*places), (one, other)

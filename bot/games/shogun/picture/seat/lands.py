@@ -28,8 +28,10 @@ Columns = Sequence[str]
 ALL: Columns = ("army", "chest", "rice", "free", "marker")
 YIELDS: Columns = ("chest", "rice", "free")
 _LEGEND = 11.0
-_NAMES, _FIRST, _EACH, _LAST = 20.0, 128.0, 28.0, 264.0
+_NAMES, _FIRST, _EACH, _LAST = 22.0, 128.0, 28.0, 264.0
 """Where the names begin, the middles of the columns of numbers, and that of the column of actions."""
+_SIGN_IN_ROW = 11.0
+"""Size of a sign on the map that has a number, a letter or another sign next to it."""
 _TAB, _TILE = 12.5, 16.5
 _NEARBY, _FAR = 0.75, 0.35
 _NONE = "–"
@@ -56,7 +58,7 @@ def lands(artist: Artist, plan: Mapping[ProvinceId, str], columns: Columns = ALL
 def _map(artist: Artist, plan: Mapping[ProvinceId, str]) -> Block:
     own = mine(artist)
     odds = targets(artist, plan)
-    numbered = [(_own(artist, each, at, plan.get(each.id)), each.id) for at, each in enumerate(own, 1)]
+    numbered = [(own_block(artist, each, at, plan.get(each.id)), each.id) for at, each in enumerate(own, 1)]
     others = {
         each.id: _token(artist, each)
         for each in artist.view.provinces
@@ -88,7 +90,7 @@ def _strength(artist: Artist, own: Sequence[ProvinceView]) -> Strength:
     return strength
 
 
-def _own(artist: Artist, province: ProvinceView, number: int, space: str | None) -> Block:
+def own_block(artist: Artist, province: ProvinceView, number: int, space: str | None) -> Block:
     """Draw a province's number above its armies, or above the action that the plan assigns to it."""
     if space is not None:
         return in_column([_number(number), _tile(artist, space)], 0)
@@ -111,6 +113,8 @@ def _token(artist: Artist, province: ProvinceView) -> Block:
 def _tile(artist: Artist, space: str) -> Block:
     """Draw an action, or the bid, on paper."""
     drawn = _sign(artist, space, _SIGN)
+    if drawn.width > _SIGN:
+        drawn = _sign(artist, space, _SIGN_IN_ROW)
     width, height = max(17.0, drawn.width + 2), _TILE
     plate = element("rect", width=width, height=height, rx=3, fill=PAPER, stroke=INK, stroke_width=0.8)
     return Block(width, height, plate + centred(drawn, width / 2, height / 2))
