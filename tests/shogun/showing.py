@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from bot.model.stories import named_once
+from bot.presentation.panel import more_panel, seat_panel
 from engine.shogun.game import Shogun
 from tests.presentation.laid_out import Showing
-from tests.presentation.tables import say_at
+from tests.presentation.tables import begun, panel_of, say_at, text_of
 from tests.shogun.laying import Laid
 
 GAME = "shogun"
@@ -23,16 +24,23 @@ table_of, view_of, voice_at = _SHOWING.table_of, _SHOWING.view_of, _SHOWING.voic
 told, facts, panel = _SHOWING.told, _SHOWING.facts, _SHOWING.panel
 
 
+def everything(laid: Laid, letter: str) -> str:
+    """Return all that a letter's panel and its *More* page say."""
+    game = played(laid)
+    own = panel_of(begun(game), game, laid.seat(letter))
+    return "\n".join(text_of(page(voice_at(laid), BOARD, own)) for page in (seat_panel, more_panel))
+
+
 def once(*lines: str) -> list[str]:
     """Return the lines of one message: after their first mention in it, people are called by name alone."""
     return list(named_once(lines, voice_at(Laid(5)).shorter))
 
 
 def cubes(*numbers: int) -> str:
-    """Return cubes by colour as the log lists them, farmers last."""
-    letters = [*(say("owner-letter", number=seat) for seat in range(len(numbers) - 1)), say("farmers-letter")]
-    parts = zip(letters, numbers, strict=True)
-    return ", ".join(say("tower-cubes", letter=letter, number=number) for letter, number in parts if number)
+    """Return cubes by owner as the log lists them, farmers last."""
+    *players, farmers = numbers
+    parts = [say("cubes-player", seat=seat, number=number) for seat, number in enumerate(players) if number]
+    return ", ".join([*parts, *([say("cubes-farmers", number=farmers)] if farmers else [])])
 
 
 def thrown(added: Sequence[int], out: Sequence[int], tray: Sequence[int] | None = None) -> str:

@@ -17,9 +17,9 @@ from engine.shogun.measures import why_void
 from engine.shogun.odds import Odds, attack_odds
 from engine.shogun.table import ActionId
 from engine.shogun.tower import Tower
-from tests.presentation.tables import SHOWN, begun, new_game, steps, text_of
+from tests.presentation.tables import SHOWN, begun, new_game, steps
 from tests.shogun.laying import Laid
-from tests.shogun.showing import BOARD, facts, panel, played, say, view_of, voice_at
+from tests.shogun.showing import BOARD, everything, facts, played, say, view_of, voice_at
 
 LONGEST = 100
 """Characters of a description in a menu."""
@@ -40,54 +40,23 @@ def lines_of(laid: Laid, letter: str) -> list[str]:
 # Attacks
 
 
-def test_each_target_says_who_stands_there_whether_farmers_help_and_the_chances_of_all_who_can_go() -> None:
-    sagami, totomi, izu, kai = lines_of(attacked(), "A")
+def explained(number: int, label: str, means: str) -> str:
+    """Return the line about a numbered target."""
+    return say("option-explained", named=say("numbered", number=number, answer=label), means=means)
+
+
+def test_each_target_has_one_numbered_line_with_armies_and_odds() -> None:
     odds = attack_odds(Tower([0] * 4, [0] * 4), 0, 3, defender=1, defenders=2)
-    assert sagami.startswith(
-        say(
-            "option-explained",
-            named=say("attack", province="sagami", to=1),
-            means=say(
-                "beside-both",
-                first=say("beside-attack", armies=2, farmers=1, more=0),
-                second=say(
-                    "beside-odds-with-all", armies=3, bonus=0, odds=say("beside-odds", win=58, lose=12, undecided=30)
-                ),
-            ),
-        )
-    )
-    assert f"win {round(100 * odds.win)}%" in sagami
-    assert totomi.startswith(
-        say(
-            "option-explained",
-            named=say("attack", province="totomi", to=2),
-            means=say(
-                "beside-both",
-                first=say("beside-attack", armies=1, farmers=0, more=0),
-                second=say(
-                    "beside-odds-with-all", armies=3, bonus=0, odds=say("beside-odds", win=84, lose=2, undecided=14)
-                ),
-            ),
-        )
-    )
-    assert izu.startswith(
-        say(
-            "option-explained",
-            named=say("attack-neutral", province="izu"),
-            means=say(
-                "beside-both",
-                first=say("beside-neutral", farmers=1),
-                second=say("beside-odds-with-all", armies=3, bonus=0, odds=say("beside-odds-neutral", win=84)),
-            ),
-        )
-    )
-    assert kai == say("option-explained", named=say("move-to", province="kai"), means=say("beside-own", armies=2))
-
-
-def in_percent(odds: Odds) -> dict[str, int]:
-    """Return chances as texts round them."""
-    win, lose = round(100 * odds.win), round(100 * odds.lose)
-    return {"win": win, "lose": lose, "undecided": 100 - win - lose}
+    assert lines_of(attacked(), "A") == [
+        explained(
+            1,
+            say("attack", province="sagami", name="Ben"),
+            say("beside-attack-odds", armies=2, win=f"{round(100 * odds.win)}%"),
+        ),
+        explained(2, say("attack", province="totomi", name="Cid"), say("beside-attack-odds", armies=1, win="84%")),
+        explained(3, say("attack-neutral", province="izu"), say("beside-neutral-odds", farmers=1, win="84%")),
+        explained(4, say("move-to", province="kai"), say("beside-own", armies=2)),
+    ]
 
 
 def odds_of(armies: int, defenders: int) -> Odds:
@@ -95,20 +64,33 @@ def odds_of(armies: int, defenders: int) -> Odds:
     return attack_odds(Tower([0] * 4, [0] * 4), 0, armies, defender=1, defenders=defenders)
 
 
-def if_added(armies: int, added: int, *, short: bool) -> str:
+def win(armies: int, defenders: int) -> int:
+    """Return the chance of A to win against B, in percent."""
+    return round(100 * odds_of(armies, defenders).win)
+
+
+def if_added(armies: int, added: int) -> str:
     """Return the chances of A against 2 armies of B, and against those that B can add."""
-    more = in_percent(odds_of(armies, 2 + added))["win"]
-    now = in_percent(odds_of(armies, 2))
-    return say("beside-odds-if-added", **now, if_added=more, letter="B", added=added, short=int(short))
+    return say("percent-range", low=win(armies, 2 + added), high=win(armies, 2))
 
 
-def test_each_number_of_armies_has_its_chances_as_a_line() -> None:
-    laid = attacked().pick("A", "sagami")
-    lines = facts(laid, "A")[say("facts-odds")].splitlines()
-    for line, armies in zip(lines, (3, 2, 1), strict=False):
-        odds = odds_of(armies, 2)
-        assert line == say("facts-odds-line", armies=armies, bonus=0, odds=say("beside-odds", **in_percent(odds)))
-    assert len(lines) == 4
+def sent(odds: dict[int, str]) -> str:
+    """Return the odds of each number of armies as facts show them."""
+    lines = [say("facts-odds-line", armies=armies, bonus=0, odds=text) for armies, text in odds.items()]
+    return say("facts-odds-sent", odds=" · ".join(lines))
+
+
+def test_each_number_of_armies_has_its_odds() -> None:
+    odds = {armies: say("percent", whole=win(armies, 2)) for armies in (3, 2, 1)}
+    assert facts(attacked().pick("A", "sagami"), "A")[say("facts-odds-win")] == sent(odds)
+
+
+def test_odds_that_round_to_100_read_99_plus() -> None:
+    laid = Laid(3).own("A", suruga=30).own("B", sagami=1)
+    laid.table.action_cards, laid.table.current = ["battle_move_a"], 0
+    laid.act("A", "battle_move_a", "suruga")
+    assert any(line.endswith("99%+") for line in lines_of(laid, "A"))
+    assert not any("100%" in line for line in lines_of(laid, "A"))
 
 
 def fortified() -> Laid:
@@ -118,25 +100,24 @@ def fortified() -> Laid:
 
 @pytest.mark.ruling("R-36")
 def test_odds_of_each_force_also_count_the_armies_a_defender_can_add() -> None:
-    lines = facts(fortified().pick("A", "sagami"), "A")[say("facts-odds")].splitlines()
-    for line, armies in zip(lines, (3, 2, 1), strict=False):
-        assert line == say("facts-odds-line", armies=armies, bonus=0, odds=if_added(armies, 2, short=False))
+    odds = {3: if_added(3, 2), 2: if_added(2, 2), 1: if_added(1, 2)}
+    assert facts(fortified().pick("A", "sagami"), "A")[say("facts-odds-win")] == sent(odds)
 
 
 @pytest.mark.ruling("R-36")
 def test_odds_beside_a_target_also_count_the_armies_a_defender_can_add() -> None:
     sagami, totomi, izu, _ = lines_of(fortified(), "A")
-    assert say("beside-odds-with-all", armies=3, bonus=0, odds=if_added(3, 2, short=True)) in sagami
-    sure = in_percent(odds_of(3, 1))
-    assert say("beside-odds-with-all", armies=3, bonus=0, odds=say("beside-odds", **sure)) in totomi
+    assert sagami.endswith(say("beside-attack-odds", armies=2, win=if_added(3, 2)))
+    assert totomi.endswith(say("beside-attack-odds", armies=1, win=say("percent", whole=win(3, 1))))
     assert izu.count("%") == 1, "nobody adds armies there"
+    assert facts(fortified(), "A")[say("facts-odds")] == say("facts-odds-all", armies=3, bonus=0, added=True)
 
 
 def test_a_defender_adds_no_more_armies_than_the_supply_holds() -> None:
-    sagami, *_ = lines_of(fortified().supply("B", 1), "A")
-    assert sagami.endswith(say("beside-odds-if-added", win=0, if_added=0, letter="B", added=1, short=1))
-    sagami, *_ = lines_of(fortified().supply("B", 0), "A")
-    assert sagami.endswith(say("beside-odds", win=0, lose=100, undecided=0))
+    one, none = (lines_of(fortified().supply("B", supply), "A")[0] for supply in (1, 0))
+    full = attack_odds(Tower([0, 59, 0, 0], [0] * 4), 0, 3, defender=1, defenders=3).win
+    assert one.endswith(say("beside-attack-odds", armies=2, win=say("percent", whole=round(100 * full))))
+    assert none.endswith(say("beside-attack-odds", armies=2, win=say("percent", whole=0)))
 
 
 def test_odds_are_the_same_whatever_the_defender_answered_in_advance() -> None:
@@ -153,9 +134,10 @@ def test_a_target_without_odds_names_the_armies_a_defender_can_add() -> None:
 
 
 def test_the_chances_of_a_target_count_the_army_that_may_be_added() -> None:
-    sagami, *_ = lines_of(attacked().give("A", special="attack_plus_1"), "A")
-    odds = say("beside-odds", **in_percent(odds_of(4, 2)))
-    assert say("beside-odds-with-all", armies=3, bonus=1, odds=odds) in sagami
+    laid = attacked().give("A", special="attack_plus_1")
+    sagami, *_ = lines_of(laid, "A")
+    assert sagami.endswith(say("beside-attack-odds", armies=2, win=say("percent", whole=win(4, 2))))
+    assert facts(laid, "A")[say("facts-odds")] == say("facts-odds-all", armies=3, bonus=1, added=False)
 
 
 def test_a_table_that_hides_the_odds_is_told_none() -> None:
@@ -163,7 +145,7 @@ def test_a_table_that_hides_the_odds_is_told_none() -> None:
     laid.table.odds_shown = False
     assert not any("%" in line for line in lines_of(laid, "A"))
     laid.pick("A", "sagami")
-    assert say("facts-odds") not in facts(laid, "A")
+    assert say("facts-odds-win") not in facts(laid, "A")
     assert say("facts-gain") in facts(laid, "A")
 
 
@@ -195,7 +177,7 @@ def test_the_plan_shows_goods_and_each_province_with_those_next_to_it() -> None:
     voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(game.view(0))
     shown = BOARD.facts(voice, game.view(0), decision)
     texts = {field["name"]: field["value"] for field in shown}
-    assert say("facts-chests", chests=15) in texts[say("facts-goods")]
+    assert say("facts-chests", chests=15, supply=game.table.players[0].supply) in texts[say("facts-goods")]
     assert say("facts-rice", rice=0, provinces=8, loss=6) in texts[say("facts-goods")]
     lands = "\n".join(field["value"] for field in shown if field["name"] == say("facts-lands"))
     assert len(lands.splitlines()) == 8
@@ -244,14 +226,13 @@ def test_collecting_where_markers_lie_says_who_rises_and_how_likely_the_province
         province="kai",
         told=say(
             "laid-collect",
+            "short",
             gain=say("amount-chests", number=5),
             revolt=True,
-            farmers=2,
-            armies=4,
-            hold=79,
+            hold="79%",
             shown=True,
         ),
-    ) in text_of(panel(laid, "A"))
+    ) in everything(laid, "A")
 
 
 # The other questions

@@ -11,28 +11,28 @@ from bot.words.voice import Voice
 from engine.core.chance import Chance
 from engine.search.random_play import random_action
 from engine.shogun.acting import Act
-from engine.shogun.components import ACTIONS, PROVINCES
+from engine.shogun.components import ACTIONS
 from engine.shogun.game import Shogun
-from tests.presentation.tables import IN_IDS, begun, new_game, text_of
+from tests.presentation.tables import IN_IDS, begun, new_game
 from tests.shogun.laying import Laid
-from tests.shogun.showing import panel, say
+from tests.shogun.showing import everything, say
 
 
 def test_a_theater_under_its_event_takes_off_a_marker() -> None:
     laid = Laid(3).own("A", kai=4).marked("kai", 2).event("theatre_calms").laid("A", build_theatre="kai")
     laid.player("A").held = 1
-    assert built(calmed=1) in text_of(panel(laid, "A"))
+    assert built(calmed=1) in everything(laid, "A")
 
 
 def test_a_theater_without_its_event_takes_off_none() -> None:
     laid = Laid(3).own("A", kai=4).marked("kai", 2).laid("A", build_theatre="kai")
     laid.player("A").held = 1
-    assert built(calmed=0) in text_of(panel(laid, "A"))
+    assert built(calmed=0) in everything(laid, "A")
 
 
 def built(calmed: int) -> str:
     """Return what is said of a theater in Kai, the first building there."""
-    return say("laid-build", building="theatre", chests=1, spaces=PROVINCES["kai"].spaces - 1, calmed=calmed)
+    return say("laid-build", "short", building="theatre", chests=1, spaces=0, calmed=calmed)
 
 
 @pytest.mark.slow

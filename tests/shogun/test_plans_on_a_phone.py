@@ -12,7 +12,7 @@ from engine.shogun.components import ACTION_SPACES, PROVINCES
 from engine.shogun.thinking.worth import lyings
 from tests.presentation.tables import begun, broken, panel_of, text_of
 from tests.shogun.laying import Laid, begin_planning, planned
-from tests.shogun.showing import BOARD, played, say, voice_at
+from tests.shogun.showing import BOARD, everything, played, say, voice_at
 
 SEVEN = ("aki", "bingo", "hida", "ise", "kai", "kii", "mino")
 
@@ -53,13 +53,13 @@ def test_each_card_says_what_it_would_do_where_it_lies() -> None:
             "laid-does",
             place=say("action-space", "short", action="build_castle", number=1),
             thing=say("province-card", province="kai"),
-            about=say("laid-build", building="castle", chests=3, spaces=0, calmed=0),
+            about=say("laid-build", "short", building="castle", chests=3, spaces=0, calmed=0),
         ),
         say(
             "laid-does",
             place=say("action-space", "short", action="collect_taxes", number=5),
             thing=say("province-card", province="ise"),
-            about=say("laid-collect", gain=say("amount-chests", number=5), revolt=False),
+            about=say("laid-collect", "short", gain=say("amount-chests", number=5), revolt=False),
         ),
     ]
 
@@ -101,7 +101,7 @@ def test_what_cannot_be_paid_yet_says_so_and_not_that_nothing_would_happen() -> 
         "laid-does",
         place=say("action-space", "short", action="build_castle", number=1),
         thing=say("province-card", province="kai"),
-        about=say("laid-too-dear", chests=3, owned=1),
+        about=say("laid-too-dear", "short", chests=3, owned=1),
     )
 
 
@@ -109,9 +109,8 @@ def test_a_plan_that_was_given_is_held_against_the_chests_too() -> None:
     laid = seven(chests=4).own("B", omi=2)
     laid = begin_planning(laid).plan("A", "4", **dict(zip(ACTION_SPACES, SEVEN[:6], strict=False)))
     game = played(laid)
-    assert "⚠ " + say("facts-chests", chests=4) in text_of(
-        seat_panel(voice_at(laid), BOARD, panel_of(begun(game), game, 0))
-    )
+    needs = say("plan-needs", owned=4, bid=4, actions=9, in_time=5, late=0, missing=6)
+    assert needs in text_of(seat_panel(voice_at(laid), BOARD, panel_of(begun(game), game, 0)))
 
 
 def test_the_actions_that_a_plan_leaves_out_are_named() -> None:
@@ -168,8 +167,7 @@ def sealed() -> str:
     """The panel of A, who has given a plan; B has not."""
     laid = begin_planning(Laid(3).own("A", **dict.fromkeys(SEVEN, 2)).own("B", omi=2))
     laid.plan("A", "1", **dict(zip(ACTION_SPACES, SEVEN[:6], strict=False)))
-    game = played(laid)
-    return text_of(seat_panel(voice_at(laid), BOARD, panel_of(begun(game), game, 0)))
+    return everything(laid, "A")
 
 
 def test_a_plan_that_was_given_stands_once_and_no_empty_mat_beside_it() -> None:
@@ -177,12 +175,12 @@ def test_a_plan_that_was_given_stands_once_and_no_empty_mat_beside_it() -> None:
     assert (
         "\n".join(
             (
-                say("panel-sealed"),
+                f"**{say('panel-sealed')}**",
                 say(
                     "laid-does",
                     place=say("action-space", "short", action="build_castle", number=1),
                     thing=say("province-card", province="aki"),
-                    about=say("laid-build", building="castle", chests=3, spaces=1, calmed=0),
+                    about=say("laid-build", "short", building="castle", chests=3, spaces=1, calmed=0),
                 ),
                 "",
             )
@@ -196,7 +194,7 @@ def test_a_plan_that_was_given_stands_once_and_no_empty_mat_beside_it() -> None:
 def test_the_forms_are_called_by_the_short_names_of_their_first_and_last_space() -> None:
     rows = Controls(voice_at(seven(), "A"), 1, seven().question("A")).rows()
     labels = [part["label"] for row in rows for part in row["components"] if "label" in part]
-    assert labels[:2] == [
+    assert labels[1:3] == [
         say(
             "form-of-parts",
             first=1,
@@ -241,7 +239,7 @@ def test_who_says_ahead_where_armies_go_reads_from_where_and_who_stands_there_no
         say(
             "option-explained",
             named=say("target-ahead", province="sagami"),
-            means=say("beside-of", letter="B", told=say("beside-attack", armies=3, farmers=1, more=0)),
+            means=say("beside-of", name="Ben", told=say("beside-attack", armies=3, farmers=1, more=0)),
         )
         in text
     )

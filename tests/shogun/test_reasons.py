@@ -90,7 +90,8 @@ def test_with_two_armies_no_number_is_announced() -> None:
 def test_the_log_says_that_the_first_to_claim_is_drawn_at_random(claiming: str, says: bool) -> None:
     game = Shogun.begin(Shogun.Options(claiming=claiming), [None] * 3, seed=1)
     voice = SHOWN.voice_at(begun(game), game.chosen(), "en")
-    everybody = voice.listed([voice.name("seat", seat) for seat in range(3)])
+    daimyo = [player.daimyo for player in game.table.players]
+    everybody = voice.listed([voice.say("told-daimyo", seat=seat, daimyo=each) for seat, each in enumerate(daimyo)])
     (begun_with,) = (event.chests for event in game.told if isinstance(event, GameBegan))
 
     def began(claiming: str) -> list[str]:

@@ -32,7 +32,7 @@ def test_a_revolt_is_fought_even_if_no_farmer_is_left() -> None:
     line, hold = line_of(laid), round(100 * revolt_odds(laid.tower, 0, 2, 0))
     assert 0 < hold < 100
     assert "revolt=yes" in line
-    assert f"armies=2, hold={hold}, shown=yes" in line
+    assert f"armies=2, hold=percent(whole={hold}), shown=yes" in line
     assert "farmers=0" in line
     laid.act("A", "collect_taxes")
     [fought] = laid.told("revolt-fought")
@@ -41,7 +41,9 @@ def test_a_revolt_is_fought_even_if_no_farmer_is_left() -> None:
 
 def test_no_more_farmers_are_forecast_than_are_left() -> None:
     laid = collecting(markers=3, farmers=1)
-    assert f"farmers=1, armies=2, hold={round(100 * revolt_odds(laid.tower, 0, 2, 1))}" in line_of(laid)
+    assert f"farmers=1, armies=2, hold=percent(whole={round(100 * revolt_odds(laid.tower, 0, 2, 1))})" in line_of(
+        laid
+    )
 
 
 def test_no_revolt_is_forecast_without_a_marker() -> None:

@@ -9,10 +9,9 @@ from engine.shogun.components import RULES
 from engine.shogun.events import RevoltFought
 from engine.shogun.odds import revolt_odds
 from engine.shogun.revolts import revolt
-from tests.presentation.tables import text_of
 from tests.shogun.laying import Laid, event_of
 from tests.shogun.reference import example
-from tests.shogun.showing import panel, voice_at
+from tests.shogun.showing import everything, voice_at
 from tests.wording import say
 
 
@@ -102,7 +101,7 @@ def test_what_is_said_of_castles_and_of_the_chances_in_a_revolt_goes_by_the_swit
         for module in (measures, pieces):
             patch.setattr(module, "RULES", RULES.model_copy(update={"castle_event_in_revolts": switched_on}))
         hold = round(100 * revolt_odds(laid.tower, 0, 3 if switched_on else 2, 2))
-        assert f"(hold {hold}%)" in text_of(panel(laid, "A"))
+        assert f"(hold {hold}%)" in everything(laid, "A")
         said = say("lookup-castles", game="shogun", number=1, revolts="yes" if switched_on else "no")
         assert event_text(voice_at(laid, "A"), event_of("castle_defence")).endswith(said)
 

@@ -21,7 +21,7 @@ from engine.shogun.views import ShogunView
 from tests.presentation.tables import SHOWN, SPOKEN, begun, new_game, text_of
 from tests.shogun.case import SHOGUN
 from tests.shogun.laying import Laid
-from tests.shogun.showing import BOARD, panel, played, say, view_of, voice_at
+from tests.shogun.showing import BOARD, everything, played, say, view_of, voice_at
 
 
 def card(laid: Laid) -> str:
@@ -176,7 +176,8 @@ def test_the_page_of_players_has_goods_lands_buildings_and_special_cards_in_turn
     laid.table.turn_order = [1, 0, 2]
     text = pages_of(laid)[say("board-players")]
     titles = [
-        say("player-title", emblem=emblem(laid, seat), seat=seat, place=n) for n, seat in enumerate((1, 0, 2), 1)
+        say("player-title", emblem=emblem(laid, seat), seat=seat, daimyo=laid.table.players[seat].daimyo, place=n)
+        for n, seat in enumerate((1, 0, 2), 1)
     ]
     assert [line for line in text.splitlines() if line in titles] == titles
     lines = (
@@ -265,10 +266,10 @@ def test_a_hidden_plan_is_on_no_card_page_or_panel_of_others() -> None:
         "panel-mat-line",
         what=say("action-collect_taxes", "short"),
         province="suruga",
-        told=say("laid-collect", gain=say("amount-chests", number=7), revolt=False),
+        told=say("laid-collect", "short", gain=say("amount-chests", number=7), revolt=False),
     )
-    assert planned in text_of(panel(laid, "A")).partition(say("facts-lands"))[0]
-    assert planned not in text_of(panel(laid, "B")).partition(say("facts-lands"))[0]
+    assert planned in everything(laid, "A")
+    assert planned not in everything(laid, "B")
     secret = at_work()
     del secret.player("A").mat["collect_taxes"]
     assert "suruga" in laid.player("A").mat.values()
@@ -290,14 +291,14 @@ def test_the_panel_shows_goods_special_card_mat_and_provinces() -> None:
     laid = at_work()
     laid.table.current = 0
     laid.player("A").bid = Bid(chests=2)
-    text = text_of(panel(laid, "A"))
+    text = everything(laid, "A")
     assert say("player-wealth", points=0, chests=10, rice=0) in text
     assert (
         say(
             "panel-mat-line",
             what=say("action-build_temple", "short"),
             province="kai",
-            told=say("laid-void", why="spaces"),
+            told=say("laid-void", "short", why="spaces"),
         )
         in text
     )
@@ -306,7 +307,7 @@ def test_the_panel_shows_goods_special_card_mat_and_provinces() -> None:
             "panel-mat-line",
             what=say("action-collect_taxes", "short"),
             province="suruga",
-            told=say("laid-collect", gain=say("amount-chests", number=7), revolt=False),
+            told=say("laid-collect", "short", gain=say("amount-chests", number=7), revolt=False),
         )
         in text
     )
@@ -326,8 +327,8 @@ def test_the_panel_shows_goods_special_card_mat_and_provinces() -> None:
         )
         in text
     )
-    assert say("panel-special-line", special="rice_plus_1", text=say("lookup-rice-more", number=1)) in text_of(
-        panel(laid, "B")
+    assert say("panel-special-line", special="rice_plus_1", text=say("lookup-rice-more", number=1)) in everything(
+        laid, "B"
     )
 
 
@@ -339,22 +340,11 @@ def test_an_action_that_its_reader_has_carried_out_is_over_on_the_panel_while_ot
         "panel-mat-line",
         what=say("action-deploy_1_move", "short"),
         province="kai",
-        told=say(
-            "laid-deploy",
-            before=5,
-            armies=1,
-            after=6,
-            chests=1,
-            by=say("near-owner", letter="A", armies="7")
-            + "; "
-            + say("near-neutral", number=3)
-            + "; "
-            + say("near-own", number=1),
-        ),
-    ) in text_of(panel(laid, "B"))
+        told=say("laid-deploy", "short", after=6, chests=1),
+    ) in everything(laid, "B")
     laid.pick("A")
     assert (laid.asked(), laid.awaited()) == ("move-armies", "B")
-    text = text_of(panel(laid, "A"))
+    text = everything(laid, "A")
     assert "**Deploy 1 + move** Suruga" not in text
     assert (
         say("action-deploy_1_move", "short")

@@ -1,5 +1,6 @@
 """The story as it is read: a line an action card, a line a battle or a revolt, and a whole round without a gap."""
 
+from bot.games.shogun.pieces import cubes as cubes_in
 from bot.model.stories import DETAIL
 from engine.core.chance import Chance
 from engine.core.events import Event
@@ -283,8 +284,8 @@ def test_every_throw_of_a_whole_game_is_told_with_what_went_in_and_what_came_out
             throw = getattr(event, "throw", None)
             if throw is not None:
                 throws += 1
-                assert cubes(*throw.out) in lines
-                assert cubes(*throw.added) in lines
+                assert cubes_in(voice, throw.out) in lines
+                assert cubes_in(voice, throw.added) in lines
     assert throws > 10
 
 

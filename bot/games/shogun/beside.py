@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from bot.games.shogun.lookup import special_text
-from bot.games.shogun.odds import attack_line, revolt_percent
-from bot.games.shogun.pieces import buildings, letter_of
+from bot.games.shogun.odds import Chances, chances, percent, revolt_line
+from bot.games.shogun.pieces import buildings, emblem_of, player_name
 from bot.games.shogun.specials import worth_now
 from bot.games.shogun.standing import table_of
 from bot.words.voice import Voice
@@ -41,17 +41,28 @@ def beside(voice: Voice, view: ShogunView, means: Any) -> str:
 def values(voice: Voice, view: ShogunView, province: ProvinceId) -> str:
     """What a province yields, its building spaces, its region, and who is next to it."""
     printed = PROVINCES[province]
-    return voice.label(
-        "beside-claim",
-        chests=printed.tax,
-        rice=printed.rice,
-        spaces=printed.spaces,
-        region=printed.regions[view.side],
-        by=near(voice, view, province, own=True),
+    facts = {"chests": printed.tax, "rice": printed.rice, "spaces": printed.spaces}
+    region = printed.regions[view.side]
+    return with_neighbours(
+        voice, view, province, lambda by: voice.label("beside-claim", **facts, region=region, by=by)
     )
 
 
-def near(voice: Voice, view: ShogunView, province: ProvinceId, *, own: bool = False, named: bool = False) -> str:
+def with_neighbours(voice: Voice, view: ShogunView, province: ProvinceId, line: Callable[[str], str]) -> str:
+    """Return a line with the neighbors, opponents by name, or by emblem if names would make it too long."""
+    named = line(near(voice, view, province, own=True))
+    return named if len(named) <= LONGEST else line(near(voice, view, province, own=True, called=emblem_of))
+
+
+def near(
+    voice: Voice,
+    view: ShogunView,
+    province: ProvinceId,
+    *,
+    own: bool = False,
+    named: bool = False,
+    called: Callable[[Voice, ShogunView, Seat], str] = player_name,
+) -> str:
     """Who is next to a province: armies of others, how many are neutral and, if wanted, how many are the reader's.
 
     Others come one after another, most armies first; their provinces are `named` where there is room for it.
@@ -60,7 +71,7 @@ def near(voice: Voice, view: ShogunView, province: ProvinceId, *, own: bool = Fa
     neighbours = table.box.neighbours.get(province, ())
     owners = Counter(table.owner.get(each) for each in neighbours)
     others = sorted([owner for owner in owners if owner not in (None, view.seat)])
-    parts = [_theirs(voice, table, owner, neighbours, named=named) for owner in others]
+    parts = [_theirs(voice, table, owner, called(voice, view, owner), neighbours, named=named) for owner in others]
     if owners[None]:
         parts.append(voice.label("near-neutral", number=owners[None]))
     if own and owners[view.seat]:
@@ -68,7 +79,9 @@ def near(voice: Voice, view: ShogunView, province: ProvinceId, *, own: bool = Fa
     return "; ".join(parts) or voice.label("near-nobody")
 
 
-def _theirs(voice: Voice, table: ShogunTable, owner: Seat, neighbours: Iterable[ProvinceId], *, named: bool) -> str:
+def _theirs(
+    voice: Voice, table: ShogunTable, owner: Seat, name: str, neighbours: Iterable[ProvinceId], *, named: bool
+) -> str:
     """An owner with the armies in each of these provinces that are theirs, where any stand there yet."""
     theirs = [each for each in neighbours if table.owner.get(each) == owner]
     message = "near-named" if named else "near-armies"
@@ -76,7 +89,7 @@ def _theirs(voice: Voice, table: ShogunTable, owner: Seat, neighbours: Iterable[
         voice.label(message, armies=table.armies[each], province=each)
         for each in sorted(theirs, key=lambda each: (-table.armies[each], each))
     ]
-    return voice.label("near-owner", letter=letter_of(voice, owner), armies=", ".join(filter(None, armies)) or None)
+    return voice.label("near-owner", name=name, armies=", ".join(filter(None, armies)) or None)
 
 
 def origin_of(view: ShogunView) -> ProvinceId | None:
@@ -87,29 +100,36 @@ def origin_of(view: ShogunView) -> ProvinceId | None:
     return view.players[view.seat].mat.get(current) or None
 
 
-def _with_odds(voice: Voice, view: ShogunView, seat: Seat, told: str, target: ProvinceId) -> str:
-    """With the chances of all armies that can go and may be added, if the table shows them and there is room."""
+def all_that_go(view: ShogunView) -> tuple[int, int]:
+    """Return how many armies can leave the current action's province, and how many the special card adds."""
     origin = origin_of(view)
-    if origin is None or not view.odds_shown:
-        return told
-    armies = view.province(origin).armies - 1
-    if armies < 1:
-        return told
-    bonus = attack_bonus(table_of(view), seat)
-    odds = attack_line(voice, view, seat, target, armies + bonus, short=True)
-    odds = voice.label("beside-odds-with-all", armies=armies, bonus=bonus, odds=odds)
-    both = voice.label("beside-both", first=told, second=odds)
-    return both if len(both) <= LONGEST else told
+    if origin is None or view.seat is None:
+        return 0, 0
+    return view.province(origin).armies - 1, attack_bonus(table_of(view), view.seat)
+
+
+def odds_with_all(view: ShogunView, target: ProvinceId) -> Chances | None:
+    """Return the chances of attacking with all armies that can go, or None if there are none or odds are hidden."""
+    armies, bonus = all_that_go(view)
+    if view.seat is None or not view.odds_shown or armies < 1:
+        return None
+    return chances(view, view.seat, target, armies + bonus)
 
 
 def _attack(voice: Voice, view: ShogunView, seat: Seat, means: Attack) -> str:
-    more = 0 if view.odds_shown else defence_bonus(table_of(view), means.province)
-    told = voice.label("beside-attack", armies=means.armies, farmers=means.farmers, more=more)
-    return _with_odds(voice, view, seat, told, means.province)
+    """Armies and odds, or without odds what else defends."""
+    win = odds_with_all(view, means.province)
+    if win is not None:
+        return voice.label("beside-attack-odds", armies=means.armies, win=percent(voice, win))
+    more = defence_bonus(table_of(view), means.province)
+    return voice.label("beside-attack", armies=means.armies, farmers=means.farmers, more=more)
 
 
 def _neutral(voice: Voice, view: ShogunView, seat: Seat, means: AttackNeutral) -> str:
-    return _with_odds(voice, view, seat, voice.label("beside-neutral", farmers=means.farmers), means.province)
+    win = odds_with_all(view, means.province)
+    if win is not None:
+        return voice.label("beside-neutral-odds", farmers=means.farmers, win=percent(voice, win))
+    return voice.label("beside-neutral", farmers=means.farmers)
 
 
 def _own(voice: Voice, view: ShogunView, seat: Seat, means: MoveTo) -> str:
@@ -121,14 +141,14 @@ def _ahead(voice: Voice, view: ShogunView, seat: Seat, means: TargetAhead) -> st
     here = view.province(means.province)
     if here.owner is None:
         told = voice.label("beside-neutral", farmers=neutral_farmers(table_of(view)))
-        return voice.label("beside-of", letter=voice.label("beside-nobody"), told=told)
+        return voice.label("beside-of", name=voice.label("beside-nobody"), told=told)
     if here.owner == seat:
         return voice.label("beside-own", armies=here.armies)
     more = defence_bonus(table_of(view), means.province)
     told = voice.label("beside-attack", armies=here.armies, farmers=int(not here.markers), more=more)
     if at_peace(table_of(view), means.province):
         told = voice.label("beside-protected")
-    return voice.label("beside-of", letter=letter_of(voice, here.owner), told=told)
+    return voice.label("beside-of", name=player_name(voice, view, here.owner), told=told)
 
 
 def _claim(voice: Voice, view: ShogunView, seat: Seat, means: ClaimOpen | Dealt) -> str:
@@ -148,7 +168,7 @@ def _special(voice: Voice, view: ShogunView, seat: Seat, means: TakeSpecial | Sp
 def _revolt(voice: Voice, view: ShogunView, seat: Seat, means: WinterRevolt) -> str:
     if not view.odds_shown:
         return ""
-    return voice.label("beside-revolt", win=revolt_percent(view, seat, means.armies, means.farmers))
+    return voice.label("beside-revolt", hold=revolt_line(voice, view, seat, means.armies, means.farmers))
 
 
 def contents(voice: Voice, view: ShogunView, province: ProvinceId) -> str:

@@ -1,5 +1,6 @@
 """How Shogun is told and shown."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
@@ -17,7 +18,8 @@ from bot.games.shogun.picture import drawing
 from bot.games.shogun.picture.acting import on_action
 from bot.games.shogun.picture.alternative_text import picture_text
 from bot.games.shogun.picture.looks import looks
-from bot.games.shogun.pieces import emblem_of, letter_of
+from bot.games.shogun.picture.seat import seat_drawing
+from bot.games.shogun.pieces import emblem_of, player_name
 from bot.games.shogun.story import sentence
 from bot.games.shogun.telling import tell
 from bot.games.shogun.uncertain import notes
@@ -31,9 +33,9 @@ from bot.words.voice import Voice
 from bot.words.wording import Words
 from engine.core.events import Event, Seat
 from engine.core.game import Game
-from engine.core.questions import Assign, Assigned, Decision, Option, Place, Thing
+from engine.core.questions import Answer, Assign, Assigned, Decision, Option, Place, Thing
 from engine.core.table import View
-from engine.shogun.choices import Dealt
+from engine.shogun.choices import Attack, Dealt
 from engine.shogun.components import BUILDINGS, DAIMYO, SIDES
 from engine.shogun.views import ShogunView
 
@@ -56,6 +58,7 @@ class ShogunBoard(Board):
         "by-the-book": {"odds": "hidden", "suggestions": "none"},
     }
     has_picture = True
+    numbered = frozenset({"choose-target", "move-armies"})
     rulings = "docs/rules/shogun.md"
     kinds = {
         **Board.kinds,
@@ -74,13 +77,20 @@ class ShogunBoard(Board):
             return f"daimyo-{value}"
         return _NAMED_BY.get(value, f"{kind}-{value}") if kind in _OF_THE_TABLE else f"{kind}-{value}"
 
+    def facts_of(self, voice: Voice, option: Option[Any]) -> Mapping[str, Any]:
+        """A target with its owner's name, truncated."""
+        if not isinstance(option.means, Attack):
+            return option.facts
+        seen = None if voice.view is None else _seen(voice.view)
+        return {**option.facts, "name": player_name(voice, seen, option.means.to)}
+
     def about(self, voice: Voice, option: Option[Any]) -> str:
         """What an option leads to: who stands there, what a card does, how likely it is to succeed."""
         told = "" if voice.view is None else beside(voice, _seen(voice.view), option.means)
         return told or super().about(voice, option)
 
     def explained(self, voice: Voice, option: Option[Any]) -> str:
-        """The facts beside the question tell of special cards and of provinces on offer."""
+        """The facts with the question describe provinces on offer."""
         return "" if option.word in _TOLD_BY_FACTS else self.about(voice, option)
 
     def about_place(self, voice: Voice, place: Place[Any]) -> str:
@@ -111,16 +121,13 @@ class ShogunBoard(Board):
         return section_of(voice, thing)
 
     def people(self, words: Words, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:
-        """A person with letter and Daimyo, once those are known."""
+        """A person's name, with the Daimyo if two people have the same name."""
         names = {seat: short_name(name) for seat, name in super().people(words, info, chosen).items()}
-        if not chosen:
-            return names
-        return {seat: _called(words, name, seat, chosen[seat]) for seat, name in names.items()}
-
-    def short_people(self, words: Words, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:
-        """A person by name alone."""
-        names = super().people(words, info, chosen)
-        return {seat: words.say("seat-called-again", person=short_name(names[seat])) for seat in chosen}
+        alike = Counter(name.casefold() for name in names.values())
+        return {
+            seat: _called(words, name, chosen[seat]) if seat in chosen and alike[name.casefold()] > 1 else name
+            for seat, name in names.items()
+        }
 
     # The card
 
@@ -180,6 +187,10 @@ class ShogunBoard(Board):
         """What the kind of question calls for."""
         return facts(voice, _seen(view), decision)
 
+    def seat_drawing(self, voice: Voice, view: View, decision: Decision, chosen: Answer | None) -> Drawing | None:
+        """The provinces that the question is about, with options and odds."""
+        return seat_drawing(voice, _seen(view), decision, chosen)
+
     # The seat panel
 
     def secrets(self, voice: Voice, view: View) -> tuple[Component, ...]:
@@ -228,12 +239,12 @@ _OF_THE_TABLE = frozenset(
     {"card", "action", "special", "event", "region", "province", "building", "daimyo", "side", "source"}
 )
 """Kinds of things that lie on the table."""
-_TOLD_BY_FACTS = ("take-special", "claim-open")
+_TOLD_BY_FACTS = ("claim-open", "claim-hidden")
 
 
 @lru_cache(10_000)
-def _called(words: Words, name: str, seat: Seat, daimyo: str) -> str:
-    return words.say("seat-called", person=name, letter=letter_of(words, seat), daimyo=words.say(f"daimyo-{daimyo}"))
+def _called(words: Words, name: str, daimyo: str) -> str:
+    return words.say("seat-called", person=name, daimyo=words.say(f"daimyo-{daimyo}"))
 
 
 def _seen(view: View) -> ShogunView:

@@ -41,7 +41,9 @@ def _players(voice: Voice, view: ShogunView) -> Iterable[str]:
 def _player(voice: Voice, view: ShogunView, player: PlayerView) -> Iterable[str]:
     """Return a player's points, goods, provinces, buildings, special card, and what is known of the mat."""
     seat = player.seat
-    yield voice.say("player-title", emblem=emblem_of(voice, view, seat), seat=seat, place=player.place)
+    yield voice.say(
+        "player-title", emblem=emblem_of(voice, view, seat), seat=seat, daimyo=player.daimyo, place=player.place
+    )
     yield voice.say("player-wealth", points=player.points, chests=player.chests, rice=player.rice)
     yield voice.say("player-lands", provinces=player.provinces, armies=player.armies, supply=player.supply)
     if view.phase != "over":

@@ -2,21 +2,22 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from bot.games.shogun.beside import beside, contents, near, values
+from bot.games.shogun.beside import all_that_go, beside, contents, near, values
 from bot.games.shogun.lookup import special_text
-from bot.games.shogun.odds import attack_line, defence_line
-from bot.games.shogun.pieces import buildings, event_text
-from bot.games.shogun.specials import worth_now
-from bot.games.shogun.standing import table_of, who
+from bot.games.shogun.odds import chances, defence_line, percent
+from bot.games.shogun.pieces import buildings, event_text, player_name
+from bot.games.shogun.standing import table_of
 from bot.presentation.components import FIELD, Component, field
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.core.questions import Arrange, Decision, Pick
-from engine.shogun.choices import ClaimOpen, Defend, Send, SpecialCard, TakeSpecial
+from engine.shogun.choices import Attack, ClaimOpen, Defend, Send, SpecialCard, TakeSpecial
 from engine.shogun.components import EVENTS, PROVINCES, ProvinceId
-from engine.shogun.measures import attack_bonus, protected_from, special_of
+from engine.shogun.measures import attack_bonus, defence_bonus, protected_from, special_of
 from engine.shogun.views import ProvinceView, ShogunView
 
+_FULL_FIELD = 700
+"""About the characters of a field that evenly filled ones hold."""
 Told = Callable[[Voice, ShogunView, Decision], Sequence[Component]]
 
 
@@ -57,14 +58,23 @@ def _drawn(voice: Voice, view: ShogunView, decision: Decision) -> list[Component
 
 
 def _dealt(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
-    """The army groups, and the provinces that they are for."""
+    """The army groups, and the provinces that they are for, numbered as in the picture."""
     groups = ", ".join(map(str, view.players[decision.seat].groups))
-    dealt = [_offer(voice, view, province.id) for province in view.provinces if province.owner == decision.seat]
+    mine = [province.id for province in view.provinces if province.owner == decision.seat]
+    dealt = [
+        voice.say(
+            "numbered",
+            number=number,
+            answer=voice.say("facts-dealt-one", province=each, values=values(voice, view, each)),
+        )
+        for number, each in enumerate(mine, 1)
+    ]
     return [field(voice.say("facts-groups"), groups), *in_fields(voice.say("facts-dealt"), dealt)]
 
 
 def _offer(voice: Voice, view: ShogunView, province: ProvinceId) -> str:
-    return voice.say("facts-claim", province=province, values=values(voice, view, province))
+    printed = PROVINCES[province]
+    return voice.say("facts-claim", province=province, chests=printed.tax, rice=printed.rice, spaces=printed.spaces)
 
 
 # Planning
@@ -74,12 +84,11 @@ def _plan(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]
     """Chests, rice against winter, the reader's provinces, and what others will see."""
     assert view.seat is not None
     me = view.players[view.seat]
-    lines = [voice.say("facts-chests", chests=me.chests)]
+    lines = [voice.say("facts-chests", chests=me.chests, supply=me.supply)]
     lines.append(voice.say("facts-rice", rice=me.rice, provinces=me.provinces, loss=_worst_loss(view)))
-    lines.append(voice.say("facts-reserve", supply=me.supply))
     return [
         field(voice.say("facts-goods"), "\n".join(lines)),
-        *_owned(voice, view),
+        *_owned(voice, view, numbered=True),
         field(voice.say("facts-final"), voice.say("facts-final-text")),
     ]
 
@@ -88,10 +97,20 @@ def _worst_loss(view: ShogunView) -> int:
     return max([EVENTS[event].rice_loss for event in view.events], default=0)
 
 
-def _owned(voice: Voice, view: ShogunView) -> list[Component]:
-    """The reader's provinces, a line each."""
-    mine = [province for province in view.provinces if province.owner == view.seat]
-    return in_fields(voice.say("facts-lands"), [land_line(voice, view, province) for province in mine])
+def _owned(voice: Voice, view: ShogunView, *, numbered: bool = False) -> list[Component]:
+    """The reader's provinces, a line each, `numbered` as in the picture."""
+    lines = [land_line(voice, view, province) for province in view.provinces if province.owner == view.seat]
+    if not numbered:
+        return in_fields(voice.say("facts-lands"), lines)
+    lines = [voice.say("numbered", number=number, answer=line) for number, line in enumerate(lines, 1)]
+    return [field(voice.say("facts-lands"), some) for some in _evenly(lines)]
+
+
+def _evenly(lines: Sequence[str]) -> Iterable[str]:
+    """Join lines so that fields hold about as many each: a panel shouldn't show a few of them by themselves."""
+    fields = -(-sum(len(line) + 1 for line in lines) // _FULL_FIELD)
+    size = -(-len(lines) // max(fields, 1))
+    return ("\n".join(lines[at : at + size]) for at in range(0, len(lines), max(size, 1)))
 
 
 def land_line(voice: Voice, view: ShogunView, province: ProvinceView) -> str:
@@ -114,24 +133,19 @@ def land_line(voice: Voice, view: ShogunView, province: ProvinceView) -> str:
 
 
 def _specials(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
-    """The event, and what each card that is left does and would bring."""
-    assert view.seat is not None
+    """The event, and what each card that is left does."""
     offered = getattr(decision.question, "options", getattr(decision.question, "items", ()))
-    means = [option.means for option in offered]
     lines = [
-        _special(voice, view, view.seat, each.special)
-        for each in means
-        if isinstance(each, TakeSpecial | SpecialCard)
+        _special(voice, view, option.means.special)
+        for option in offered
+        if isinstance(option.means, TakeSpecial | SpecialCard)
     ]
     return [*_event(voice, view), *in_fields(voice.say("facts-specials"), lines)]
 
 
-def _special(voice: Voice, view: ShogunView, seat: Seat, special: str) -> str:
+def _special(voice: Voice, view: ShogunView, special: str) -> str:
     place = next((card.place for card in view.specials if card.special == special), 0)
-    now = worth_now(voice, view, seat, special)
-    return voice.say(
-        "facts-special", special=special, place=place, text=special_text(voice, special), now=now or None
-    )
+    return voice.say("facts-special", place=place, special=special, text=special_text(voice, special))
 
 
 def _event(voice: Voice, view: ShogunView) -> list[Component]:
@@ -145,21 +159,39 @@ def _event(voice: Voice, view: ShogunView) -> list[Component]:
 
 
 def _target(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
-    """Show the event, if any, since it may forbid or change attacks, and the targets it rules out."""
+    """Show what the odds are for, the targets that the event rules out, and the event if it changes attacks."""
     assert view.seat is not None
-    shown = _event(voice, view)
+    shown = []
+    armies, bonus = all_that_go(view)
+    if view.odds_shown and armies > 0:
+        text = voice.say("facts-odds-all", armies=armies, bonus=bonus, added=_may_add(view, decision))
+        shown.append(field(voice.say("facts-odds"), text))
     protected = protected_from(table_of(view), view.seat, str(decision.facts["origin"]))
     if protected:
-        named = voice.listed(
-            [voice.say("facts-protected-one", province=each, who=_owner(voice, view, each)) for each in protected]
-        )
-        shown.append(field(voice.say("facts-protected"), named))
-    return shown
+        named = [
+            voice.say("facts-protected-one", province=each, name=_owner(voice, view, each)) for each in protected
+        ]
+        shown.append(field(voice.say("facts-protected"), voice.listed(named)))
+    return [*shown, *(_event(voice, view) if _changes_attacks(view) else [])]
+
+
+def _changes_attacks(view: ShogunView) -> bool:
+    """Return whether the event of the round forbids attacks or changes who defends."""
+    event = None if view.event is None else EVENTS[view.event]
+    return event is not None and bool(event.peace or event.castle_defenders or event.neutral_farmers is not None)
+
+
+def _may_add(view: ShogunView, decision: Decision) -> bool:
+    """Return whether a defender of one of the targets may add armies."""
+    assert isinstance(decision.question, Pick)
+    means = [option.means for option in decision.question.options]
+    table = table_of(view)
+    return any(defence_bonus(table, each.province) > 0 for each in means if isinstance(each, Attack))
 
 
 def _owner(voice: Voice, view: ShogunView, province: ProvinceId) -> str:
     owner = view.province(province).owner
-    return "" if owner is None else who(voice, view, owner)
+    return "" if owner is None else player_name(voice.in_text, view, owner)
 
 
 def _force(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
@@ -178,18 +210,19 @@ def _force(voice: Voice, view: ShogunView, decision: Decision) -> list[Component
     shown += _no_bonus(voice, view, view.seat)
     if not view.odds_shown:
         return shown
+    seat = view.seat
     lines = [
         voice.say(
             "facts-odds-line",
             armies=option.means.armies,
             bonus=option.means.bonus,
-            odds=attack_line(voice, view, view.seat, target, option.means.armies + option.means.bonus),
+            odds=percent(voice, chances(view, seat, target, option.means.armies + option.means.bonus)),
         )
         for option in decision.question.options
         if isinstance(option.means, Send)
     ]
-    note = voice.say("facts-odds-note")
-    return [*in_fields(voice.say("facts-odds"), [*lines, note]), *shown]
+    odds = voice.say("facts-odds-sent", odds=" · ".join(lines))
+    return [field(voice.say("facts-odds-win"), odds), *shown]
 
 
 def _no_bonus(voice: Voice, view: ShogunView, seat: Seat) -> list[Component]:

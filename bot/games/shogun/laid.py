@@ -6,13 +6,13 @@ The rules themselves are asked (`measures`), on a table laid from the reader's v
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from bot.games.shogun.beside import near
-from bot.games.shogun.odds import revolt_percent
+from bot.games.shogun.beside import with_neighbours
+from bot.games.shogun.odds import chances, percent, revolt_line
 from bot.games.shogun.standing import table_of
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.core.questions import Assign, Assigned, Place, Thing
-from engine.shogun.choices import ActionSpace, BidSpace, ChestCard, ProvinceCard
+from engine.shogun.choices import ActionSpace, BidSpace, ChestCard, MoveTo, ProvinceCard
 from engine.shogun.components import ACTIONS, CHEST_CARDS, PROVINCES, ProvinceId, region_of
 from engine.shogun.measures import (
     armies_in_revolt,
@@ -21,11 +21,14 @@ from engine.shogun.measures import (
     gain_of,
     markers_calmed,
     rising,
+    targets_of,
     why_void,
 )
 from engine.shogun.table import ActionId, ShogunTable
 from engine.shogun.thinking.worth import lyings
 from engine.shogun.views import ShogunView
+
+_TARGETS_NAMED = 2
 
 
 def worth_laid(view: ShogunView, thing: Thing[Any], place: Place[Any]) -> float:
@@ -73,6 +76,8 @@ def about_laid(voice: Voice, view: ShogunView, thing: Thing[Any], place: Place[A
     """What a card would do on a space now; nothing if they are none of planning."""
     card, space = thing.means, place.means
     if isinstance(space, BidSpace):
+        if voice.in_text is voice:
+            return ""
         if isinstance(card, ChestCard):
             return voice.label("laid-bid-chests", chests=card.chests)
         return voice.label("laid-bid-province") if isinstance(card, ProvinceCard) else ""
@@ -82,24 +87,42 @@ def about_laid(voice: Voice, view: ShogunView, thing: Thing[Any], place: Place[A
 
 
 def laid(voice: Voice, view: ShogunView, seat: Seat, action: ActionId, province: ProvinceId) -> str:
-    """What a province would do on the space of an action now."""
-    table, card = table_of(view), ACTIONS[action]
+    """Return what a province would do on the space of an action now; in a text, in a few words."""
+    table, card, form = table_of(view), ACTIONS[action], "short" if voice.in_text is voice else None
     why = why_void(table, seat, action, province)
     if why == "chests":
-        return voice.label("laid-too-dear", chests=card.cost, owned=table.players[seat].chests)
+        return voice.label("laid-too-dear", form, chests=card.cost, owned=table.players[seat].chests)
     if why is not None:
-        return voice.label("laid-void", why=why)
+        return voice.label("laid-void", form, why=why)
     if card.builds is not None:
         spaces = free_spaces(table, province) - 1
         calmed = markers_calmed(table, province, card.builds)
-        return voice.label("laid-build", building=card.builds, chests=card.cost, spaces=spaces, calmed=calmed)
+        return voice.label("laid-build", form, building=card.builds, chests=card.cost, spaces=spaces, calmed=calmed)
     if card.goods is not None:
         return _collected(voice, view, table, seat, action, province)
-    by = near(voice, view, province, own=True)
     if card.battles:
-        return voice.label("laid-battle", armies=table.armies[province] - 1, by=by)
+        return _battle(voice, view, table, seat, province)
     armies, before = deploy_choices(table, seat, action)[0], table.armies[province]
-    return voice.label("laid-deploy", before=before, armies=armies, after=before + armies, chests=card.cost, by=by)
+    facts = {"before": before, "armies": armies, "after": before + armies, "chests": card.cost}
+    return with_neighbours(voice, view, province, lambda by: voice.label("laid-deploy", form, **facts, by=by))
+
+
+def _battle(voice: Voice, view: ShogunView, table: ShogunTable, seat: Seat, province: ProvinceId) -> str:
+    """Return how many armies can go, and the neighbors; in a text, the likeliest targets with the odds instead."""
+    armies = table.armies[province] - 1
+    if voice.in_text is voice and view.odds_shown:
+        found = [
+            (chances(view, seat, target.province, armies), target.province)
+            for target in targets_of(table, seat, province)
+            if not isinstance(target, MoveTo)
+        ]
+        best = [
+            voice.label("laid-target", province=target, odds=percent(voice, win))
+            for win, target in sorted(found, key=lambda one: (-one[0].least, one[1]))[:_TARGETS_NAMED]
+        ]
+        if best:
+            return ", ".join(best)
+    return with_neighbours(voice, view, province, lambda by: voice.label("laid-battle", armies=armies, by=by))
 
 
 def _collected(
@@ -107,10 +130,11 @@ def _collected(
 ) -> str:
     """The goods, and the revolt that follows where a marker lies, even if no farmer is left (R-38)."""
     markers, armies = table.markers.get(province, 0), armies_in_revolt(table, province)
-    hold = revolt_percent(view, seat, armies, markers) if markers and view.odds_shown else None
+    hold = revolt_line(voice, view, seat, armies, markers) if markers and view.odds_shown else None
     gain = voice.label(f"amount-{ACTIONS[action].goods}", number=gain_of(table, seat, action, province))
     return voice.label(
         "laid-collect",
+        "short" if voice.in_text is voice else None,
         gain=gain,
         revolt=markers > 0,
         farmers=rising(table, markers),

@@ -1,6 +1,7 @@
-"""Chances in words, by what lies in tray and tower as the reader sees it."""
+"""Chances in words, by what is in the tray and tower as the reader sees it."""
 
-from bot.games.shogun.pieces import letter_of
+from typing import NamedTuple
+
 from bot.games.shogun.standing import table_of
 from bot.words.voice import Voice
 from engine.core.events import Seat
@@ -10,29 +11,37 @@ from engine.shogun.odds import Odds, attack_odds, revolt_odds
 from engine.shogun.views import ShogunView
 
 
-def attack_line(
-    voice: Voice, view: ShogunView, seat: Seat, target: ProvinceId, armies: int, *, short: bool = False
-) -> str:
-    """Format the odds of an attack with `armies`, bonus army included, on another player's province.
+class Chances(NamedTuple):
+    """An attacker's chances of winning if the defender adds no armies (`most`) and as many as possible (`least`)."""
 
-    If the defender may add armies (R-36), the chance against all of them follows: whether they do is their secret
-    until then. A `short` line leaves out how likely it is to lose or to stay undecided.
+    least: float
+    most: float
+
+
+def chances(view: ShogunView, seat: Seat, target: ProvinceId, armies: int) -> Chances:
+    """Return the chances of an attack with `armies`, bonus army included.
+
+    The defender may add armies (R-36): whether they do is their secret until then.
     """
-    to = table_of(view).owner.get(target)
-    odds = _percent(odds_of(view, seat, target, armies))
-    if to is None:
-        return voice.label("beside-odds-neutral", **odds)
-    most = defence_bonus(table_of(view), target)
-    if not most:
-        return voice.label("beside-odds", **odds)
-    against_all = _percent(odds_of(view, seat, target, armies, added=most))["win"]
-    if_added = {"if_added": against_all, "letter": letter_of(voice, to), "added": most}
-    return voice.label("beside-odds-if-added", **odds, **if_added, short=int(short))
+    table = table_of(view)
+    most = odds_of(view, seat, target, armies).win
+    added = 0 if table.owner.get(target) is None else defence_bonus(table, target)
+    return Chances(odds_of(view, seat, target, armies, added).win if added else most, most)
+
+
+def percent(voice: Voice, win: Chances) -> str:
+    """Return the chances as a percentage, or as a range if the defender may add armies."""
+    low, high = round(100 * win.least), round(100 * win.most)
+    if low == high:
+        return voice.label("percent", whole=high)
+    return voice.label("percent-range", low=low, high=high)
 
 
 def defence_line(voice: Voice, view: ShogunView, by: Seat, target: ProvinceId, armies: int, added: int) -> str:
     """Format the odds for a defender who adds armies against an attack with `armies`."""
-    return voice.label("beside-odds-defending", **_percent(odds_of(view, by, target, armies, added)))
+    odds = odds_of(view, by, target, armies, added)
+    hold, tie = (voice.label("percent", whole=round(100 * each)) for each in (odds.lose, odds.undecided))
+    return voice.label("beside-odds-defending", hold=hold, tie=tie)
 
 
 def odds_of(view: ShogunView, seat: Seat, target: ProvinceId, armies: int, added: int = 0) -> Odds:
@@ -46,13 +55,8 @@ def odds_of(view: ShogunView, seat: Seat, target: ProvinceId, armies: int, added
     return attack_odds(table.tower, seat, armies, defender=to, defenders=defenders, farmers_help=helped)
 
 
-def revolt_percent(view: ShogunView, seat: Seat, armies: int, farmers: int) -> int:
-    """How likely a province is held against so many farmers, or as many as there are."""
+def revolt_line(voice: Voice, view: ShogunView, seat: Seat, armies: int, farmers: int) -> str:
+    """Return how likely a province is held against this many farmers, or as many as there are."""
     table = table_of(view)
-    return round(100 * revolt_odds(table.tower, seat, armies, rising(table, farmers)))
-
-
-def _percent(odds: Odds) -> dict[str, int]:
-    """Whole numbers that add up to a hundred."""
-    win, lose = round(100 * odds.win), round(100 * odds.lose)
-    return {"win": win, "lose": min(lose, 100 - win), "undecided": max(0, 100 - win - lose)}
+    hold = revolt_odds(table.tower, seat, armies, rising(table, farmers))
+    return voice.label("percent", whole=round(100 * hold))

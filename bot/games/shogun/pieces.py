@@ -4,16 +4,23 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from bot.presentation.board import card_name, line_name
 from bot.words.voice import Voice
-from bot.words.wording import Words
 from engine.core.events import Seat
 from engine.shogun.components import BUILDINGS, EVENTS, RULES, EventCard
 from engine.shogun.views import ProvinceView, ShogunView
 
 
-def letter_of(words: Voice | Words, seat: Seat) -> str:
-    """The letter of a seat, which stands wherever there is no room for a name."""
-    return words.say("owner-letter", number=seat)
+def player_name(voice: Voice, view: ShogunView | None, seat: Seat) -> str:
+    """Return a player's name, truncated for lines and pictures; in a `view`, the Daimyo's if two players share it.
+
+    Markup is escaped if the voice's labels are in a text.
+    """
+    named = card_name if voice.in_text is voice else line_name
+    name = named(voice, seat)
+    if view is not None and sum(named(voice, other).casefold() == name.casefold() for other in voice.names) > 1:
+        return voice.name("daimyo", view.players[seat].daimyo)
+    return name
 
 
 def emblem_of(voice: Voice, view: ShogunView, seat: Seat) -> str:
@@ -48,18 +55,12 @@ def counted_buildings(voice: Voice, built: Iterable[str]) -> str:
 
 
 def cubes(voice: Voice, numbers: Sequence[int]) -> str:
-    """Cubes by colour, farmers last: A 2, B 1, farmers 3. Colours without any are left out."""
-    farmers = len(numbers) - 1
-    parts = [
-        voice.say("tower-cubes", letter=_colour(voice, colour, farmers), number=number)
-        for colour, number in enumerate(numbers)
-        if number
-    ]
+    """Return cubes by owner, farmers last: Ann 2, Ben 1, farmers 3. Owners without any are left out."""
+    *players, farmers = numbers
+    parts = [voice.say("cubes-player", seat=seat, number=number) for seat, number in enumerate(players) if number]
+    if farmers:
+        parts.append(voice.say("cubes-farmers", number=farmers))
     return ", ".join(parts) or voice.say("tower-empty")
-
-
-def _colour(voice: Voice, colour: int, farmers: int) -> str:
-    return voice.say("farmers-letter") if colour == farmers else letter_of(voice, colour)
 
 
 def event_text(voice: Voice, event: str) -> str:

@@ -6,9 +6,7 @@ Nothing hidden is on it, and nothing else of it may be asked: no piles, no mats 
 from functools import lru_cache
 
 from bot.presentation.seen import Seen
-from bot.words.voice import Voice
 from engine.core.chance import Chance
-from engine.core.events import Seat
 from engine.shogun.components import BUILDINGS, Building
 from engine.shogun.table import Player, ShogunTable
 from engine.shogun.tower import Tower
@@ -70,11 +68,4 @@ def tower_of(view: ShogunView) -> Tower:
     return Tower(
         inside=[*(player.inside for player in view.players), view.farmers_inside],
         tray=[*(player.tray for player in view.players), view.farmers_tray],
-    )
-
-
-def who(voice: Voice, view: ShogunView, seat: Seat) -> str:
-    """A seat by its letter and Daimyo, for where there is little room; the reader is called you."""
-    return voice.label(
-        "who", letter=voice.say("owner-letter", number=seat), daimyo=view.players[seat].daimyo, mine=seat == view.seat
     )

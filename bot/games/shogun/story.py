@@ -98,7 +98,12 @@ def supply_told(voice: Voice, event: WinterSupply) -> str:
 
 def _began(voice: Voice, event: GameBegan) -> dict[str, Any]:
     """Seat 0 is the one that was drawn at random (R-03)."""
-    return {"lines": voice.listed([voice.name("seat", seat) for seat in range(len(event.daimyo))]), "seat": 0}
+    return {
+        "lines": voice.listed(
+            [voice.say("told-daimyo", seat=at, daimyo=each) for at, each in enumerate(event.daimyo)]
+        ),
+        "seat": 0,
+    }
 
 
 def _dealt(voice: Voice, event: ProvincesDealt) -> dict[str, Any]:

@@ -92,8 +92,8 @@ board-tower = Tower and tray
 board-events = Events
 board-cards = Action and special cards
 player-title = { $place ->
-    [0] { $emblem } **{ $seat }**
-   *[other] { $emblem } **{ $place }. { $seat }**
+    [0] { $emblem } **{ $seat }** · { $daimyo }
+   *[other] { $emblem } **{ $place }. { $seat }** · { $daimyo }
 }
 player-wealth = **{ $points ->
     [one] { $points } point
@@ -173,8 +173,8 @@ panel-mat-line = **{ $what }** { $province }: { $told }
 panel-mat-over = Done: { $actions }
 panel-mat-to-come = Still to come on your mat
 panel-mat-brief = { $what } { $province }
-panel-mat-empty = Actions without a province: { $actions }
-plan-free = Provinces without an action: { $provinces }
+panel-mat-empty = No province: { $actions }
+plan-free = No action: { $provinces }
 panel-bid = Bid: { $bid }
 bid-chests = { $number ->
     [one] { $number } chest

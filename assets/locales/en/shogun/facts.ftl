@@ -1,10 +1,5 @@
 ### Facts shown with a question, so that players needn't look them up. Keep them short: they are read on a phone.
 
-who = { $mine ->
-    [yes] you
-   *[no] { $letter } { $daimyo }
-}
-
 ## Next to an option: at most 90 characters
 
 beside-claim = { $chests } { $chests ->
@@ -35,9 +30,9 @@ beside-neutral = { $farmers ->
    *[other] { $farmers } farmers defend it
 }
 beside-own = { $armies ->
-    [one] you have { $armies } army there
-   *[other] you have { $armies } armies there
-}; no battle
+    [one] { $armies } army
+   *[other] { $armies } armies
+} there, no battle
 beside-gain = { $chests } { $chests ->
     [one] chest
    *[other] chests
@@ -49,26 +44,34 @@ beside-gain = { $chests } { $chests ->
     [one] , { $markers } marker
    *[other] , { $markers } markers
 }
-beside-both = { $first }; { $second }
-beside-odds = win { $win }%, lose { $lose }%, tie { $undecided }%
-beside-odds-if-added = win { $win }%{ $short ->
-    [0] , lose { $lose }%, tie { $undecided }%; win
-   *[1] ;
-} { $if-added }% if { $letter } adds { $added }
-beside-odds-neutral = win { $win }%
-beside-odds-defending = hold { $lose }%, lose { $win }%, tie { $undecided }%
-beside-odds-with-all = with { $armies }{ $bonus ->
-    [0] { "" }
-   *[other] {" "}+ { $bonus }
-}: { $odds }
-beside-of = { $letter }: { $told }
+beside-attack-odds = { $armies ->
+    [one] { $armies } army
+   *[other] { $armies } armies
+}, win { $win }
+beside-neutral-odds = { $farmers ->
+    [0] no farmers
+    [one] { $farmers } farmer
+   *[other] { $farmers } farmers
+}, win { $win }
+percent = { $whole ->
+    [100] 99%+
+   *[other] { $whole }%
+}
+percent-range = { $low }–{ $high ->
+    [100] 99%+
+   *[other] { $high }%
+}
+beside-odds-defending = hold { $hold }, tie { $tie }
+beside-of = { $name }: { $told }
 beside-nobody = neutral
-beside-revolt = hold { $win }%
+beside-revolt = hold { $hold }
 
 ### What a card would do on a space now
 
 laid-void = Not possible now: { $why }
+    .short = not now: { $why }
 laid-too-dear = Costs { $chests }; you have { $owned }, so you need more first
+    .short = costs { $chests }, you have { $owned }
 laid-build = { $building } for { $chests } { $chests ->
     [one] chest
    *[other] chests
@@ -80,6 +83,14 @@ laid-build = { $building } for { $chests } { $chests ->
     [one] , removes { $calmed } marker
    *[other] , removes { $calmed } markers
 }
+    .short = { $chests ->
+        [one] { $chests } chest
+       *[other] { $chests } chests
+    }{ $calmed ->
+        [0] { "" }
+        [one] , { $calmed } marker off
+       *[other] , { $calmed } markers off
+    }
 laid-collect = { $gain }{ $revolt ->
     [no] , no revolt
    *[yes] , then a revolt: { $farmers } { $farmers ->
@@ -87,9 +98,16 @@ laid-collect = { $gain }{ $revolt ->
        *[other] farmers
     } against { $armies }{ $shown ->
         [no] { "" }
-       *[yes] {" "}(hold { $hold }%)
+       *[yes] {" "}(hold { $hold })
     }
 }
+    .short = { $gain }{ $revolt ->
+        [no] { "" }
+       *[yes] , revolt{ $shown ->
+            [no] { "" }
+           *[yes] {" "}(hold { $hold })
+        }
+    }
 laid-deploy = { $before } + { $armies } = { $after } armies for { $chests } { $chests ->
     [one] chest
    *[other] chests
@@ -97,6 +115,11 @@ laid-deploy = { $before } + { $armies } = { $after } armies for { $chests } { $c
     [none] { "" }
    *[other] ; next to { $by }
 }
+    .short = { $after } armies, { $chests ->
+        [one] { $chests } chest
+       *[other] { $chests } chests
+    }
+laid-target = { $province } { $odds }
 laid-battle = up to { $armies } can go; next to { $by }
 laid-bid-chests = { $chests ->
     [0] costs nothing; beats only an empty space
@@ -128,8 +151,8 @@ why-declined = declined
 ### Neighbors, in a few words
 
 near-owner = { $armies-id ->
-    [none] { $letter }
-   *[other] { $letter } with { $armies }
+    [none] { $name }
+   *[other] { $name } { $armies }
 }
 near-armies = { $armies ->
     [0] { "" }
@@ -146,21 +169,17 @@ near-nobody = no opponents
 ## Planning
 
 facts-goods = Chests, rice, reserve
-facts-chests = You have { $chests ->
+facts-chests = { $chests ->
     [one] { $chests } chest
    *[other] { $chests } chests
-}.
-facts-rice = Winter: { $provinces ->
-    [one] { $provinces } province needs
-   *[other] { $provinces } provinces need
-} { $provinces } rice. You have { $rice }{ $loss ->
-    [0] .
-   *[other] , and the last event of the year can cost you up to { $loss }.
-}
-facts-reserve = { $supply ->
+}, { $supply ->
     [one] { $supply } army
    *[other] { $supply } armies
-} in reserve.
+} in reserve
+facts-rice = { $rice } rice; winter needs { $provinces }{ $loss ->
+    [0] { "" }
+   *[other] {" "}and up to { $loss } more
+}
 facts-lands = Your provinces
 facts-land = **{ $province }** { $armies ->
     [one] { $armies } army
@@ -179,18 +198,15 @@ facts-land = **{ $province }** { $armies ->
 plan-needs = { $missing ->
     [0] { "" }
    *[other] ⚠{" "}
-}You have { $owned ->
-    [one] { $owned } chest
-   *[other] { $owned } chests
-}. Bid { $bid }, actions { $actions }{ $in-time ->
+}Chests { $owned }: bid { $bid }, actions { $actions }{ $in-time ->
     [0] { "" }
    *[other] , taxes +{ $in-time }
-}: { $missing ->
-    [0] { $left } left.
-   *[other] { $missing } too few. Actions you can't pay for are skipped.
+}, { $missing ->
+    [0] { $left } left
+   *[other] { $missing } too few (what you can't pay is skipped)
 }{ $late ->
     [0] { "" }
-   *[other] {" "}Taxes bring { $late } when their card comes up.
+   *[other] ; taxes +{ $late } later
 }
 not-laid-province = { $province } isn't yours: { $plays ->
     [no] it's out of play.
@@ -205,7 +221,7 @@ not-laid-chests = You can't bid { $bid }: you have { $chests ->
 }
 not-laid-bid = You can bid at most { $most } chests.
 facts-final = What others see
-facts-final-text = They see each space only when its action card comes up. If you lose a province, they also see which space it was on.
+facts-final-text = They see each space only when its action card comes up. If you lose a province, they also see which space it was on. A province you bid counts as assigned. You can change your plan until all plans are in.
 
 ## A battle
 
@@ -214,11 +230,19 @@ facts-odds-line = { $armies }{ $bonus ->
     [0] { "" }
    *[other] {" "}+ { $bonus }
 }: { $odds }
+facts-odds-win = Odds of winning, by armies sent
+facts-odds-sent = { $odds }
+facts-odds-all = For sending all { $armies }{ $bonus ->
+    [0] { "" }
+   *[other] {" "}+ { $bonus } from reserve
+}{ $added ->
+    [no] { "" }
+   *[yes] {" "}(lower if they add armies)
+}.
 facts-odds-added = { $armies ->
-    [0] None added
-   *[other] { $armies } added
+    [0] Add none
+   *[other] Add { $armies }
 }: { $odds }
-facts-odds-note = Based on the current tray and tower.
 facts-revolts = The revolts, with odds if fought first
 facts-revolt = **{ $province }**: { $contents }{ $hold-id ->
     [none] { "" }
@@ -234,31 +258,35 @@ facts-near = Next to { $province }: { $by }
 facts-event = Event of this round
 facts-event-line = **{ $event }**: { $text }
 facts-protected = Protected by a temple and the event
-facts-protected-one = { $province } ({ $who })
+facts-protected-one = { $province } ({ $name })
 facts-no-bonus = Your reserve is empty, so this card adds no army.
 facts-specials = What the cards do
-facts-special = **{ $place }. { $special }**: { $text }{ $now-id ->
-    [none] { "" }
-   *[other] {" "}{ $now }
-}
+facts-special = **{ $place }. { $special }**: { $text }
 now-attacks = { $number ->
-    [0] You planned no Battle/move action.
-    [one] You planned 1 Battle/move action.
-   *[other] You planned { $number } Battle/move actions.
+    [0] no battles planned
+    [one] { $number } battle planned
+   *[other] { $number } battles planned
 }{ $supply ->
-    [0] {" "}Your reserve is empty now.
+    [0] , no reserve
    *[other] { "" }
 }
-now-defends = It works each time you're attacked.{ $supply ->
-    [0] {" "}Your reserve is empty now.
+now-defends = if you're attacked{ $supply ->
+    [0] , no reserve
    *[other] { "" }
 }
-now-gains = You'd get { $gain } in { $province }.
-now-deploys = You could place { $armies } in { $province } instead of { $usual }.
-now-deploys-alike = You'd place { $usual } in { $province } with or without it.
-now-void = It wouldn't help in { $province }: { $why }.
-now-nothing-planned = It doesn't help your plan.
+now-gains = { $gain } in { $province }
+now-deploys = { $armies } in { $province }, not { $usual }
+now-deploys-alike = no more than { $usual } in { $province }
+now-void = no use: { $why }
+now-nothing-planned = no use in your plan
 facts-claims = On offer
 facts-groups = Your army groups
 facts-dealt = Provinces dealt to you
-facts-claim = **{ $province }** { $values }
+facts-claim = **{ $province }** { $chests } { $chests ->
+    [one] chest
+   *[other] chests
+}, { $rice } rice, { $spaces } { $spaces ->
+    [one] space
+   *[other] spaces
+}
+facts-dealt-one = **{ $province }** { $values }

@@ -138,17 +138,17 @@ special-chest-plus-1 = Chest +1
 special-rice-plus-1 = Rice +1
 special-deploy-6 = Sixth army
 
-## Event cards: two with the same name differ in their rice loss
+## Event cards: some do the same and differ only in their rice loss
 
-event-event-01 = Calming theater I
-event-event-02 = Calming theater II
+event-event-01 = Calming theater
+event-event-02 = Soothing theater
 event-event-03 = Stubborn farmers
-event-event-04 = Castle guards I
-event-event-05 = Castle guards II
-event-event-06 = Temple peace I
+event-event-04 = Castle guards
+event-event-05 = Castle watch
+event-event-06 = Temple peace
 event-event-07 = Low taxes
 event-event-08 = High taxes
-event-event-09 = Temple peace II
+event-event-09 = Temple truce
 event-event-10 = Good harvest
 event-event-11 = Bad harvest
 event-event-12 = Few recruits
@@ -166,15 +166,6 @@ amount-chests = { $number ->
    *[other] { $number } chests
 }
 
-## Players: each has a letter in menus and the log
+## Players with the same name
 
-owner-letter = { $number ->
-    [0] A
-    [1] B
-    [2] C
-    [3] D
-   *[other] E
-}
-farmers-letter = farmers
-seat-called = { $person } ({ $letter }, { $daimyo })
-seat-called-again = { $person }
+seat-called = { $person } ({ $daimyo })

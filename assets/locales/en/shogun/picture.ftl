@@ -54,3 +54,60 @@ picture-text-lead = { $building-id ->
 } { $names }
 picture-text-markers = Revolt markers: { $text }.
 picture-text-buildings = { $name }'s buildings: { $text }.
+
+# Pictures of a question
+bar-sent = { $armies }{ $bonus ->
+    [0] { "" }
+   *[other] {" "}+ { $bonus }
+} go
+bar-added = { $armies ->
+    [0] none
+   *[other] add { $armies }
+}
+legend-win = win
+legend-tie = tie
+legend-lose = lose
+seat-text-origin = Map around { $origin }, where you have { $armies ->
+    [one] { $armies } army
+   *[other] { $armies } armies
+}, with numbered targets.
+seat-text-target = { $number }: { $province }, { $name-id ->
+    [none] neutral
+   *[other] { $name }, { $armies ->
+        [one] { $armies } army
+       *[other] { $armies } armies
+    }
+}{ $odds-id ->
+    [none] { "" }
+   *[other] , win { $odds }
+}.
+seat-text-yours = yours
+seat-text-battle = Map with an arrow from { $origin } to { $province }.
+seat-text-bar = { $option }: { $odds }.
+seat-text-lands = Map with your provinces numbered, and a table of them{ $planned ->
+    [no] .
+   *[yes] {" "}with your draft.
+}
+seat-text-land = { $number }: { $province }, { $armies ->
+    [one] { $armies } army
+   *[other] { $armies } armies
+}{ $bid ->
+    [yes] , bid
+   *[no] { $action-id ->
+        [none] { "" }
+       *[other] , { $action }
+    }
+}.
+seat-text-odds = Attack on { $province }: win { $odds }.
+seat-text-claim = Marked: { $province }, { $chests ->
+    [one] { $chests } chest
+   *[other] { $chests } chests
+}, { $rice } rice, { $spaces } { $spaces ->
+    [one] space
+   *[other] spaces
+}.
+column-army = armies
+column-chest = chests
+column-rice = rice
+column-free = free spaces
+column-marker = revolts

@@ -4,7 +4,7 @@
 
 ## Starting provinces
 
-ask-claim-province = Claim a province: take a face-up card and choose an army group, or draw the top card of the pile and choose the group after you see it.
+ask-claim-province = Take a face-up province and an army group, or the pile's top card?
     .title = Claim a province
     .call = Claim a province, face up or from the pile
 claim-open = { $province }, { $armies ->
@@ -17,32 +17,32 @@ claim-open = { $province }, { $armies ->
        *[other] { $armies } armies
     }
 claim-hidden = Top card of the pile
-ask-choose-group = You drew { $province }. Which army group do you place there?
+ask-choose-group = Which army group do you place in { $province }, which you drew?
     .title = Choose an army group for { $province }
     .call = Choose an army group for { $province }
 army-group = { $armies ->
     [one] { $armies } army
    *[other] { $armies } armies
 }
-ask-assign-groups = Place one army group in each province you were dealt. Your groups stay secret until all players are done.
+ask-assign-groups = Place one army group in each province you were dealt, in secret.
     .title = Place your army groups
     .call = Place your army groups in the provinces you were dealt
 dealt-province = { $province }
 
 ## Planning
 
-ask-plan = Plan for { $season-id ->
-    [spring] spring
-    [summer] summer
-   *[autumn] autumn
-} of year { $year }. { $bid ->
+ask-plan = { $bid ->
     [0] { $provinces ->
-        [one] Assign your only province to an action or to your bid.
-       *[other] Assign all { $provinces } of your provinces to actions or to your bid.
+        [one] Assign your only province to an action or your bid.
+       *[other] Assign all { $provinces } of your provinces to actions or your bid.
     }
-   *[other] Assign at least { $least } provinces and a bid. A province you bid counts toward the { $least }.
-} You can change your plan until all plans are in.
-    .title = Plan the round
+   *[other] Assign at least { $least } provinces to actions, and bid for turn order.
+}
+    .title = Plan { $season-id ->
+        [spring] spring
+        [summer] summer
+       *[autumn] autumn
+    } of year { $year }
     .call = Plan the round in secret
     .confirm = Submit plan
 province-card = { $province }
@@ -74,47 +74,52 @@ bid-space = Bid
 
 ## Special cards
 
-ask-take-special = Take a special card. Its position in the row is your place in the turn order.
+ask-take-special = Which special card and place in the turn order do you take?
     .title = Take a special card
     .call = Take a special card and its place in the turn order
-take-special = { $special }, place { $place }
+take-special = { $special }, { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+}
 special-card = { $special }
 
 ## The actions
 
-ask-choose-target = { $action } from { $origin }, where you have { $armies } armies: choose where to go. { $armies ->
-    [2] One goes and one stays.
-   *[other] You'll choose how many next; at least one must stay.
+ask-choose-target = Where do armies from { $origin } go? { $armies ->
+    [2] One of your 2 must stay.
+   *[other] At least one of your { $armies } must stay.
 }
-    .title = { $action } from { $origin }: choose where to go
+    .title = { $action-id ->
+        [battle_move_a] { action-battle-move-a.short }
+       *[battle_move_b] { action-battle-move-b.short }
+    } from { $origin }
     .call = { $action } from { $origin }: choose where to go
     .pass = Stay in { $origin }
-attack = Attack { $to } in { $province }
-attack-neutral = Attack { $province } (neutral)
-move-to = Move to { $province } (yours)
-ask-move-armies = You now have { $armies } armies in { $origin }. Move some to a neighboring province you own?
-    .title = Move armies from { $origin } or stay
+attack = { $province } ({ $name })
+attack-neutral = { $province } (neutral)
+move-to = { $province } (yours)
+ask-move-armies = Where do some of your { $armies } armies in { $origin } move, if anywhere?
+    .title = Move armies from { $origin }?
     .call = Move armies from { $origin } or stay
     .pass = All stay in { $origin }
-ask-choose-force = { $target ->
-    [attack] Attack { $province } from { $origin }: { $to } has { $defenders ->
-        [one] { $defenders } army
-       *[other] { $defenders } armies
-    } there, and { $farmers ->
-        [0] farmers don't help
-       *[other] farmers help
-    }. How many of your { $armies } armies go?
-    [attack-neutral] Attack { $province } from { $origin }: it's neutral, defended by { $farmers ->
-        [0] no farmers
-        [one] { $farmers } farmer
-       *[other] { $farmers } farmers
-    }. How many of your { $armies } armies go?
-   *[other] Move from { $origin } to { $province }, where you have { $defenders ->
-        [one] { $defenders } army
-       *[other] { $defenders } armies
-    }. How many of your { $armies } armies go?
+ask-choose-force = How many of your { $armies } armies go? { $target ->
+    [attack] { $to } has { $defenders }, and { $farmers ->
+        [0] farmers don't help.
+       *[other] farmers help.
+    }
+    [attack-neutral] { $farmers ->
+        [0] No farmers defend.
+        [one] { $farmers } farmer defends.
+       *[other] { $farmers } farmers defend.
+    }
+   *[other] You have { $defenders } there.
 }
-    .title = Armies from { $origin } to { $province }
+    .title = { $target ->
+        [move-to] From { $origin } to { $province }
+       *[other] { $origin } attacks { $province }
+    }
     .call = Choose how many armies go from { $origin } to { $province }
 send = { $armies } { $armies ->
     [one] goes
@@ -127,25 +132,22 @@ send-with-bonus = { $armies } + { $bonus } from reserve go, { $behind } { $behin
     [one] stays
    *[other] stay
 }
-ask-add-defenders = **{ $by } attacks { $province } from { $origin }** with { $armies ->
-    [one] { $armies } army
-   *[other] { $armies } armies
-}{ $bonus ->
-    [0] { "" }
-   *[other] {" "}and { $bonus } from reserve
-}. You have { $defenders } there, and { $farmers ->
-    [0] farmers don't help
-   *[other] farmers help you
-}. How many armies do you add from your reserve?
-    .title = Defend { $province } against { $by }
+ask-add-defenders = { $by } attacks with { $bonus ->
+    [0] { $armies }
+   *[other] { $armies } + { $bonus }
+}; you have { $defenders }, { $farmers ->
+    [0] no farmers help
+   *[other] farmers help
+}. How many do you add?
+    .title = Defend { $province }
     .call = { $by } attacks { $province }: choose how many armies to add
 defend = { $armies ->
     [0] Add none
     [one] Add { $armies } army
    *[other] Add { $armies } armies
 }
-ask-deploy-more = How many armies do you place in { $province } with { $action }? You have { $armies } there and { $supply } in reserve; the cost is the same.
-    .title = Choose how many armies to deploy in { $province }
+ask-deploy-more = How many armies do you add to the { $armies } in { $province }? The cost is the same.
+    .title = Deploy in { $province }
     .call = Choose how many armies to deploy in { $province }
 deploy = { $armies ->
     [one] Place { $armies } army
@@ -154,16 +156,10 @@ deploy = { $armies ->
 
 ## Winter
 
-ask-order-revolts = You are { $missing } rice short, so { $revolts } of your provinces revolt. Choose the order. Cubes left in the tray carry over to the next revolt.
+ask-order-revolts = You're { $missing } rice short. In what order do your { $revolts } revolts happen?
     .title = Order the winter revolts
     .call = Choose the order of your winter revolts
-winter-revolt = { $province }: { $armies ->
-    [one] { $armies } army
-   *[other] { $armies } armies
-} against { $farmers ->
-    [one] { $farmers } farmer
-   *[other] { $farmers } farmers
-}
+winter-revolt = { $province } ({ $armies } against { $farmers })
 
 ## Pre-set answers: secret, changeable until their question comes up, dropped at the end of the round
 

@@ -37,7 +37,7 @@ rules-board = Provinces, regions and sides
         Neighbors share a border or a sea route; both count the same. With 3 players, eight provinces are out of play: they can't be entered, and sea routes to them are closed.
 rules-daimyo = Daimyo and pieces
     .text =
-        The five Daimyo differ only in name. The card and the picture mark each with a shape; menus and the log use letters, A to E, clockwise.
+        The five Daimyo differ only in name. The card and the picture mark each with a shape.
 
         You have 62 armies and never get more. Those not on the board, in the tower or in its tray are your reserve. There are 20 farmers, 28 castles, 26 temples and 26 theaters. Chests and revolt markers never run out.
 

@@ -2,6 +2,7 @@
 
 ## Set-up
 
+told-daimyo = { $seat } as { $daimyo }
 event-game-began = ## 🏯 The game begins
     The Daimyo, clockwise: { $lines }. { $claiming-id ->
         [draft] { $seat }, drawn at random, claims first.{" "}
@@ -96,7 +97,8 @@ done-void = { $seat } skips { $province } ({ $told })
 
 ## Battles and revolts: what went into the tower, what came out, what is left
 
-tower-cubes = { $letter } { $number }
+cubes-player = { $seat } { $number }
+cubes-farmers = farmers { $number }
 tower-empty = nothing
 told-throw = In: { $added }{ $tray-id ->
     [none] { "" }

@@ -61,6 +61,17 @@ def _sign(action: str) -> Block:
     return in_column([deployed, *(icon(sign, _STACKED) for sign in signs[1:])], 1)
 
 
+def sign_in_row(action: str, size: float) -> Block:
+    """Draw the symbols of an action beside each other, with the army count or letter."""
+    signs = [icon(each, size if at == 0 else size * 0.8) for at, each in enumerate(SIGNS[action])]
+    if action in _LETTERS:
+        return in_row([*signs, label(_LETTERS[action], 12)], 1)
+    armies = ACTIONS[action].armies
+    if not armies:
+        return in_row(signs)
+    return in_row([label(str(armies), 12), icon(SIGNS[action][0], size * 0.8, "#b9b2a2"), *signs[1:]], 1)
+
+
 def _battle(letter: str) -> Block:
     """Draw crossed swords over a letter."""
     text = words(letter, _SIGN / 2, _SIGN + 4, 12, anchor="middle")

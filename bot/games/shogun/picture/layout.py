@@ -1,6 +1,7 @@
 """The whole picture: action cards, map, players, and who leads in each region."""
 
 from bot.drawing.phone import phone_picture
+from bot.games.shogun.picture.acting import acting
 from bot.games.shogun.picture.actions import strip
 from bot.games.shogun.picture.alternative_text import picture_text
 from bot.games.shogun.picture.artist import GROUND, Artist
@@ -16,5 +17,5 @@ from engine.shogun.views import ShogunView
 def drawing(voice: Voice, view: ShogunView) -> Drawing:
     """Draw what matters in `view` at a glance. Pass the public view, since all players see the picture."""
     artist = Artist(voice, view)
-    whole = in_column([strip(artist), land(artist), players(artist), leaders(artist)], 0)
+    whole = in_column([strip(artist), land(artist, acting(view)), players(artist), leaders(artist)], 0)
     return Drawing(phone_picture(whole.height, symbols(), whole.drawn, ground=GROUND), picture_text(voice, view))

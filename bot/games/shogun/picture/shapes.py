@@ -41,10 +41,14 @@ class Shape(NamedTuple):
 
     def token(self, value: int) -> Block:
         """Draw the shape in paper color with a number."""
+        return self.counted(value, PAPER, INK)
+
+    def counted(self, value: int, colour: str, ink: str) -> Block:
+        """Draw the shape in a color with a number."""
         text = str(value)
         stretch = _ROOM.get(self.name, 1) if len(text) > 1 else 1
-        paper = self._drawn(_TOKEN, PAPER, stretch)
-        return self._marked(paper, text, _DIGIT if len(text) == 1 else _DIGITS, INK)
+        shape = self._drawn(_TOKEN, colour, stretch)
+        return self._marked(shape, text, _DIGIT if len(text) == 1 else _DIGITS, ink)
 
     def _marked(self, shape: Block, text: str, size: float, ink: str) -> Block:
         lower = 0.06 * shape.height if self.name == "pentagon" else 0

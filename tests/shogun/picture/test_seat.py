@@ -1,0 +1,249 @@
+"""Pictures of a question from one seat's view: what they mark, and that it can be read on a phone."""
+
+from collections.abc import Iterator
+from itertools import combinations, permutations
+from time import process_time
+from xml.etree import ElementTree
+
+import pytest
+
+from bot.drawing.phone import SMALLEST, WIDTH
+from bot.games.shogun.odds import chances, percent
+from bot.games.shogun.picture.artist import Artist
+from bot.games.shogun.picture.land import middle
+from bot.games.shogun.picture.seat.battle import MOST_BARS, bars
+from bot.games.shogun.picture.seat.close_up import HIGHEST
+from bot.games.shogun.picture.seat.lands import assigned, mine, own_block, targets
+from bot.games.shogun.picture.seat.targets import close_up_of
+from bot.games.shogun.picture.tags import around, touching
+from bot.model.drawings import LONGEST_TEXT, Drawing
+from bot.presentation.controls import Controls
+from bot.workers.painting_child import can_draw, png_of
+from engine.core.game import Game
+from engine.core.questions import Answer, Decision, Pick
+from engine.shogun.components import ACTION_SPACES, PROVINCES, RULES, SIDES, box
+from tests.drawing.measures import text_sizes
+from tests.presentation.tables import SHOWN, begun, new_game, steps
+from tests.shogun.laying import Laid, begin_planning, planned
+from tests.shogun.showing import BOARD, say, view_of, voice_at
+
+SVG = "{http://www.w3.org/2000/svg}"
+MOST_BYTES = 200_000
+MOST_SECONDS = 0.015
+WITH_PICTURE = {"claim-province", "choose-group", "plan", "choose-target", "choose-force", "move-armies"}
+
+
+def drawn(laid: Laid, letter: str = "A", chosen: Answer | None = None) -> Drawing:
+    picture = BOARD.seat_drawing(voice_at(laid, letter), view_of(laid, letter), laid.question(letter), chosen)
+    assert picture is not None
+    return picture
+
+
+def artist_of(laid: Laid, letter: str = "A") -> Artist:
+    return Artist(voice_at(laid, letter), view_of(laid, letter))
+
+
+def texts(picture: Drawing) -> list[str]:
+    return [text for _, text in text_sizes(picture.svg)]
+
+
+def attacking(origin: str = "shinano", seats: int = 5, side: str = "sun") -> Laid:
+    """A attacks with many armies; every neighbor belongs to another player."""
+    laid = Laid(seats, side=side).own("A", **{origin: 21})
+    for at, neighbour in enumerate(laid.table.box.neighbours[origin]):
+        laid.own("BCDE"[at % (seats - 1)], **{neighbour: 10 + at % 3})
+    laid.player("A").held = 1
+    laid.table.action_cards, laid.table.current = ["battle_move_a"], 0
+    laid.laid("A", battle_move_a=origin)
+    return laid.act("A", "battle_move_a", origin)
+
+
+def planning(provinces: int = 15) -> Laid:
+    """A plans with many provinces, all other provinces belong to others."""
+    laid = Laid(3, chests=20)
+    everywhere = list(laid.table.box.provinces)
+    own = everywhere[::3][:provinces]
+    laid.own("A", **dict.fromkeys(own, 3))
+    for at, province in enumerate(each for each in everywhere if each not in own):
+        laid.own("BC"[at % 2], **{province: 2})
+    return begin_planning(laid)
+
+
+def views(seed: int) -> Iterator[tuple[Game, int, Decision]]:  # type: ignore[type-arg]
+    """Yield questions of a whole game."""
+    game = new_game("shogun", 3 + seed % 3, seed)
+    for number, _ in enumerate(steps(game, seed)):
+        for seat in game.awaited() if number % 5 == 0 else ():
+            decision = game.decision(seat)
+            assert decision is not None
+            yield game, seat, decision
+
+
+def test_questions_about_places_have_a_readable_picture() -> None:
+    kinds = set()
+    for seed in range(3):
+        for game, seat, decision in views(seed):
+            view = game.view(seat)
+            voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(view)
+            picture = BOARD.seat_drawing(voice, view, decision, None)
+            if picture is not None:
+                kinds.add(decision.kind)
+                assert ElementTree.fromstring(picture.svg).tag == f"{SVG}svg"
+                assert min(size for size, _ in text_sizes(picture.svg)) >= SMALLEST
+                assert 0 < len(picture.text) <= LONGEST_TEXT
+    assert kinds >= WITH_PICTURE
+
+
+# Targets
+
+
+def test_targets_have_the_numbers_of_their_buttons() -> None:
+    laid = attacking("kai")
+    decision = laid.question("A")
+    assert isinstance(decision.question, Pick)
+    shown = texts(drawn(laid))
+    lines = Controls(voice_at(laid, "A"), 1, decision).explained()
+    for number, option in enumerate(decision.question.options, 1):
+        name = voice_at(laid).name("province", option.means.province)
+        at = shown.index(name)
+        assert shown[at - 1] == str(number)
+        assert not lines or lines[number - 1].startswith(f"**{number}. {name}")
+
+
+def test_each_target_shows_its_armies_and_odds() -> None:
+    laid = Laid(3).own("A", suruga=5).own("B", sagami=3)
+    laid.table.action_cards, laid.table.current = ["battle_move_a"], 0
+    laid.player("A").held = 1
+    laid.act("A", "battle_move_a", "suruga")
+    shown, view = texts(drawn(laid)), view_of(laid, "A")
+    odds = percent(voice_at(laid, "A"), chances(view, 0, "sagami", 4))
+    at = shown.index(voice_at(laid).name("province", "sagami"))
+    assert shown[at + 1 : at + 3] == ["3", odds]
+    assert f"1: {shown[at]}" in drawn(laid).text
+
+
+def test_a_table_that_hides_odds_shows_none_in_the_picture() -> None:
+    laid = attacking("kai")
+    laid.table.odds_shown = False
+    picture = drawn(laid)
+    assert not any("%" in text for text in texts(picture))
+    assert "%" not in picture.text
+    laid.pick("A", laid.table.box.neighbours["kai"][0])
+    assert bars(artist_of(laid), laid.question("A")) == ()
+
+
+@pytest.mark.parametrize("side", SIDES)
+@pytest.mark.parametrize("seats", RULES.players)
+def test_plates_never_overlap_and_stay_in_the_picture(seats: int, side: str) -> None:
+    for origin, neighbours in box(seats, side).neighbours.items():
+        if len(neighbours) < 2:
+            continue
+        laid = attacking(origin, seats, side)
+        close_up = close_up_of(artist_of(laid), laid.question("A"))
+        areas = [each.area for each in close_up.placed()]
+        assert len(areas) == len(neighbours) + 1
+        assert not any(touching(one, other) for one, other in combinations(areas, 2)), origin
+        assert all(x >= 0 and y >= 0 and x + width <= WIDTH for x, y, width, _ in areas)
+        assert all(y + height <= close_up.height <= HIGHEST for _, y, _, height in areas)
+
+
+# Forces
+
+
+def test_each_number_of_armies_has_a_bar_with_its_odds() -> None:
+    laid = Laid(3).own("A", suruga=4).own("B", sagami=2, izu=1)
+    laid.player("A").held = 1
+    laid.table.action_cards, laid.table.current = ["battle_move_a"], 0
+    laid.act("A", "battle_move_a", "suruga").pick("A", "sagami")
+    view = view_of(laid, "A")
+    shown = bars(artist_of(laid), laid.question("A"))
+    assert [bar.win for bar in shown] == [
+        percent(voice_at(laid, "A"), chances(view, 0, "sagami", armies)) for armies in (3, 2, 1)
+    ]
+    assert all(sum(bar.odds) == pytest.approx(1) for bar in shown)
+
+
+def test_many_numbers_of_armies_show_the_first_and_last_and_some_between() -> None:
+    laid = attacking("kai").pick("A", "musashi")
+    shown = bars(artist_of(laid), laid.question("A"))
+    assert len(shown) == MOST_BARS
+    assert [bar.armies for bar in (shown[0], shown[-1])] == [
+        say("bar-sent", armies=armies, bonus=0) for armies in (20, 1)
+    ]
+
+
+# Plans
+
+
+def test_a_plan_numbers_the_provinces_on_the_map_and_in_the_table() -> None:
+    laid = planning()
+    shown = texts(drawn(laid))
+    for number, province in enumerate(mine(artist_of(laid)), 1):
+        name = voice_at(laid).name("province", province.id)
+        assert shown[shown.index(name) - 1] == str(number)
+        assert shown.count(str(number)) >= 2
+
+
+def test_a_draft_shows_its_actions_and_the_odds_of_its_battles() -> None:
+    laid = Laid(3).own("A", suruga=4, kai=2).own("B", sagami=2, totomi=1)
+    laid = begin_planning(laid)
+    plan = planned("2", battle_move_a="suruga", build_castle="kai")
+    before, after = drawn(laid), drawn(laid, chosen=plan)
+    odds = targets(artist_of(laid), assigned(plan))
+    assert set(odds) >= {"sagami", "totomi"}
+    for win in odds.values():
+        assert percent(voice_at(laid, "A"), win) in texts(after)
+    assert before.svg.count("#castle") < after.svg.count("#castle")
+    assert say("seat-text-odds", province="sagami", odds=percent(voice_at(laid), odds["sagami"])) in after.text
+    assert not any("%" in text for text in texts(before))
+
+
+def test_the_odds_of_a_draft_are_shown_for_every_target_on_the_fullest_map() -> None:
+    laid = planning()
+    own = [province.id for province in mine(artist_of(laid))]
+    for first, second in combinations(own[:8], 2):
+        plan = planned("2", battle_move_a=first, battle_move_b=second)
+        odds = targets(artist_of(laid), assigned(plan))
+        shown = [text for text in texts(drawn(laid, chosen=plan)) if "%" in text]
+        assert len(shown) == len(odds)
+
+
+def test_a_picture_differs_only_by_the_secrets_of_its_seat() -> None:
+    laid = begin_planning(Laid(3).own("A", suruga=4, kai=2).own("B", sagami=2, omi=2))
+    before = drawn(laid)
+    laid.plan("B", "0", build_castle="sagami", build_temple="omi")
+    assert drawn(laid) == before
+
+
+def test_pictures_of_questions_are_built_quickly() -> None:
+    laid = planning()
+    own = [province.id for province in mine(artist_of(laid))]
+    plan = planned("2", **dict(zip(ACTION_SPACES, own, strict=False)))
+    for asked, chosen in ((laid, plan), (attacking(), None)):
+        drawn(asked, chosen=chosen)
+        times = []
+        for _ in range(15):
+            start = process_time()
+            drawn(asked, chosen=chosen)
+            times.append(process_time() - start)
+        assert min(times) < MOST_SECONDS
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not can_draw(), reason="needs the renderer")
+def test_pictures_of_questions_are_small_files() -> None:
+    laid = planning()
+    own = [province.id for province in mine(artist_of(laid))]
+    plan = planned("2", **dict(zip(ACTION_SPACES, own, strict=False)))
+    for asked, chosen in ((laid, plan), (laid, None), (attacking(), None)):
+        assert len(png_of(drawn(asked, chosen=chosen).svg)) < MOST_BYTES
+
+
+def test_numbers_and_actions_on_the_map_never_overlap() -> None:
+    """The widest actions, side by side in any two provinces."""
+    artist = artist_of(planning())
+    wide = own_block(artist, artist.view.provinces[0], 15, "deploy_1_move")
+    next_to_it = own_block(artist, artist.view.provinces[0], 15, "battle_move_a")
+    for one, other in permutations(PROVINCES, 2):
+        places = around(wide, *middle(artist, one)), around(next_to_it, *middle(artist, other))
+        assert not touching(*places), (one, other)

@@ -1,0 +1,35 @@
+"""What players are called: by name, and by Daimyo where two have the same."""
+
+import pytest
+
+from bot.games.shogun.pieces import player_name
+from tests.presentation.tables import SHOWN, begun
+from tests.shogun.laying import Laid
+from tests.shogun.showing import played
+
+ALIKE = ("Ann", "ann", "Bo")
+LONG = ("Bartholomew the Elder", "Bartholomew the Younger", "Bo")
+
+
+def test_names_stand_alone_while_they_differ() -> None:
+    game = played(Laid(3))
+    voice = SHOWN.voice_at(begun(game, ("Ann", "Ben", "Cid")), game.chosen(), "en")
+    assert [voice.name("seat", seat) for seat in range(3)] == ["Ann", "Ben", "Cid"]
+
+
+def test_the_same_name_is_told_apart_by_daimyo() -> None:
+    game = played(Laid(3))
+    voice = SHOWN.voice_at(begun(game, ALIKE), game.chosen(), "en")
+    names = [voice.name("seat", seat) for seat in range(3)]
+    assert names[2] == "Bo"
+    for seat in (0, 1):
+        assert voice.name("daimyo", game.table.players[seat].daimyo) in names[seat]
+
+
+@pytest.mark.parametrize("names", [ALIKE, LONG])
+def test_short_names_in_lines_are_never_the_same(names: tuple[str, ...]) -> None:
+    game = played(Laid(3))
+    view = game.view(0)
+    voice = SHOWN.voice_at(begun(game, names), game.chosen(), "en").before(view)
+    shown = [player_name(voice, view, seat).casefold() for seat in range(3)]
+    assert len(set(shown)) == 3
