@@ -11,10 +11,12 @@ from bot.games.rising_sun.board_pages import pages
 from bot.games.rising_sun.card_picture import card_picture
 from bot.games.rising_sun.changes import changes
 from bot.games.rising_sun.facts import facts, form_text
+from bot.games.rising_sun.marking import NUMBERED
 from bot.games.rising_sun.panel import belongings, facedown_tiles, facts_of, hidden_tiles, own_card
 from bot.games.rising_sun.picture import drawing
 from bot.games.rising_sun.picture.alternative_text import picture_text
 from bot.games.rising_sun.picture.looks import looks
+from bot.games.rising_sun.picture.seat import seat_drawing
 from bot.games.rising_sun.pieces import emblem_of
 from bot.games.rising_sun.standing import YOU
 from bot.games.rising_sun.telling import tell
@@ -29,7 +31,7 @@ from bot.words.voice import Voice
 from bot.words.wording import Words
 from engine.core.events import Event, Seat
 from engine.core.game import Game
-from engine.core.questions import Decision, Option, Place, Thing
+from engine.core.questions import Answer, Decision, Option, Place, Thing
 from engine.core.table import View
 from engine.rising_sun.components import CARDS, KAMI, PROVINCES, RULES
 from engine.rising_sun.hooks import KOI_SWAP
@@ -58,6 +60,7 @@ class RisingSunBoard(Board):
     weight = 3
     presets = {"first-game": {"card_set": "archway", "shrines": "first-game"}}
     has_picture = True
+    numbered = NUMBERED | {"choose-mandate", "announce-mandate", "may-take-hostage", "choose-reparations"}
     rulings = "docs/rules/rising_sun.md"
     kinds = {
         **Board.kinds,
@@ -170,6 +173,10 @@ class RisingSunBoard(Board):
         return drawing(voice, _seen(view))
 
     # A question
+
+    def seat_drawing(self, voice: Voice, view: View, decision: Decision, chosen: Answer | None) -> Drawing | None:
+        """The map, the mandates or the battle that the question is about."""
+        return seat_drawing(voice, _seen(view), decision, chosen)
 
     def facts(self, voice: Voice, view: View, decision: Decision) -> tuple[Component, ...]:
         """What the kind of question calls for."""

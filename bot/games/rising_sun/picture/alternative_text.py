@@ -12,10 +12,11 @@ from engine.rising_sun.views import PresenceView, ProvinceView, RisingSunView
 
 def picture_text(voice: Voice, view: RisingSunView) -> str:
     """Return the alternative text, most important first: season, provinces, players, shrines and mandates."""
-    return alternative_text(voice, _sentences(voice, view))
+    return alternative_text(voice, sentences(voice, view))
 
 
-def _sentences(voice: Voice, view: RisingSunView) -> Iterator[str]:
+def sentences(voice: Voice, view: RisingSunView) -> Iterator[str]:
+    """Return what the map shows, most important first."""
     yield voice.label("picture-text", season=view.season, phase=view.phase)
     if view.battle is not None:
         yield voice.label("picture-text-battle", province=view.battle.province)
