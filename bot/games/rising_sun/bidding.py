@@ -67,7 +67,7 @@ def facts_of_reparations(voice: Voice, view: RisingSunView, decision: Decision) 
         return []
     even = sum(battle.bids[battle.participants.index(view.seat)].values()) // (len(battle.participants) - 1)
     shared = [field(voice.say("facts-reparations"), voice.say("facts-reparations-each", coins=even))] if even else []
-    return [*shared, *facts_of_battle(voice, view, decision)]
+    return shared
 
 
 def bid_text(voice: Voice, view: RisingSunView, decision: Decision) -> str:

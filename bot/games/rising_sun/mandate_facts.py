@@ -19,6 +19,13 @@ from engine.rising_sun.table import RisingSunTable
 from engine.rising_sun.views import PlayerView, RisingSunView
 
 
+def mandate_told(voice: Voice, view: RisingSunView, mandate: str) -> str:
+    """What this mandate would do now if the reader chose it; a tile to play face down does nothing."""
+    assert view.seat is not None, "mandates are chosen by a seat"
+    plays_facedown = view.players[view.seat].clan == "lotus" and bool(view.drawn)
+    return "" if plays_facedown else mandate_line(voice, view, mandate)
+
+
 def mandate_line(voice: Voice, view: RisingSunView, mandate: str) -> str:
     """What this mandate would do now if the reader chose it."""
     assert view.seat is not None, "mandates are chosen by a seat"

@@ -12,6 +12,7 @@ picture-battle = war
 # The picture of a seat's own question
 
 picture-you = You
+picture-ties = wins ties
 picture-token = War token: { $vp } VP
 picture-does-seppuku = { $number ->
     [0] You have no figures here

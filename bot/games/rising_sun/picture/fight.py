@@ -63,11 +63,11 @@ def _fighters(artist: Artist, decision: Decision, numbers: Mapping[Seat, str]) -
     """Draw a card per fighter in Honor order, all of the same height."""
     fighters = fighters_of(artist.view, decision)
     width = (WIDTH - 2 * _EDGE - 3 * (len(fighters) - 1)) / len(fighters)
-    bodies = [_means(artist, one, width - 6) for one in fighters]
+    bodies = [_means(artist, one, width - 6, wins_ties=not place) for place, one in enumerate(fighters)]
     height = _HEAD + _PIECES + max(body.height for body in bodies) + 6
     drawn = [
         exactly_at(
-            _card(artist, one, body, width, height, numbers.get(one.seat, ""), is_first=not place),
+            _card(artist, one, body, width, height, numbers.get(one.seat, "")),
             place * (width + 3),
             0,
         )
@@ -76,20 +76,17 @@ def _fighters(artist: Artist, decision: Decision, numbers: Mapping[Seat, str]) -
     return Block(WIDTH - 2 * _EDGE, height, "".join(drawn))
 
 
-def _card(
-    artist: Artist, one: Fighter, body: Block, width: float, height: float, number: str, *, is_first: bool
-) -> Block:
-    """Draw a fighter's name, pieces and means; the crown is with the highest Honor, which wins ties."""
+def _card(artist: Artist, one: Fighter, body: Block, width: float, height: float, number: str) -> Block:
+    """Draw a fighter's name, pieces and means."""
     look, is_me = artist.look(one.seat), one.seat == artist.view.seat
     edge: dict[str, str | float] = {"stroke": GOLD, "stroke_width": 3} if is_me else {"stroke": INK}
     plate = element("rect", x=0.5, y=0.5, width=width - 1, height=height - 1, rx=5, fill=PAPER, **edge)
     head = element("rect", x=2, y=2, width=width - 4, height=_HEAD - 2, rx=3, fill=look.plate)
-    crown = icon("crown", 13, PAPER) if is_first else EMPTY
     disc = sign(number) if number else EMPTY
     name = artist.voice.label("picture-you") if is_me else artist.name(one.seat)
-    room = width - 8 - sum(block.width + 2 for block in (crown, disc) if block.width)
+    room = width - 8 - (disc.width + 2 if number else 0)
     left = beside([disc, name_label(name, 12, room, fill=look.ink)], gap=2)
-    titled = at(left, 4, 3 if number else 4) + at(crown, width - 4 - crown.width, 4)
+    titled = at(left, 4, 3 if number else 4)
     leader = next(here.leader for here in artist.view.provinces if here.province == artist.view.battle.province)
     group = Group(one.seat, one.force, one.figures, one.strongholds)
     pieces = crowd(artist, [group], one.seat if one.seat == leader else None, width - 6, _PIECES - 4)
@@ -97,12 +94,13 @@ def _card(
     return Block(width, height, plate + head + titled + inner + at(body, (width - body.width) / 2, _HEAD + _PIECES))
 
 
-def _means(artist: Artist, one: Fighter, width: float) -> Block:
-    """Draw Coins, Ronin, and the Force with Ronin if they may be hired."""
+def _means(artist: Artist, one: Fighter, width: float, *, wins_ties: bool) -> Block:
+    """Draw Coins, Ronin, the Force with Ronin if they may be hired, and who wins ties."""
     coins = beside([icon("coin", 13), label(str(one.coins), 12)], gap=2)
     ronin = beside([icon("ronin", 13), label(str(one.ronin), 12)], gap=2)
     hired = [label("+", 12), icon("ronin", 13), label("=", 12), artist.mark(one.seat, 14, str(one.hired))]
-    lines = [flowing([coins, ronin], width, gap=7, leading=0), beside(hired if one.may_hire else [], gap=2)]
+    ties = label(artist.voice.label("picture-ties"), 11, bold=False) if wins_ties else EMPTY
+    lines = [flowing([coins, ronin], width, gap=7, leading=0), beside(hired if one.may_hire else [], gap=2), ties]
     wide = max(line.width for line in lines)
     return below([Block(wide, line.height, at(line, (wide - line.width) / 2, 0)) for line in lines if line.height], gap=1)
 

@@ -21,7 +21,7 @@ _FIRST = 42
 """Width of the first column: the number of the option and its tile."""
 _HEAD = 20
 _LEAST = 30
-_ICON = 17
+_ICON = 16
 _NUMBER = 13
 
 
@@ -110,7 +110,7 @@ def _nothing() -> Block:
 
 def _flowing(parts: Sequence[Block], width: float) -> Block:
     """Arrange the parts in centered rows."""
-    block = flowing([part for part in parts if part.width], width, gap=4, leading=1)
+    block = flowing([part for part in parts if part.width], width, gap=3, leading=1)
     return below([block])
 
 
