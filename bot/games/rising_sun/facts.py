@@ -90,12 +90,14 @@ def _wars(voice: Voice, view: RisingSunView, decision: Decision) -> list[Compone
 
 
 def _moves(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
-    """Explain missing Shipping Route moves if the toll is too high."""
+    """List this season's wars, and explain missing Shipping Route moves if the toll is too high."""
     assert view.seat is not None
+    shown = _wars(voice, view, decision)
     owner = barred_by(table_of(view), view.seat)
-    if owner is None:
-        return []
-    return [field(voice.say("facts-barred"), voice.say("facts-barred-text", who=who(view, owner), toll=toll()))]
+    if owner is not None:
+        text = voice.say("facts-barred-text", who=who(view, owner), toll=toll())
+        shown.append(field(voice.say("facts-barred"), text))
+    return shown
 
 
 def _betrayal(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
@@ -141,6 +143,8 @@ _FACTS: dict[str, Told] = {
     "monkey-theft": _wealth,
     "choose-mandate": _mandates,
     "announce-mandate": _mandates,
+    "recruit-figures": _wars,
+    "summon-figures": _wars,
     "marshal-figures": _moves,
     "move-figures": _moves,
     "fujin-moves": _moves,

@@ -98,13 +98,13 @@ facts-number = { $who } { $number }{ $more ->
    *[other] {" "}({ $gain })
 }
 facts-marshal = all move; stronghold: { $builders }
-facts-builder = { $who } { $left ->
+facts-builder = { $who } ({ $left ->
     [no] none left
-   *[yes] { $price ->
-        [one] { $price } Coin
-       *[other] { $price } Coins
-    } of { $coins }
-}
+   *[yes] { $price } of { $coins ->
+        [one] { $coins } Coin
+       *[other] { $coins } Coins
+    }
+})
 facts-train = { $buyers-id ->
     [none] no cards left
    *[other] { $discount ->
@@ -112,7 +112,10 @@ facts-train = { $buyers-id ->
        *[other] { $discount } Coins
     } less for { $buyers }
 }
-facts-buyer = { $who } (from { $price } of { $coins })
+facts-buyer = { $who } (from { $price } of { $coins ->
+    [one] { $coins } Coin
+   *[other] { $coins } Coins
+})
 facts-honesty = { card-honesty }: { $vp } VP for you unless you betray
 facts-harvest = { $gains }
 facts-gain = { $who } { $gain }
