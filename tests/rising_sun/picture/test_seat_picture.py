@@ -1,7 +1,7 @@
 """Pictures of a seat's own question: its options are marked as in the panel, and everything is readable."""
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 from statistics import median
 from time import process_time
 from typing import Any
@@ -14,7 +14,7 @@ from bot.games.rising_sun.marking import NUMBERED, in_short, marked
 from bot.games.rising_sun.picture import drawing
 from bot.games.rising_sun.picture.artist import Artist
 from bot.games.rising_sun.picture.layout import whole_board
-from bot.games.rising_sun.picture.marked import Marks
+from bot.games.rising_sun.picture.marked import Marks, sign
 from bot.model.drawings import LONGEST_TEXT, Drawing
 from bot.presentation.controls import Controls
 from bot.workers.painting_child import png_of
@@ -39,6 +39,8 @@ from tests.rising_sun.laying import Laid
 from tests.rising_sun.picture.test_picture import LONG_NAMES, boxes, symbols, texts
 
 BOARD = SHOWN.of("rising_sun")
+PLATE = ElementTree.fromstring(f"<g>{sign('1').drawn}</g>")[0].attrib["rx"]
+"""The rounding of the plates of numbers."""
 KEPT = 20
 """Pictures of a game that are painted, since painting is slow."""
 
@@ -77,13 +79,14 @@ def overlaps(svg: str) -> list[tuple[str, str]]:
     return [(one.what, other.what) for one, other in combinations(found, 2) if one.overlaps(other)]
 
 
-def golden_words(svg: str) -> list[str]:
-    """Return the texts on gold plates."""
+def signs(svg: str) -> list[str]:
+    """Return the texts on gold plates, sorted."""
     found = []
     for group in ElementTree.fromstring(svg).iter():
-        if any(part.attrib.get("fill") == GOLD and part.tag.endswith("rect") for part in group):
-            found += [part.text or "" for part in group.iter() if part.tag.endswith("text")]
-    return found
+        for plate, words in pairwise(group):
+            if plate.attrib.get("fill") == GOLD and plate.attrib.get("rx") == PLATE:
+                found += [part.text or "" for part in words.iter() if part.tag.endswith("text")]
+    return sorted(found)
 
 
 def numbers_on_controls(laid: Laid, clan: str) -> list[str]:
@@ -123,16 +126,17 @@ def test_options_have_the_same_numbers_on_picture_and_controls(ask: Any) -> None
     laid = ask()
     numbers = numbers_on_controls(laid, "koi")
 
-    assert sorted(golden_words(of(laid, "koi").svg)) == numbers
+    assert signs(of(laid, "koi").svg) == numbers
     assert len(numbers) == len(laid.question("koi").question.options)
 
 
 def test_a_hostage_has_the_number_of_its_button() -> None:
     laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi").put("koi", "edo", "bushi", "shinto")
-    laid.put("turtle", "edo", "bushi").give("lotus", coins=3).fight("edo", lotus={"take_hostage": 1})
+    laid.put("turtle", "edo", "bushi").give("lotus", coins=3).table.war_provinces = ["edo"]
+    laid.fight("edo", lotus={"take_hostage": 1})
 
     assert laid.asked() == "may-take-hostage"
-    assert sorted(golden_words(of(laid, "lotus").svg)) == ["1–2", "3"]
+    assert signs(of(laid, "lotus").svg) == ["1–2", "3"]
     assert numbers_on_controls(laid, "lotus") == ["1", "2", "3"]
 
 
@@ -147,7 +151,7 @@ def test_runs_of_numbers_are_shortened() -> None:
 def test_recruit_shows_how_many_figures_each_province_takes() -> None:
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo", "edo", "kyoto").do(SummonFigures(seat=0, bonus=0))
 
-    assert sorted(golden_words(of(laid, "koi").svg)) == ["+1", "+2"]
+    assert signs(of(laid, "koi").svg) == ["+1", "+2"]
 
 
 def test_a_draft_of_recruit_is_on_the_map() -> None:
@@ -157,7 +161,7 @@ def test_a_draft_of_recruit_is_on_the_map() -> None:
 
     color = "#de4a0a"
     assert symbols(after)["#bushi", color] == symbols(before)["#bushi", color] + 1
-    assert sorted(golden_words(after.svg))[:2] == ["+1", "+1"]
+    assert signs(after.svg) == ["+1", "+1"]
 
 
 def test_marshal_marks_figures_and_where_they_can_go() -> None:
@@ -204,7 +208,7 @@ def test_the_table_s_picture_has_no_marks() -> None:
     laid = stronghold()
     voice = SHOWN.voice_at(begun(laid.game), laid.game.chosen(), "en")
 
-    assert golden_words(drawing(voice, laid.game.view(None)).svg) == []
+    assert signs(drawing(voice, laid.game.view(None)).svg) == []
 
 
 # Mandates and battles

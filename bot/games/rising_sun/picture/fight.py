@@ -55,8 +55,9 @@ def _title(artist: Artist, fought: BattleView) -> Block:
     disc = element("circle", cx=9, cy=10, r=8.5, fill=WAR, stroke=PAPER, stroke_width=1.2)
     name = words(artist.voice.name("province", fought.province, marked_up=False), 22, 15, 15, fill=PAPER)
     worth = artist.voice.label("picture-token", vp=RULES.token_vp[artist.view.season])
-    token = words(worth, WIDTH - 2 * _EDGE, 14.5, 12, fill=PAPER, bold=False, anchor="end")
-    return Block(WIDTH - 2 * _EDGE, 20, disc + words(str(number), 9, 14.2, 12, fill=PAPER, anchor="middle") + name + token)
+    token, width = label(worth, 12, fill=PAPER, bold=False), WIDTH - 2 * _EDGE
+    inner = words(str(number), 9, 14.2, 12, fill=PAPER, anchor="middle")
+    return Block(width, 20, disc + inner + name + at(token, width - token.width, 3))
 
 
 def _fighters(artist: Artist, decision: Decision, numbers: Mapping[Seat, str]) -> Block:
@@ -98,9 +99,9 @@ def _means(artist: Artist, one: Fighter, width: float, *, wins_ties: bool) -> Bl
     """Draw Coins, Ronin, the Force with Ronin if they may be hired, and who wins ties."""
     coins = beside([icon("coin", 13), label(str(one.coins), 12)], gap=2)
     ronin = beside([icon("ronin", 13), label(str(one.ronin), 12)], gap=2)
-    hired = [label("+", 12), icon("ronin", 13), label("=", 12), artist.mark(one.seat, 14, str(one.hired))]
+    hired = [icon("ronin", 13), label("=", 12), artist.mark(one.seat, 14, str(one.hired))]
     ties = label(artist.voice.label("picture-ties"), 11, bold=False) if wins_ties else EMPTY
-    lines = [flowing([coins, ronin], width, gap=7, leading=0), beside(hired if one.may_hire else [], gap=2), ties]
+    lines = [flowing([coins, ronin], width, gap=7, leading=0), beside(hired if one.may_hire else [], gap=1), ties]
     wide = max(line.width for line in lines)
     return below([Block(wide, line.height, at(line, (wide - line.width) / 2, 0)) for line in lines if line.height], gap=1)
 

@@ -1,6 +1,7 @@
 """What a player's own map marks in gold: the options of a question, and the draft."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from math import hypot
 
 from bot.drawing.arcs import Point, lines
 from bot.drawing.blocks import Block, label
@@ -15,8 +16,8 @@ from engine.rising_sun.table import Province
 
 _TEXT = 12
 _HEIGHT = 17
-_HALF = 13
-"""Half the length of an arrow across a border."""
+_BEFORE, _BEYOND = 15, 2
+"""How far an arrow across a border begins before it and reaches beyond it, without its head."""
 
 
 @value()
@@ -68,30 +69,45 @@ def arrows(marks: Marks) -> str:
 
 def _arrow(origin: Province, province: Province) -> str:
     path = _way(origin, province)
-    (x1, y1), (x2, y2) = path[-2:]
-    far = max(1.0, ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5)
-    dx, dy = (x2 - x1) / far, (y2 - y1) / far
-    head = ((x2 + 7 * dx, y2 + 7 * dy), (x2 - 6 * dy, y2 + 6 * dx), (x2 + 6 * dy, y2 - 6 * dx))
+    (x, y), (dx, dy) = _head_of(path)
+    head = ((x + 7 * dx, y + 7 * dy), (x - 7 * dy, y + 7 * dx), (x + 7 * dy, y - 7 * dx))
     corners = " ".join(f"{number(x)},{number(y)}" for x, y in head)
     line: dict[str, str | float] = {"fill": "none", "stroke_linecap": "round"}
     return (
-        element("path", d=lines([path]), stroke=INK, stroke_width=6.5, **line)
-        + element("polygon", points=corners, fill=GOLD, stroke=INK, stroke_width=1.2)
-        + element("path", d=lines([path]), stroke=GOLD, stroke_width=4, **line)
+        element("path", d=lines([path]), stroke=INK, stroke_width=6, **line)
+        + element("path", d=lines([path]), stroke=GOLD, stroke_width=3.6, **line)
+        + element("polygon", points=corners, fill=GOLD, stroke=INK, stroke_width=1.2, stroke_linejoin="round")
     )
+
+
+def _head_of(path: Sequence[Point]) -> tuple[Point, Point]:
+    """Return where the head of an arrow is and its direction: at the end of a line, halfway along a route."""
+    inner = path[1:-1]
+    if not inner:
+        return path[-1], _direction(*path)
+    if len(inner) == 1:
+        (x1, y1), (x2, y2), (x3, y3) = path
+        return ((x1 + 2 * x2 + x3) / 4, (y1 + 2 * y2 + y3) / 4), _direction(path[0], path[-1])
+    one, other = inner[len(inner) // 2 - 1 : len(inner) // 2 + 1]
+    return ((one[0] + other[0]) / 2, (one[1] + other[1]) / 2), _direction(one, other)
+
+
+def _direction(start: Point, end: Point) -> Point:
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    far = hypot(dx, dy)
+    return dx / far, dy / far
 
 
 def _way(origin: Province, province: Province) -> tuple[Point, ...]:
     if is_route(origin, province):
         (route,) = (route for route in looks().routes if {*route.between} == {origin, province})
         return route.path if route.between[0] == origin else route.path[::-1]
-    (x1, y1), (x2, y2) = _middle(origin), _middle(province)
+    start, end = _middle(origin), _middle(province)
     middle = border(origin, province)
     if middle is None:
-        return (x1, y1), (x2, y2)
-    far = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
-    dx, dy = _HALF * (x2 - x1) / far, _HALF * (y2 - y1) / far
-    return (middle[0] - dx, middle[1] - dy), (middle[0] + dx - dx * 0.4, middle[1] + dy - dy * 0.4)
+        return start, end
+    (x, y), (dx, dy) = middle, _direction(start, end)
+    return (x - _BEFORE * dx, y - _BEFORE * dy), (x + _BEYOND * dx, y + _BEYOND * dy)
 
 
 def _middle(province: Province) -> Point:

@@ -48,10 +48,11 @@ def tiles(artist: Artist, mandates: Sequence[str]) -> str:
 def _head(artist: Artist, seat: Seat, width: float) -> Block:
     look = artist.look(seat)
     plate = element("rect", width=width, height=_HEAD, rx=4, fill=look.plate)
-    shape = artist.mark(seat, 10, fill=PAPER)
     name = artist.voice.label("picture-you") if seat == artist.view.seat else artist.name(seat)
-    shown = name_label(name, 12, width - shape.width - 6, fill=look.ink)
-    return Block(width, _HEAD, plate + at(beside([shape, shown], gap=2), 2, 2))
+    shown = name_label(name, 12, width - 5, fill=look.ink)
+    shape = artist.mark(seat, 10, fill=PAPER)
+    has_room = shape.width + 2 + shown.width <= width - 4
+    return Block(width, _HEAD, plate + at(beside([shape, shown] if has_room else [shown], gap=2), 2, 2))
 
 
 def _row(number: int, mandate: str, cells: Sequence[Block], each: float, width: float) -> Block:
