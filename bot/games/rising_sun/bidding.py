@@ -13,7 +13,7 @@ from engine.core.questions import Decision
 from engine.rising_sun.components import RULES
 from engine.rising_sun.effects import loyalty_vp
 from engine.rising_sun.table import Figure, Province
-from engine.rising_sun.views import PlayerView, PresenceView, RisingSunView
+from engine.rising_sun.views import PlayerView, PresenceView, ProvinceView, RisingSunView
 from engine.rising_sun.war.advantages import most_hostages, seppuku_vp, winner_of
 from engine.rising_sun.war.tokens import win_token
 
@@ -22,11 +22,12 @@ _BEFORE_HIRING = frozenset({"may-commit-seppuku", "may-take-hostage", "may-hire-
 
 
 class Fighter(NamedTuple):
-    """A participant of the battle. `hired` is the Force with Ronin, if they `may_hire` them."""
+    """A participant of the battle, who `leads` with the most Force. `hired` is it with Ronin, if they `may_hire`."""
 
     seat: Seat
     figures: Sequence[Figure]
     strongholds: int
+    leads: bool
     force: int
     may_hire: bool
     hired: int
@@ -66,8 +67,7 @@ def facts_of_reparations(voice: Voice, view: RisingSunView, decision: Decision) 
     if battle is None or view.seat not in battle.participants or not battle.bids:
         return []
     even = sum(battle.bids[battle.participants.index(view.seat)].values()) // (len(battle.participants) - 1)
-    shared = [field(voice.say("facts-reparations"), voice.say("facts-reparations-each", coins=even))] if even else []
-    return shared
+    return [field(voice.say("facts-reparations"), voice.say("facts-reparations-each", coins=even))] if even else []
 
 
 def bid_text(voice: Voice, view: RisingSunView, decision: Decision) -> str:
@@ -133,6 +133,7 @@ def _fighter(view: RisingSunView, seat: Seat, hirers: Sequence[Seat]) -> Fighter
         seat=seat,
         figures=() if here is None else here.figures,
         strongholds=0 if here is None else here.strongholds,
+        leads=_leader(view) == seat,
         force=force,
         may_hire=ronin > 0 and seat in hirers,
         hired=force + ronin,
@@ -152,18 +153,18 @@ def _facts_of_fighter(view: RisingSunView, one: Fighter) -> dict[str, str | int]
     }
 
 
-def _ronin_of(player: PlayerView) -> int:
-    """What Hire Ronin would add; to the Koi its Coins are as good (rulings 7)."""
-    return player.ronin + (player.coins if player.clan == "koi" else 0)
+def _ronin_of(player: PlayerView, bid: int = 0) -> int:
+    """What Hire Ronin would add; to the Koi its Coins that it didn't `bid` are as good (rulings 7)."""
+    return player.ronin + (max(0, player.coins - bid) if player.clan == "koi" else 0)
 
 
-def advantage_facts(voice: Voice, view: RisingSunView) -> dict[str, str | int]:
-    """Return what the advantages would do for the reader, as facts of their messages."""
+def advantage_facts(voice: Voice, view: RisingSunView, bid: int = 0) -> dict[str, str | int]:
+    """Return what the advantages would do for the reader, who bids this many Coins, as facts of their messages."""
     seat = view.seat
     assert seat is not None, "a seat bids"
     here = _presence(view, seat)
     mine, table = () if here is None else here.figures, table_of(view)
-    ronin = _ronin_of(view.players[seat])
+    ronin = _ronin_of(view.players[seat], bid)
     return {
         "figures": figures(voice, mine),
         "number": len(mine),
@@ -179,12 +180,16 @@ def advantage_facts(voice: Voice, view: RisingSunView) -> dict[str, str | int]:
 
 
 def _present(view: RisingSunView) -> Iterable[PresenceView]:
+    return _here(view).present
+
+
+def _leader(view: RisingSunView) -> Seat | None:
+    return _here(view).leader
+
+
+def _here(view: RisingSunView) -> ProvinceView:
     assert view.battle is not None, "there is no battle"
-    return _at(view, view.battle.province)
-
-
-def _at(view: RisingSunView, province: Province) -> tuple[PresenceView, ...]:
-    return next(here.present for here in view.provinces if here.province == province)
+    return next(here for here in view.provinces if here.province == view.battle.province)
 
 
 def _presence(view: RisingSunView, seat: Seat) -> PresenceView | None:

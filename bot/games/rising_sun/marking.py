@@ -116,17 +116,13 @@ def _possible(moves: Iterable[FigureMove]) -> Iterator[FigureMove]:
 
 def _targets(view: RisingSunView, decision: Decision, chosen: Answer | None) -> Marked:
     """Mark the figures of other players among which to choose."""
-    places = [
-        (seat, place)
-        for seat, place in ((option.facts["seat"], _target_of(option)) for option in _options(decision))
-        if place in PROVINCES
+    targets: list[tuple[Seat, str]] = [
+        (option.means.seat, getattr(option.means, "place", None) or option.means.province)
+        for option in _options(decision)
     ]
+    places = [(seat, place) for seat, place in targets if place in PROVINCES]
     edges = tuple(dict.fromkeys(province for _, province in places))
     return Marked(view, Marks(signs={}, edges=edges, groups=frozenset(places)))
-
-
-def _target_of(option: Option[Any]) -> Any:
-    return option.facts.get("place") or option.facts["province"]
 
 
 def _summons_one_by_one(view: RisingSunView, decision: Decision, chosen: Answer | None) -> Marked:

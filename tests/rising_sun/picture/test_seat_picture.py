@@ -17,8 +17,8 @@ from bot.games.rising_sun.picture.layout import whole_board
 from bot.games.rising_sun.picture.marked import Marks, sign
 from bot.model.drawings import LONGEST_TEXT, Drawing
 from bot.presentation.controls import Controls
-from bot.workers.painting_child import png_of
 from bot.words.voice import Voice
+from bot.workers.painting_child import png_of
 from engine.core.game import Game
 from engine.core.questions import Answer, Assigned, Decision, Picked, SharedOut
 from engine.rising_sun.components import PROVINCES, RULES
@@ -37,6 +37,7 @@ from tests.presentation.tables import NAMES, SHOWN, begun, new_game, steps
 from tests.rising_sun.case import the_fullest_board
 from tests.rising_sun.laying import Laid
 from tests.rising_sun.picture.test_picture import LONG_NAMES, boxes, symbols, texts
+from tests.rising_sun.showing import say
 
 BOARD = SHOWN.of("rising_sun")
 PLATE = ElementTree.fromstring(f"<g>{sign('1').drawn}</g>")[0].attrib["rx"]
@@ -255,6 +256,16 @@ def test_drafted_bids_are_in_the_picture() -> None:
     assert "37" not in texts(of(laid, "lotus"))
 
 
+def test_coins_that_koi_drafts_add_no_force() -> None:
+    laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi").put("koi", "edo", "bushi")
+    laid.give("koi", coins=9, ronin=2).table.war_provinces = ["edo"]
+    laid.do(Battle(province="edo", participants=(0, 1)))
+
+    assert say("picture-does-hire-ronin", force=11, with_force=12) in texts(of(laid, "koi"))
+    drafted = of(laid, "koi", SharedOut(shares={"hire_ronin": 4}))
+    assert say("picture-does-hire-ronin", force=7, with_force=8) in texts(drafted)
+
+
 # Readable
 
 
@@ -305,7 +316,7 @@ def test_the_fullest_table_of_mandates_is_readable() -> None:
 def test_no_mark_covers_anything_on_the_fullest_board() -> None:
     game = the_fullest_board()
     view, voice = game.view(0), voice_of(game, 0, LONG_NAMES)
-    places = {place: "10" for place in (*PROVINCES, *(shrine.kami for shrine in game.table.shrines))}
+    places = dict.fromkeys((*PROVINCES, *(shrine.kami for shrine in game.table.shrines)), "10")
     marks = Marks(signs=places, edges=PROVINCES, groups=frozenset((0, province) for province in PROVINCES))
     svg = whole_board(Artist(voice, view, marks))
 

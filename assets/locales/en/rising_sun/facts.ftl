@@ -44,9 +44,9 @@ beside-captive = { $forces-id ->
    *[other] leaves { $forces }
 }{ $vp ->
     [0] ; no VP to steal
-   *[other] { $loyalty ->
+   *[other] ; steal { $vp } VP{ $loyalty ->
         [0] { "" }
-       *[other] ; { card-loyalty } +{ $loyalty } VP
+       *[other] , { card-loyalty } adds { $loyalty }
     }
 }
 beside-shrine = { $kami }{ $worship-id ->

@@ -20,6 +20,7 @@ _GROUND = "#294c6c"
 _SAND = "#c8bda3"
 _DULL = "#e5dcc6"
 _BID = "#fdeeb5"
+_RIM = "#8a7550"
 _EDGE = 4
 _TOP = 24
 _HEAD = 20
@@ -88,9 +89,8 @@ def _card(artist: Artist, one: Fighter, body: Block, width: float, height: float
     room = width - 8 - (disc.width + 2 if number else 0)
     left = beside([disc, name_label(name, 12, room, fill=look.ink)], gap=2)
     titled = at(left, 4, 3 if number else 4)
-    leader = next(here.leader for here in artist.view.provinces if here.province == artist.view.battle.province)
     group = Group(one.seat, one.force, one.figures, one.strongholds)
-    pieces = crowd(artist, [group], one.seat if one.seat == leader else None, width - 6, _PIECES - 4)
+    pieces = crowd(artist, [group], one.seat if one.leads else None, width - 6, _PIECES - 4)
     inner = at(pieces, (width - pieces.width) / 2, _HEAD + (_PIECES - pieces.height) / 2)
     return Block(width, height, plate + head + titled + inner + at(body, (width - body.width) / 2, _HEAD + _PIECES))
 
@@ -103,22 +103,23 @@ def _means(artist: Artist, one: Fighter, width: float, *, wins_ties: bool) -> Bl
     ties = label(artist.voice.label("picture-ties"), 11, bold=False) if wins_ties else EMPTY
     lines = [flowing([coins, ronin], width, gap=7, leading=0), beside(hired if one.may_hire else [], gap=1), ties]
     wide = max(line.width for line in lines)
-    return below([Block(wide, line.height, at(line, (wide - line.width) / 2, 0)) for line in lines if line.height], gap=1)
+    return below([Block(wide, line.height, at(line, (wide - line.width) / 2, 0)) for line in lines], gap=1)
 
 
-def _advantage(
-    artist: Artist, decision: Decision, fought: BattleView, draft: Mapping[str, int], name: str
-) -> Block:
+def _advantage(artist: Artist, decision: Decision, fought: BattleView, draft: Mapping[str, int], name: str) -> Block:
     """Draw an advantage, what it would do for the reader, and the bids: the draft, or everybody's once revealed."""
     width, is_now = WIDTH - 2 * _EDGE, _ASKED.get(decision.kind) == name
     coins = draft.get(name, 0)
     bids = list(_bids(artist, fought, name)) if fought.bids else [_own_bid(coins)]
     is_marked = is_now or bool(coins)
-    line: dict[str, str | float] = {"stroke": GOLD, "stroke_width": 3} if is_marked else {"stroke": "#8a7550"}
-    plate = element("rect", x=0.5, y=0.5, width=width - 1, height=_ROW - 1, rx=5, fill=PAPER if is_marked else _DULL, **line)
+    line: dict[str, str | float] = {"fill": _DULL, "stroke": _RIM}
+    if is_marked:
+        line = {"fill": PAPER, "stroke": GOLD, "stroke_width": 3}
+    plate = element("rect", x=0.5, y=0.5, width=width - 1, height=_ROW - 1, rx=5, **line)
     shown = beside(bids, gap=3)
     title = label(artist.voice.label(f"advantage-{name}"), 12)
-    told = artist.voice.label(f"picture-does-{name}", **advantage_facts(artist.voice, artist.view))
+    facts = advantage_facts(artist.voice, artist.view, sum(draft.values()))
+    told = artist.voice.label(f"picture-does-{name}", **facts)
     effect = label(told, 11, bold=False)
     has_room = effect.width <= width - _ICON - 16 - shown.width
     text = below([title, effect if has_room else EMPTY], gap=1)
@@ -135,7 +136,7 @@ def _advantage(
 def _own_bid(coins: int) -> Block:
     number = beside([label(str(coins), 14), icon("coin", 14)], gap=3)
     plate = element(
-        "rect", width=_COINS, height=24, rx=4, fill=_BID if coins else _DULL, stroke=INK if coins else "#8a7550"
+        "rect", width=_COINS, height=24, rx=4, fill=_BID if coins else _DULL, stroke=INK if coins else _RIM
     )
     return Block(_COINS, 24, plate + at(number, (_COINS - number.width) / 2, (24 - number.height) / 2))
 

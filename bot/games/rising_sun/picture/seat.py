@@ -53,9 +53,9 @@ def _marks_told(voice: Voice, shown: Marked) -> Iterator[str]:
     """Say which provinces and shrines are marked, and with what."""
     marks, view = shown.marks, shown.view
     if marks.signs:
-        kind = {place: "province" if place in PROVINCES else "kami" for place in marks.signs}
         places = [
-            voice.label("picture-text-sign", sign=mark, place=voice.name(kind[place], place)) for place, mark in marks.signs.items()
+            voice.label("picture-text-sign", sign=mark, place=_name(voice, place))
+            for place, mark in marks.signs.items()
         ]
         yield voice.label("picture-text-signs", places=voice.listed(places))
     if marks.groups:
@@ -72,6 +72,10 @@ def _marks_told(voice: Voice, shown: Marked) -> Iterator[str]:
         yield voice.label("picture-text-moves", moves=voice.listed(moves))
     if marks.edges:
         yield voice.label("picture-text-edges", provinces=marks.edges)
+
+
+def _name(voice: Voice, place: str) -> str:
+    return voice.name("province" if place in PROVINCES else "kami", place, marked_up=False)
 
 
 def _mandates(voice: Voice, view: RisingSunView, decision: Decision) -> Drawing:

@@ -6,7 +6,7 @@ from bot.drawing.badges import PAPER
 from bot.drawing.blocks import EMPTY, Block, at, below, beside, flowing, icon, label
 from bot.drawing.phone import WIDTH, exactly_at, name_label, phone_picture
 from bot.drawing.svg import element
-from bot.games.rising_sun.mandate_facts import can_buy, can_build, figures_gained, harvested, replaced
+from bot.games.rising_sun.mandate_facts import can_build, can_buy, figures_gained, harvested, replaced
 from bot.games.rising_sun.picture.artist import Artist
 from bot.games.rising_sun.picture.looks import symbols
 from bot.games.rising_sun.picture.marked import sign
@@ -72,7 +72,8 @@ def _recruit(artist: Artist, seat: Seat, width: float) -> Block:
 
 
 def _marshal(artist: Artist, seat: Seat, width: float) -> Block:
-    number = sum(len(here.figures) for province in artist.view.provinces for here in province.present if here.seat == seat)
+    present = [here for province in artist.view.provinces for here in province.present]
+    number = sum(len(here.figures) for here in present if here.seat == seat)
     moves = _gain(str(number), "mandate-marshal")
     built = can_build(artist.view, seat)
     plus = _gain("+", "stronghold", artist.look(seat).colour) if built else EMPTY
