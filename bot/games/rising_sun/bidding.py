@@ -62,7 +62,7 @@ def _advantages(voice: Voice, view: RisingSunView) -> list[Component]:
 
 
 def facts_of_reparations(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
-    """What the others receive in any case, and what they have."""
+    """What the others receive in any case; the options say what they have."""
     battle = view.battle
     if battle is None or view.seat not in battle.participants or not battle.bids:
         return []

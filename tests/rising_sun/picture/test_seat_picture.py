@@ -146,6 +146,13 @@ def test_runs_of_numbers_are_shortened() -> None:
     assert in_short([4]) == "4"
 
 
+def test_questions_about_shrines_show_only_shrines_and_players() -> None:
+    seen = texts(of(shrine(), "koi"))
+
+    assert {say(f"kami-{one.kami}") for one in shrine().table.shrines} <= set(seen)
+    assert not {say(f"province-{province}") for province in PROVINCES} & set(seen)
+
+
 # Places
 
 

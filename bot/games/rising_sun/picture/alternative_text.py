@@ -24,14 +24,19 @@ def sentences(voice: Voice, view: RisingSunView) -> Iterator[str]:
             yield voice.label("picture-text-bids", clan=view.players[seat].clan, bids=bids_told(voice, bids))
     for province in view.provinces:
         yield _province(voice, view, province)
+    yield from players_and_shrines(voice, view)
+    if view.phase == "politics":
+        mandates = ", ".join(voice.name("mandate", played.mandate) for played in view.mandates)
+        yield voice.label("picture-text-mandates", number=mandate_number(view), mandates=mandates or None)
+
+
+def players_and_shrines(voice: Voice, view: RisingSunView) -> Iterator[str]:
+    """Return the players by Honor, then who leads at which shrine."""
     yield voice.label("picture-text-players", players="; ".join(_player(voice, view, seat) for seat in view.honor))
     for shrine in view.shrines:
         if shrine.leader is not None:
             clan = view.players[shrine.leader].clan
             yield voice.label("picture-text-shrine", kami=shrine.kami, clan=clan)
-    if view.phase == "politics":
-        mandates = ", ".join(voice.name("mandate", played.mandate) for played in view.mandates)
-        yield voice.label("picture-text-mandates", number=mandate_number(view), mandates=mandates or None)
 
 
 def _province(voice: Voice, view: RisingSunView, province: ProvinceView) -> str:

@@ -1,7 +1,7 @@
 """The whole picture: the map, with the season in its northern sea, and the players below."""
 
 from bot.drawing.blocks import at
-from bot.drawing.phone import phone_picture
+from bot.drawing.phone import WIDTH, exactly_at, phone_picture
 from bot.games.rising_sun.picture.alternative_text import picture_text
 from bot.games.rising_sun.picture.artist import Artist
 from bot.games.rising_sun.picture.battle import battle
@@ -17,7 +17,8 @@ from bot.model.drawings import Drawing
 from bot.words.voice import Voice
 from engine.rising_sun.views import RisingSunView
 
-GROUND = "#14222f"
+_GROUND = "#14222f"
+_SEA = "#294c6c"
 _EDGE = 4
 _NORTH = 192
 """Width of the northern sea, which has room for the season."""
@@ -46,7 +47,21 @@ def whole_board(artist: Artist) -> str:
         _season(artist),
         at(strip, 0, height),
     ]
-    return phone_picture(height + strip.height, *parts, ground=GROUND)
+    return phone_picture(height + strip.height, *parts, ground=_GROUND)
+
+
+def northern_sea(artist: Artist) -> str:
+    """Draw only the mandates, the shrines and the players, for questions about shrines."""
+    width = WIDTH - 2 * _EDGE
+    drawn, strip = shrines(artist, width), players(artist)
+    height = 2 * _EDGE + HEIGHT + drawn.height + 5
+    parts = [
+        symbols(),
+        exactly_at(track(artist, width), _EDGE, _EDGE),
+        at(drawn, _EDGE, _EDGE + HEIGHT + 5),
+        at(strip, 0, height),
+    ]
+    return phone_picture(height + strip.height, *parts, ground=_SEA)
 
 
 def _season(artist: Artist) -> str:

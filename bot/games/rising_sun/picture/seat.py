@@ -6,10 +6,10 @@ from bot.games.rising_sun.battles import bids_told
 from bot.games.rising_sun.bidding import fighters_of
 from bot.games.rising_sun.mandate_facts import mandate_line
 from bot.games.rising_sun.marking import Marked, in_short, marked
-from bot.games.rising_sun.picture.alternative_text import sentences
+from bot.games.rising_sun.picture.alternative_text import players_and_shrines, sentences
 from bot.games.rising_sun.picture.artist import Artist
 from bot.games.rising_sun.picture.fight import fight
-from bot.games.rising_sun.picture.layout import whole_board
+from bot.games.rising_sun.picture.layout import northern_sea, whole_board
 from bot.games.rising_sun.picture.tiles import tiles
 from bot.model.drawings import Drawing
 from bot.presentation.board import alternative_text
@@ -34,7 +34,7 @@ _OF_BATTLES = frozenset(
 
 
 def seat_drawing(voice: Voice, view: RisingSunView, decision: Decision, chosen: Answer | None) -> Drawing | None:
-    """Draw what a seat's question is about, from its own view; None if that has no picture."""
+    """Draw what a seat's question is about, from its own view; None if it has no picture."""
     if decision.kind in _OF_BATTLES and view.battle is not None and view.seat in view.battle.participants:
         return _battle(voice, view, view.battle, decision, chosen)
     if decision.kind in ("choose-mandate", "announce-mandate") and not decision.facts.get("facedown"):
@@ -45,8 +45,11 @@ def seat_drawing(voice: Voice, view: RisingSunView, decision: Decision, chosen: 
 
 def _map(voice: Voice, shown: Marked) -> Drawing:
     artist = Artist(voice, shown.view, shown.marks)
-    text = alternative_text(voice, [*_marks_told(voice, shown), *sentences(voice, shown.view)])
-    return Drawing(whole_board(artist), text)
+    if shown.marks.signs and not any(place in PROVINCES for place in shown.marks.signs):
+        svg, rest = northern_sea(artist), players_and_shrines(voice, shown.view)
+    else:
+        svg, rest = whole_board(artist), sentences(voice, shown.view)
+    return Drawing(svg, alternative_text(voice, [*_marks_told(voice, shown), *rest]))
 
 
 def _marks_told(voice: Voice, shown: Marked) -> Iterator[str]:
