@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from bot.model.stories import named_once
+from bot.model.stories import DETAIL, named_once, without_details
 from bot.words.wording import LOCALES
 from engine.core.events import Event
 from engine.core.questions import Picked, SharedOut
@@ -29,6 +29,7 @@ from engine.rising_sun.events import (
     KamiTurnBegan,
     Killed,
     MandateChosen,
+    Passed,
     RoninGained,
     SeasonBegan,
     SeasonEnded,
@@ -222,22 +223,27 @@ def test_a_kami_turn_without_worshippers_is_one_line() -> None:
 # War
 
 
-def won_by(seat: int | str, *forces: tuple[int | str, int], tied: bool = False) -> str:
+def won_by(seat: int | str) -> str:
     """Return the line on the outcome of a battle in Edo."""
+    return say("event-battle-decided", seat=seat, province="edo", vp=3)
+
+
+def force_detail(*forces: tuple[int | str, int], tied: bool = False) -> str:
+    """Return the line of details on Force."""
     told_forces = listed(*(say("seat-number", seat=each, number=force) for each, force in forces))
-    return say("event-battle-decided", seat=seat, province="edo", forces=told_forces, tied=tied, vp=3)
+    return DETAIL + say("told-forces", forces=told_forces, tied=tied)
 
 
 def bids_on(advantage: str, *bids: tuple[int | str, int], won: bool = True) -> str:
-    """Return the line on the bids for an advantage, the winner's first."""
+    """Return the line of details on the bids for an advantage, the winner's first."""
     said = [
         say("bid-won" if won and not place else "seat-number", seat=seat, number=coins)
         for place, (seat, coins) in enumerate(bids)
     ]
-    return say("advantage-bids", advantage=advantage, bids=", ".join(said))
+    return DETAIL + say("advantage-bids", advantage=advantage, bids=", ".join(said))
 
 
-def test_a_battle_lists_winner_then_force_then_advantages() -> None:
+def test_a_battle_lists_its_winner_with_force_and_bids_as_details() -> None:
     battle = (
         BidsRevealed(province="edo", participants=(0, 1, 2), bids=((1, 0, 0, 0), (1, 0, 2, 0), (0, 0, 0, 1))),
         AdvantageWon(advantage="seppuku", seat=1, coins=1),
@@ -248,23 +254,41 @@ def test_a_battle_lists_winner_then_force_then_advantages() -> None:
         FiguresKilled(seat=1, killed=(Killed(0, "daimyo", "edo"), Killed(2, "bushi", "edo")), source="battle"),
     )
     assert told(*battle) == [
-        won_by(1, (0, 1), (BEN, 3), (2, 2)),
-        "\n".join(
-            (
-                bids_on("seppuku", (BEN, 1), (ANN, 1)),
-                bids_on("hire_ronin", (BEN, 2)),
-                bids_on("imperial_poets", (CID, 1), won=False),
-            )
-        ),
+        won_by(1),
+        force_detail((0, 1), (1, 3), (2, 2)),
+        bids_on("seppuku", (BEN, 1), (ANN, 1)),
+        bids_on("hire_ronin", (BEN, 2)),
+        bids_on("imperial_poets", (CID, 1), won=False),
         say(
             "event-figures-killed",
             source="battle",
             gains=None,
             figures="; ".join(
                 say("killed-of", seat=seat, figures=figures(kind), province=None)
-                for seat, kind in ((ANN, "daimyo"), (CID, "bushi"))
+                for seat, kind in ((0, "daimyo"), (2, "bushi"))
             ),
         ),
+    ]
+    assert without_details(told(*battle)) == (told(*battle)[0], told(*battle)[-1])
+
+
+def test_bids_without_an_outcome_yet_are_one_line_with_details() -> None:
+    battle = (
+        BidsRevealed(province="edo", participants=(0, 1), bids=((1, 0, 0, 0), (0, 0, 2, 0))),
+        AdvantageWon(advantage="seppuku", seat=0, coins=1),
+    )
+    assert told(*battle) == [
+        say("event-bids-revealed", province="edo"),
+        bids_on("seppuku", (0, 1)),
+        bids_on("hire_ronin", (1, 2), won=False),
+    ]
+
+
+def test_a_battle_begins_in_one_line_with_its_force_as_a_detail() -> None:
+    began = BattleBegan(province="edo", number=1, participants=(0, 1), forces=(2, 2))
+    assert told(began) == [
+        say("event-battle-began", number=1, province="edo", participants=(0, 1)),
+        force_detail((0, 2), (1, 2)),
     ]
 
 
@@ -275,8 +299,16 @@ def test_a_battle_whose_bids_were_told_earlier_ends_as_it_went() -> None:
     )
     assert told(*rest) == [
         say("advantages-won", advantages=say("event-advantage-won", advantage="hire_ronin", seat=0)),
-        won_by(ANN, (ANN, 1), (1, 1), tied=True),
+        won_by(ANN),
+        force_detail((0, 1), (1, 1), tied=True),
     ]
+
+
+def test_an_advantage_won_after_an_answer_is_a_detail() -> None:
+    won = AdvantageWon(advantage="hire_ronin", seat=0, coins=1)
+    declined = Passed(seat=1, what="may-take-hostage")
+    assert told(declined, won)[1].startswith(DETAIL)
+    assert not told(won)[0].startswith(DETAIL)
 
 
 def test_a_battle_in_which_nobody_bid_is_its_outcome_alone() -> None:
@@ -286,7 +318,7 @@ def test_a_battle_in_which_nobody_bid_is_its_outcome_alone() -> None:
         AdvantageWon(advantage="seppuku", seat=None, coins=0),
         BattleDecided(province="edo", participants=(0, 1), forces=(1, 3), seat=1, vp=3),
     )
-    assert told(*battle) == [won_by(1, (0, 1), (BEN, 3))]
+    assert told(*battle) == [won_by(1), force_detail((0, 1), (1, 3))]
 
 
 def test_war_provinces_without_a_battle_are_one_line() -> None:

@@ -1,6 +1,7 @@
 """What one looks up in a battle: what the token is worth, who has how much Force, what each advantage would do."""
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from bot.games.rising_sun.outlook import carried_out
 from bot.games.rising_sun.pieces import figures
@@ -11,8 +12,8 @@ from engine.core.events import Seat
 from engine.core.questions import Decision
 from engine.rising_sun.components import RULES
 from engine.rising_sun.effects import loyalty_vp
-from engine.rising_sun.table import Province
-from engine.rising_sun.views import PlayerView, PresenceView, RisingSunView
+from engine.rising_sun.table import Figure, Province
+from engine.rising_sun.views import PlayerView, PresenceView, ProvinceView, RisingSunView
 from engine.rising_sun.war.advantages import most_hostages, seppuku_vp, winner_of
 from engine.rising_sun.war.tokens import win_token
 
@@ -20,11 +21,25 @@ _BEFORE_HIRING = frozenset({"may-commit-seppuku", "may-take-hostage", "may-hire-
 """Questions of a battle with which Hire Ronin is not settled."""
 
 
+class Fighter(NamedTuple):
+    """A participant of the battle, who `leads` with the most Force. `hired` is it with Ronin, if they `may_hire`."""
+
+    seat: Seat
+    figures: Sequence[Figure]
+    strongholds: int
+    leads: bool
+    force: int
+    may_hire: bool
+    hired: int
+    coins: int
+    ronin: int
+
+
 def facts_of_bid(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
-    """The token, the Force, Coins and Ronin of everybody in the battle, and the advantages."""
+    """The Force, Coins and Ronin of everybody in the battle, the token, and the advantages."""
     return [
-        field(voice.say("facts-token"), _worth(voice, view)),
         *facts_of_battle(voice, view, decision),
+        field(voice.say("facts-token"), _worth(voice, view)),
         *_advantages(voice, view),
     ]
 
@@ -33,8 +48,7 @@ def facts_of_battle(voice: Voice, view: RisingSunView, decision: Decision) -> li
     """Who has how much Force now, and how much with Ronin, where they are hired or still may be."""
     if view.battle is None:
         return []
-    hirers = _hirers(view, decision)
-    lines = [voice.say("facts-fighter", **_fighter(voice, view, seat, hirers)) for seat in fighters(view)]
+    lines = [voice.say("facts-fighter", **_facts_of_fighter(view, one)) for one in fighters_of(view, decision)]
     return [field(voice.say("facts-battle"), "\n".join(lines))]
 
 
@@ -42,24 +56,24 @@ def _advantages(voice: Voice, view: RisingSunView) -> list[Component]:
     """What each advantage would do for the reader."""
     if view.battle is None or view.seat is None:
         return []
-    lines = [_advantage(voice, view, view.seat, name) for name in RULES.advantages]
+    told = advantage_facts(voice, view)
+    lines = [voice.say(f"facts-{name}", **told) for name in RULES.advantages]
     return [field(voice.say("facts-advantages"), "\n".join(lines))]
 
 
 def facts_of_reparations(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
-    """What the others receive in any case, and what they have."""
+    """What the others receive in any case; the options say what they have."""
     battle = view.battle
     if battle is None or view.seat not in battle.participants or not battle.bids:
         return []
     even = sum(battle.bids[battle.participants.index(view.seat)].values()) // (len(battle.participants) - 1)
-    shared = [field(voice.say("facts-reparations"), voice.say("facts-reparations-each", coins=even))] if even else []
-    return [*shared, *facts_of_battle(voice, view, decision)]
+    return [field(voice.say("facts-reparations"), voice.say("facts-reparations-each", coins=even))] if even else []
 
 
 def bid_text(voice: Voice, view: RisingSunView, decision: Decision) -> str:
     """The Force, Coins and Ronin of everybody in the battle, without markdown."""
-    hirers = _hirers(view, decision)
-    return "\n".join(voice.label("form-fighter", **_fighter(voice, view, seat, hirers)) for seat in fighters(view))
+    fighting = fighters_of(view, decision)
+    return "\n".join(voice.label("form-fighter", **_facts_of_fighter(view, one)) for one in fighting)
 
 
 def fighters(view: RisingSunView) -> list[Seat]:
@@ -105,49 +119,77 @@ def _hirers(view: RisingSunView, decision: Decision) -> Sequence[Seat]:
     return () if hirer is None else (hirer,)
 
 
-def _fighter(voice: Voice, view: RisingSunView, seat: Seat, hirers: Sequence[Seat]) -> dict[str, str | int]:
+def fighters_of(view: RisingSunView, decision: Decision) -> list[Fighter]:
+    """Return the participants of the battle and what they have, from the highest Honor down."""
+    hirers = _hirers(view, decision)
+    return [_fighter(view, seat, hirers) for seat in fighters(view)]
+
+
+def _fighter(view: RisingSunView, seat: Seat, hirers: Sequence[Seat]) -> Fighter:
     player, here = view.players[seat], _presence(view, seat)
     force = 0 if here is None else here.force
     ronin = _ronin_of(player)
-    return {
-        "who": who(view, seat),
-        "force": force,
-        "may_hire": ronin > 0 and seat in hirers,
-        "hired": force + ronin,
-        "coins": player.coins,
-        "ronin": player.ronin,
-    }
-
-
-def _ronin_of(player: PlayerView) -> int:
-    """What Hire Ronin would add; to the Koi its Coins are as good (rulings 7)."""
-    return player.ronin + (player.coins if player.clan == "koi" else 0)
-
-
-def _advantage(voice: Voice, view: RisingSunView, seat: Seat, advantage: str) -> str:
-    here = _presence(view, seat)
-    mine, table = () if here is None else here.figures, table_of(view)
-    return voice.say(
-        f"facts-{advantage}",
-        figures=figures(voice, mine),
-        number=len(mine),
-        force=_ronin_of(view.players[seat]),
-        all=sum(len(one.figures) for one in _present(view)),
-        clan=view.players[seat].clan,
-        vp=seppuku_vp(table, seat, len(mine)),
-        steps=min(len(mine), view.honor.index(seat)),
-        hostages=most_hostages(table, seat),
-        loyalty=loyalty_vp(table, seat),
+    return Fighter(
+        seat=seat,
+        figures=() if here is None else here.figures,
+        strongholds=0 if here is None else here.strongholds,
+        leads=_leader(view) == seat,
+        force=force,
+        may_hire=ronin > 0 and seat in hirers,
+        hired=force + ronin,
+        coins=player.coins,
+        ronin=player.ronin,
     )
 
 
+def _facts_of_fighter(view: RisingSunView, one: Fighter) -> dict[str, str | int]:
+    return {
+        "who": who(view, one.seat),
+        "force": one.force,
+        "may_hire": one.may_hire,
+        "hired": one.hired,
+        "coins": one.coins,
+        "ronin": one.ronin,
+    }
+
+
+def _ronin_of(player: PlayerView, bid: int = 0) -> int:
+    """What Hire Ronin would add; to the Koi its Coins that it didn't `bid` are as good (rulings 7)."""
+    return player.ronin + (max(0, player.coins - bid) if player.clan == "koi" else 0)
+
+
+def advantage_facts(voice: Voice, view: RisingSunView, bid: int = 0) -> dict[str, str | int]:
+    """Return what the advantages would do for the reader, who bids this many Coins, as facts of their messages."""
+    seat = view.seat
+    assert seat is not None, "a seat bids"
+    here = _presence(view, seat)
+    mine, table = () if here is None else here.figures, table_of(view)
+    ronin = _ronin_of(view.players[seat], bid)
+    return {
+        "figures": figures(voice, mine),
+        "number": len(mine),
+        "force": ronin,
+        "with_force": (0 if here is None else here.force) + ronin,
+        "all": sum(len(one.figures) for one in _present(view)),
+        "clan": view.players[seat].clan,
+        "vp": seppuku_vp(table, seat, len(mine)),
+        "steps": min(len(mine), view.honor.index(seat)),
+        "hostages": most_hostages(table, seat),
+        "loyalty": loyalty_vp(table, seat),
+    }
+
+
 def _present(view: RisingSunView) -> Iterable[PresenceView]:
+    return _here(view).present
+
+
+def _leader(view: RisingSunView) -> Seat | None:
+    return _here(view).leader
+
+
+def _here(view: RisingSunView) -> ProvinceView:
     assert view.battle is not None, "there is no battle"
-    return _at(view, view.battle.province)
-
-
-def _at(view: RisingSunView, province: Province) -> tuple[PresenceView, ...]:
-    return next(here.present for here in view.provinces if here.province == province)
+    return next(here for here in view.provinces if here.province == view.battle.province)
 
 
 def _presence(view: RisingSunView, seat: Seat) -> PresenceView | None:

@@ -11,10 +11,13 @@ from bot.games.rising_sun.board_pages import pages
 from bot.games.rising_sun.card_picture import card_picture
 from bot.games.rising_sun.changes import changes
 from bot.games.rising_sun.facts import facts, form_text
+from bot.games.rising_sun.mandate_facts import mandate_told
+from bot.games.rising_sun.marking import NUMBERED
 from bot.games.rising_sun.panel import belongings, facedown_tiles, facts_of, hidden_tiles, own_card
 from bot.games.rising_sun.picture import drawing
 from bot.games.rising_sun.picture.alternative_text import picture_text
 from bot.games.rising_sun.picture.looks import looks
+from bot.games.rising_sun.picture.seat import seat_drawing
 from bot.games.rising_sun.pieces import emblem_of
 from bot.games.rising_sun.standing import YOU
 from bot.games.rising_sun.telling import tell
@@ -29,14 +32,12 @@ from bot.words.voice import Voice
 from bot.words.wording import Words
 from engine.core.events import Event, Seat
 from engine.core.game import Game
-from engine.core.questions import Decision, Option, Place, Thing
+from engine.core.questions import Answer, Decision, Option, Place, Thing
 from engine.core.table import View
 from engine.rising_sun.components import CARDS, KAMI, PROVINCES, RULES
 from engine.rising_sun.hooks import KOI_SWAP
 from engine.rising_sun.views import RisingSunView
 
-TOLD_BY_FACTS = ("mandate", "buy")
-"""Options that need no line above their buttons."""
 SUMMON_TO = "summon-to"
 """The places where figures are laid."""
 
@@ -58,6 +59,7 @@ class RisingSunBoard(Board):
     weight = 3
     presets = {"first-game": {"card_set": "archway", "shrines": "first-game"}}
     has_picture = True
+    numbered = NUMBERED | {"choose-mandate", "announce-mandate", "may-take-hostage", "choose-reparations"}
     rulings = "docs/rules/rising_sun.md"
     kinds = {
         **Board.kinds,
@@ -103,11 +105,11 @@ class RisingSunBoard(Board):
         return beside_laid(voice, _seen(voice.view), thing.means.figure, number, place.means.province)
 
     def explained(self, voice: Voice, option: Option[Any]) -> str:
-        """Mandates and cards are explained by the facts of their question."""
-        if option.word in TOLD_BY_FACTS and voice.view is not None:
-            return ""
+        """A mandate says what it would do now; cards are explained by the facts of their question."""
+        if option.word == "mandate" and voice.view is not None:
+            return mandate_told(voice, _seen(voice.view), option.means.mandate)
         if option.word == "buy":
-            return voice.words.say(f"card-{option.facts['card']}", "text")
+            return "" if voice.view is not None else voice.words.say(f"card-{option.facts['card']}", "text")
         return self.about(voice, option)
 
     def people(self, words: Words, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:
@@ -171,6 +173,10 @@ class RisingSunBoard(Board):
 
     # A question
 
+    def seat_drawing(self, voice: Voice, view: View, decision: Decision, chosen: Answer | None) -> Drawing | None:
+        """The map, the mandates or the battle that the question is about."""
+        return seat_drawing(voice, _seen(view), decision, chosen)
+
     def facts(self, voice: Voice, view: View, decision: Decision) -> tuple[Component, ...]:
         """What the kind of question calls for."""
         return facts(voice, _seen(view), decision)
@@ -182,13 +188,10 @@ class RisingSunBoard(Board):
     # The seat panel
 
     def secrets(self, voice: Voice, view: View) -> tuple[Component, ...]:
-        """What the reader has, the tiles in hand and those laid facedown."""
+        """What the reader has, and the tiles played face down; tiles in hand are the options of their question."""
         seen = _seen(view)
         me = seen.players[cast(Seat, seen.seat)]
         fields = [field(voice.say("panel-have"), belongings(voice, me))]
-        if seen.drawn:
-            tiles = voice.listed([voice.name("mandate", tile) for tile in seen.drawn])
-            fields.append(field(voice.say("panel-tiles"), tiles))
         facedown = facedown_tiles(voice, seen)
         if facedown and seen.phase == "politics":
             fields.append(field(voice.say("panel-facedown"), "\n".join(facedown)))

@@ -8,7 +8,7 @@ from bot.games.rising_sun.bidding import (
     facts_of_bid,
     facts_of_reparations,
 )
-from bot.games.rising_sun.mandate_facts import honesty_vp, mandate_line
+from bot.games.rising_sun.mandate_facts import honesty_vp
 from bot.games.rising_sun.order_facts import facts_of_order
 from bot.games.rising_sun.standing import table_of, who
 from bot.presentation.components import FIELD, Component, field
@@ -52,15 +52,12 @@ def _wealth_of(voice: Voice, view: RisingSunView, seat: Seat) -> str:
 
 
 def _mandates(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
-    """What each tile does, and what of the season is over and to come. A tile that lies face down does nothing."""
-    question = decision.question
-    assert isinstance(question, Pick)
-    lines = [mandate_line(voice, view, option.means.mandate) for option in question.options]
-    honesty = 0 if view.seat is None else honesty_vp(view, view.seat)
+    """What of the season is to come and over, and what Honesty brings. The options say what each mandate does."""
+    lines = [_ahead(voice, view), _played(voice, view)]
+    honesty = 0 if view.seat is None or decision.facts.get("facedown") else honesty_vp(view, view.seat)
     if honesty:
-        lines.append(voice.say("facts-honesty", vp=honesty))
-    told = [] if decision.facts.get("facedown") else [field(voice.say("facts-mandates"), "\n".join(lines))]
-    return [*told, field(voice.say("facts-season"), f"{_played(voice, view)}\n{_ahead(voice, view)}")]
+        lines.insert(0, voice.say("facts-honesty", vp=honesty))
+    return [field(voice.say("facts-season"), "\n".join(lines))]
 
 
 def _played(voice: Voice, view: RisingSunView) -> str:
@@ -104,9 +101,8 @@ def _moves(voice: Voice, view: RisingSunView, decision: Decision) -> list[Compon
 
 
 def _betrayal(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
-    """What becomes of a figure that is replaced, and where war comes."""
-    rule = field(voice.say("facts-changes"), voice.say("facts-replacing"))
-    return [rule, *_wars(voice, view, decision)]
+    """Where war comes, and what becomes of a figure that is replaced."""
+    return [*_wars(voice, view, decision), field(voice.say("facts-changes"), voice.say("facts-replacing"))]
 
 
 def _cards(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
@@ -125,10 +121,12 @@ def _cards(voice: Voice, view: RisingSunView, decision: Decision) -> list[Compon
 
 
 def _lots(lines: Sequence[str]) -> list[str]:
-    """Lines in as few texts as fields can hold."""
+    """Lines in texts that fields can hold, about equally long so that a panel shows all of them or none."""
     lots: list[str] = []
+    number = sum(len(line) + 1 for line in lines) // FIELD + 1
+    most = min(FIELD, sum(len(line) + 1 for line in lines) // number + max(map(len, lines), default=0) // 2)
     for line in lines:
-        if lots and len(lots[-1]) + len(line) < FIELD:
+        if lots and len(lots[-1]) + len(line) < most:
             lots[-1] += f"\n{line}"
         else:
             lots.append(line)

@@ -10,6 +10,7 @@ from itertools import takewhile
 
 from bot.games.rising_sun.pieces import a_figure, several_figures
 from bot.games.rising_sun.story import killed_details
+from bot.model.stories import DETAIL
 from bot.words.voice import Voice
 from engine.core.events import Event, Seat
 from engine.rising_sun.events import (
@@ -250,7 +251,7 @@ def _hostages(voice: Voice, run: Events) -> str:
 def _advantages(voice: Voice, run: Events) -> str:
     won = [event for event in run if isinstance(event, AdvantageWon) and event.seat is not None]
     parts = [voice.say("event-advantage-won", advantage=event.advantage, seat=event.seat) for event in won]
-    return voice.say("advantages-won", advantages=voice.listed(parts))
+    return f"{DETAIL}{voice.say('advantages-won', advantages=voice.listed(parts))}"
 
 
 _FOLDED: dict[type[Event] | tuple[type[Event], ...], Callable[[Voice, Events], str]] = {

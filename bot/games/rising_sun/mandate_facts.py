@@ -19,6 +19,13 @@ from engine.rising_sun.table import RisingSunTable
 from engine.rising_sun.views import PlayerView, RisingSunView
 
 
+def mandate_told(voice: Voice, view: RisingSunView, mandate: str) -> str:
+    """What this mandate would do now if the reader chose it; a tile to play face down does nothing."""
+    assert view.seat is not None, "mandates are chosen by a seat"
+    plays_facedown = view.players[view.seat].clan == "lotus" and bool(view.drawn)
+    return "" if plays_facedown else mandate_line(voice, view, mandate)
+
+
 def mandate_line(voice: Voice, view: RisingSunView, mandate: str) -> str:
     """What this mandate would do now if the reader chose it."""
     assert view.seat is not None, "mandates are chosen by a seat"
@@ -39,8 +46,29 @@ def mandate_line(voice: Voice, view: RisingSunView, mandate: str) -> str:
                 who=None if me.ally is None else who(view, me.ally),
                 allied=me.ally is not None,
                 honor=can_lose_honor(table_of(view), view.seat),
-                figures=_replaced(view, view.seat),
+                figures=replaced(view, view.seat),
             )
+
+
+def figures_gained(view: RisingSunView, seat: Seat) -> int:
+    """Return the maximum number of figures that a player gains if the reader chooses Recruit."""
+    summoned = most_summons(view, seat, seat in _favoured(view))
+    reserve = len(view.players[seat].reserve)
+    return summoned + min(_placed(table_of(view), seat, summoned), reserve - summoned)
+
+
+def can_build(view: RisingSunView, seat: Seat) -> bool:
+    """Return whether a player could build a stronghold if the reader chose Marshal."""
+    player = view.players[seat]
+    price = price_for(player.clan, RULES.stronghold_price)
+    return seat in _favoured(view) and player.strongholds_left > 0 and player.coins >= price
+
+
+def can_buy(view: RisingSunView, seat: Seat) -> tuple[bool, int]:
+    """Return whether a player could buy a card if the reader chose Train, and how much less it would cost."""
+    player, discount = view.players[seat], RULES.train_discount if seat in _favoured(view) else 0
+    prices = [price_for(player.clan, CARDS[card].cost, discount) for card in view.offer]
+    return bool(prices) and min(prices) <= player.coins, discount
 
 
 def honesty_vp(view: RisingSunView, seat: Seat) -> int:
@@ -119,7 +147,7 @@ def _buyers(voice: Voice, view: RisingSunView) -> Iterable[str]:
         yield voice.say("facts-buyer", who=who(view, seat), price=price, coins=player.coins)
 
 
-def _replaced(view: RisingSunView, seat: Seat) -> int:
+def replaced(view: RisingSunView, seat: Seat) -> int:
     """Return the maximum number of figures that the reader replaces, limited by its reserve."""
     allowed = RULES.betray_replacements + _figures_of(table_of(view), seat, UNRIGHTEOUS)
     return min(allowed, len(view.players[seat].reserve))

@@ -1,6 +1,7 @@
 """What would be: the table as a view shows it, to try something on it and look with the measures of the rules."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from bot.words.voice import Voice
 from engine.core.chance import Chance
@@ -15,7 +16,7 @@ from engine.rising_sun.measures import (
     shrine_leader_of,
 )
 from engine.rising_sun.table import Battle, Figure, Player, Province, RisingSunTable, Shrine, Worshipper
-from engine.rising_sun.views import BattleView, RisingSunView, ShrineView
+from engine.rising_sun.views import BattleView, PresenceView, ProvinceView, RisingSunView, ShrineView
 
 YOU = "you"
 """The fact `who` of the reader."""
@@ -129,3 +130,23 @@ def who(view: RisingSunView, seat: Seat) -> str:
     Messages name it with `$who` and choose between variants with `$who-id`, which is the same in every language.
     """
     return YOU if seat == view.seat else view.players[seat].clan
+
+
+def seen_at(view: RisingSunView, table: RisingSunTable) -> RisingSunView:
+    """Return the view with the figures and strongholds of a table, to show what a draft would change."""
+    return view.model_copy(update={"provinces": tuple(_seen_in(table, here) for here in view.provinces)})
+
+
+def _seen_in(table: RisingSunTable, seen: ProvinceView) -> ProvinceView:
+    province = seen.province
+    present = tuple(
+        PresenceView(
+            seat=seat,
+            figures=tuple(player.figures.get(province, ())),
+            strongholds=player.strongholds.count(province),
+            force=force_of(table, seat, province),
+        )
+        for seat, player in enumerate(table.players)
+        if province in player.figures or province in player.strongholds
+    )
+    return replace(seen, present=present, leader=leader_of(table, province))

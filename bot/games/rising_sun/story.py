@@ -1,9 +1,10 @@
 """What stands in the story: the facts of events that are more than names and numbers."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from bot.games.rising_sun.pieces import a_figure, reward, several_figures
+from bot.model.stories import DETAIL
 from bot.presentation.board import told
 from bot.words.voice import Voice
 from engine.core.events import Event, Seat
@@ -57,16 +58,16 @@ def _harvest_details(voice: Voice, event: Harvested) -> dict[str, Any]:
     return {"gains": reward(voice, Reward(vp=event.vp, coins=event.coins, ronin=event.ronin))}
 
 
-def _force_details(voice: Voice, event: BattleBegan | BattleDecided) -> dict[str, Any]:
-    return {
-        "forces": _seat_by_seat(voice, event.participants, event.forces),
-        "tied": event.forces.count(max(event.forces)) > 1,
-    }
+def force_detail(voice: Voice, event: BattleBegan | BattleDecided) -> str:
+    """Return the line of details on everybody's Force; on a tie, once it is decided."""
+    is_decided = isinstance(event, BattleDecided)
+    forces = _seat_by_seat(voice, event.participants, event.forces)
+    tied = is_decided and event.forces.count(max(event.forces)) > 1
+    return f"{DETAIL}{voice.say('told-forces', forces=forces, tied=tied)}"
 
 
-def bids_by_advantage(voice: Voice, event: BidsRevealed, winners: Mapping[str, Seat | None]) -> str:
-    """Return a line per advantage that was bid on: the bids, highest first, those of known `winners` in bold."""
-    lines = []
+def bid_details(voice: Voice, event: BidsRevealed, winners: Mapping[str, Seat | None]) -> Iterator[str]:
+    """Return a line of details per advantage that was bid on: highest bid first, known `winners` in bold."""
     for advantage, bids in zip(RULES.advantages, zip(*event.bids, strict=True), strict=True):
         winner = winners.get(advantage)
         made = [(seat, coins) for seat, coins in zip(event.participants, bids, strict=True) if coins]
@@ -74,8 +75,8 @@ def bids_by_advantage(voice: Voice, event: BidsRevealed, winners: Mapping[str, S
         said = [
             voice.say("bid-won" if seat == winner else "seat-number", seat=seat, number=coins) for seat, coins in made
         ]
-        lines += [voice.say("advantage-bids", advantage=advantage, bids=", ".join(said))] if said else []
-    return "\n".join(lines)
+        if said:
+            yield f"{DETAIL}{voice.say('advantage-bids', advantage=advantage, bids=', '.join(said))}"
 
 
 def killed_details(voice: Voice, killed: Sequence[Killed], source: str = "") -> dict[str, Any]:
@@ -121,8 +122,6 @@ def _figure_details(voice: Voice, event: WorshipBegan | FigurePlaced | HostageTa
 _DETAILS: dict[type[Event], Callable[[Voice, Any], dict[str, Any]]] = {
     SeasonBegan: _season_details,
     Harvested: _harvest_details,
-    BattleBegan: _force_details,
-    BattleDecided: _force_details,
     FigurePlaced: _figure_details,
     WorshipBegan: _figure_details,
     HostageTaken: _figure_details,

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
 from bot.games.rising_sun.folding import folded, runs
-from bot.games.rising_sun.story import bids_by_advantage, facts_to_tell
-from bot.model.stories import named_once
+from bot.games.rising_sun.story import bid_details, facts_to_tell, force_detail
+from bot.model.stories import DETAIL, named_once
 from bot.words.voice import Voice
 from engine.core.events import Event, Seat
 from engine.rising_sun.components import RULES
@@ -28,11 +28,20 @@ HARVEST, POETS = "harvest", "imperial-poets"
 
 
 def tell(voice: Voice, events: Sequence[Event]) -> list[str]:
-    """The lines of one message. Who is named again in it is called by symbol and name alone."""
+    """The lines of one message, details as lines of their own. Who is named again is called by symbol and name."""
     if not events:
         return []
     lines = [line for run in runs(list(_told(events))) for line in _lines(voice, run, events)]
-    return list(named_once(lines, voice.shorter))
+    if lines and lines[0].startswith(DETAIL):
+        lines[0] = lines[0].removeprefix(DETAIL)  # There is no line of which it is a detail.
+    return _named_once(voice, lines)
+
+
+def _named_once(voice: Voice, lines: Sequence[str]) -> list[str]:
+    """Name everybody in full once, and once in the details, which may be hidden."""
+    details = iter(named_once([line for line in lines if line.startswith(DETAIL)], voice.shorter))
+    others = iter(named_once([line for line in lines if not line.startswith(DETAIL)], voice.shorter))
+    return [next(details if line.startswith(DETAIL) else others) for line in lines]
 
 
 def _lines(voice: Voice, run: Sequence[Event], events: Sequence[Event]) -> Iterator[str]:
@@ -45,9 +54,24 @@ def _lines(voice: Voice, run: Sequence[Event], events: Sequence[Event]) -> Itera
         if isinstance(event, KamiTurnBegan):
             empty = sum(isinstance(other, ShrineResolved) and other.seat is None for other in events)
             facts["quiet"] = empty == RULES.shrines
-        if isinstance(event, BidsRevealed):
-            facts["lines"] = bids_by_advantage(voice, event, _winners_of(event, events))
-        yield voice.say(f"event-{event.kind}", **facts)
+        if not _is_all_details(event, events):
+            yield voice.say(f"event-{event.kind}", **facts)
+        yield from _details(voice, event, events)
+
+
+def _is_all_details(event: Event, events: Sequence[Event]) -> bool:
+    """Whether an event has only details, of an outcome that is told before it."""
+    return isinstance(event, BidsRevealed) and any(
+        isinstance(other, BattleDecided) and other.province == event.province for other in events
+    )
+
+
+def _details(voice: Voice, event: Event, events: Sequence[Event]) -> Iterator[str]:
+    """Return lines of details: Force at the beginning and the end of a battle, and its bids."""
+    if isinstance(event, BattleBegan | BattleDecided):
+        yield force_detail(voice, event)
+    elif isinstance(event, BidsRevealed):
+        yield from bid_details(voice, event, _winners_of(event, events))
 
 
 def _told(events: Sequence[Event]) -> Iterator[Event]:

@@ -215,7 +215,6 @@ amount-ronin = { $number } Ronin
 ## The seat panel
 
 panel-have = You have
-panel-tiles = Tiles you drew
 panel-facedown = Your face-down tiles
 panel-facedown-tile = { $tile }, announced as { $mandate }
 hidden-drawn = Tiles in hand: { $tiles }

@@ -38,7 +38,7 @@ province-kyushu = Kyushu
 ## Kami
 
 kami-amaterasu = Amaterasu
-    .short = To the top of the Honor track.
+    .short = To the top of Honor.
     .text = You move straight to the top of the Honor track.
 kami-fujin = Fujin
     .short = Up to two moves.
@@ -47,13 +47,13 @@ kami-raijin = Raijin
     .short = A Bushi in any province.
     .text = You may summon one Bushi from your reserve in any province.
 kami-ryujin = Ryujin
-    .short = A season card at full price.
+    .short = A card at full price.
     .text = You may buy one season card at full price.
 kami-hachiman = Hachiman
     .short = 2 Ronin.
     .text = You gain 2 Ronin.
 kami-susanoo = Susanoo
-    .short = 1 VP for each of your strongholds.
+    .short = 1 VP per stronghold of yours.
     .text = You gain 1 VP for each of your strongholds on the map.
 kami-tsukuyomi = Tsukuyomi
     .short = 2 Coins.

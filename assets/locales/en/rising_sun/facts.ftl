@@ -40,21 +40,21 @@ beside-replacement = { $forces-id ->
    *[other] ; { $gains }
 }
 beside-captive = { $forces-id ->
-    [none] Force left: none
-   *[other] Force left: { $forces }
-}. { $vp ->
-    [0] Its owner has no VP
-   *[other] You steal { $vp } VP{ $loyalty ->
+    [none] leaves no Force
+   *[other] leaves { $forces }
+}{ $vp ->
+    [0] ; no VP to steal
+   *[other] ; steal { $vp } VP{ $loyalty ->
         [0] { "" }
-       *[other] , and { card-loyalty } adds { $loyalty }
+       *[other] , { card-loyalty } adds { $loyalty }
     }
 }
-beside-shrine = { $kami } { $worship-id ->
-    [none] Empty
-   *[other] Now { $worship }
-}{ $winner-id ->
+beside-shrine = { $kami }{ $worship-id ->
     [none] { "" }
-   *[other] ; then { $winner }
+   *[other] {" "}Now { $worship }{ $winner-id ->
+        [none] { "" }
+       *[other] ; then { $winner }
+    }
 }
 beside-player = { $coins ->
     [one] { $coins } Coin
@@ -89,8 +89,7 @@ facts-order-of = { $who } { $sure ->
 
 ## Mandates
 
-facts-mandates = What each mandate would do now
-facts-recruit = **Recruit** (figures): { $figures }
+facts-recruit = { $figures }
 facts-number = { $who } { $number }{ $more ->
     [0] { "" }
    *[other] {" "}+ { $more }
@@ -98,44 +97,38 @@ facts-number = { $who } { $number }{ $more ->
     [none] { "" }
    *[other] {" "}({ $gain })
 }
-facts-marshal = **Marshal**: everyone moves; a stronghold for { $builders }
+facts-marshal = all move; stronghold: { $builders }
 facts-builder = { $who } ({ $left ->
     [no] none left
-   *[yes] { $price ->
-        [one] { $price } Coin
-       *[other] { $price } Coins
-    }; { $who-id ->
-        [you] you have { $coins }
-       *[other] has { $coins }
+   *[yes] { $price } of { $coins ->
+        [one] { $coins } Coin
+       *[other] { $coins } Coins
     }
 })
-facts-train = **Train**: { $buyers-id ->
+facts-train = { $buyers-id ->
     [none] no cards left
-   *[other] you buy first; { $discount ->
+   *[other] { $discount ->
         [one] 1 Coin
        *[other] { $discount } Coins
     } less for { $buyers }
 }
-facts-buyer = { $who } (from { $price ->
-    [one] { $price } Coin
-   *[other] { $price } Coins
-}; { $who-id ->
-    [you] you have { $coins }
-   *[other] has { $coins }
+facts-buyer = { $who } (from { $price } of { $coins ->
+    [one] { $coins } Coin
+   *[other] { $coins } Coins
 })
-facts-honesty = { card-honesty }: { $vp } VP for you with any mandate except Betray
-facts-harvest = **Harvest**: { $gains }
+facts-honesty = { card-honesty }: { $vp } VP for you unless you betray
+facts-harvest = { $gains }
 facts-gain = { $who } { $gain }
-facts-gain-of-others = everyone else { $gain }
-facts-betray = **Betray**: { $allied ->
-    [yes] your alliance with { $who } ends{ $honor ->
-        [yes] {" "}and you lose Honor
-       *[no] { "" }
-    }; only you may
-   *[no] only you may
-} replace up to { $figures } { $figures ->
+facts-gain-of-others = others { $gain }
+facts-betray = you replace { $figures } { $figures ->
     [one] figure
    *[other] figures
+}{ $allied ->
+    [yes] , leave { $who }{ $honor ->
+        [yes] {" "}and lose Honor
+       *[no] { "" }
+    }
+   *[no] { "" }
 }
 facts-season = This season
 facts-played = Played: { $seen-id ->
@@ -148,13 +141,13 @@ facts-played = Played: { $seen-id ->
        *[other] ; face down, announced as { $announced }
     }
 }
-facts-ahead = Counting this mandate: Kami turn after { $kami ->
-    [1] 1 mandate
-   *[other] { $kami } mandates
-}, war { $together ->
-    [yes] right after it
-   *[no] after { $war } mandates
-}.
+facts-ahead = { $kami ->
+    [1] Kami turn after this mandate
+   *[other] Kami turn in { $kami } mandates
+}, { $together ->
+    [yes] then war
+   *[no] war in { $war }
+}
 facts-wars = Wars this season
 facts-barred = Closed Shipping Routes
 facts-barred-text = { $who } charges a toll of { $toll ->
@@ -162,28 +155,28 @@ facts-barred-text = { $who } charges a toll of { $toll ->
    *[other] { $toll } Coins
 } ({ card-path-of-the-serpent }), more than you have. Your figures can only use Routes you already paid for.
 facts-changes = What changes
-facts-replacing = The replaced figure goes to its owner's reserve; yours comes from your reserve. This is neither a kill nor a summon.
+facts-replacing = Both figures go to and come from reserves. It's neither a kill nor a summon.
 facts-cards = What the cards do
 facts-cards-more = More cards
 facts-card = **{ $card }**: { $text }
 
 ## A battle
 
-facts-token = The War Province token
+facts-token = War token
 facts-worth = { $vp } VP in Winter{ $is-new ->
-    [no] . You already have this province.
+    [no] ; not a new province
    *[yes] { $number ->
-        [1] . It would be your first province.
-        [2] . It would be your 2nd province.
-        [3] . It would be your 3rd province.
-       *[other] . It would be your { $number }th province.
+        [1] , your first province
+        [2] , your 2nd province
+        [3] , your 3rd province
+       *[other] , your { $number }th province
     }
-} { $rises ->
-    [yes] Set bonus: { $after } VP, up from { $before }.
-   *[no] Set bonus: still { $before } VP.
+}{ $rises ->
+    [yes] ; set bonus { $before } → { $after } VP
+   *[no] { "" }
 }{ $now ->
     [0] { "" }
-   *[other] {" "}Your cards give you { $now } VP for winning it.
+   *[other] ; your cards add { $now } VP
 }
 facts-battle = Force (with Ronin), in Honor order
 facts-fighter = { $who-id ->

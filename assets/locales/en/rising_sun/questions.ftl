@@ -6,14 +6,14 @@
 
 ## Tea Ceremony and gifts
 
-ask-negotiate = Tea Ceremony: propose an alliance, answer proposals, or say you're done.
+ask-negotiate = Propose an alliance, answer proposals, or say you're done.
     .title = Tea Ceremony
     .call = { $offers-of-count ->
         [0] Tea Ceremony: propose an alliance, or say you're done
         [one] Tea Ceremony: answer the proposal from { $offers-of }, make one, or say you're done
        *[other] Tea Ceremony: answer the proposals from { $offers-of }, make one, or say you're done
     }
-invite-propose = Propose an alliance to { $seat }. Any Coins and Ronin you attach change hands when { $seat } accepts. If you give and ask for the same kind, only the difference changes hands.
+invite-propose = Any Coins and Ronin you attach change hands when { $seat } accepts.
     .title = Propose an alliance to { $seat }
     .pass = Propose only the alliance
 invite-withdraw = Withdraw your proposal to { $seat }?
@@ -24,9 +24,9 @@ invite-reply = { $seat } proposes an alliance: { terms-of-reply }.{ $cannot-pay-
     [both] {" "}Neither of you can pay that anymore, so you can only decline.
    *[nobody] { "" }
 }
-    .title = Answer { $seat }'s proposal
-invite-gift = Give { $seat } Coins or Ronin. A gift comes with no obligation.
-    .title = Give { $seat } a gift
+    .title = Answer the proposal from { $seat }
+invite-gift = A gift of Coins or Ronin comes with no obligation.
+    .title = Give a gift to { $seat }
 invite-toll = Charge { $seat } the toll for Shipping Routes ({ card-path-of-the-serpent }), or waive it?
     .title = Toll for { $seat }
 done = I'm done
@@ -111,12 +111,12 @@ and-getting = { $ask-coins ->
 
 ## Political Phase
 
-ask-choose-mandate = Mandate { $turn } of 7: choose one of the tiles you drew. The others go back on the pile. { $facedown ->
-    [0] { "" }
-   *[other] You play the tile face down, then announce any mandate.
+ask-choose-mandate = { $facedown ->
+    [0] The other tiles you drew go back on the pile.
+   *[other] It stays face down, and you announce any mandate.
 }
-    .title = Choose a mandate
-ask-announce-mandate = Your tile, { $tile }, is face down. Which mandate do you announce?
+    .title = Choose mandate { $turn } of 7
+ask-announce-mandate = Which mandate do you announce? Your face-down tile is { $tile }.
     .title = Announce a mandate
 mandate = { $mandate }
     .about = { $mandate-id ->
@@ -127,21 +127,21 @@ mandate = { $mandate }
        *[betray] Your alliance ends; replace up to two figures of other players
     }
 
-ask-recruit-figures = Recruit: summon one figure at a time. You can still summon { $left }{ $bonus ->
+ask-recruit-figures = You can still summon { $left }{ $bonus ->
     [0] { "" }
    *[other] , including one at any of your strongholds
 }.
     .title = Recruit
     .call = Recruit: summon figures or pass
     .pass = No more figures
-ask-summon-figures = Recruit: { $left ->
-    [one] choose a figure and where to summon it
-   *[other] summon up to { $left } figures. You can change their order before you confirm
+ask-summon-figures = Summon { $left ->
+    [one] a figure
+   *[other] up to { $left } figures
 }{ $bonus ->
     [0] { "" }
    *[other] { $left ->
-        [one] . It can go to any of your strongholds
-       *[other] . One of them can go to any of your strongholds
+        [one] {" "}at any of your strongholds
+       *[other] , one of them at any of your strongholds
     }
 }.
     .title = Recruit
@@ -184,22 +184,21 @@ shrine = { $kami }
        *[tsukuyomi] 2 Coins
     }
 province = { $province }
-ask-first-or-last = Several players' cards take effect at the end of this Recruit. You have the highest Honor of the players involved: go first or last?
+ask-first-or-last = Several players' cards take effect now. You have the most Honor: go first or last?
     .title = First or last
     .call = Choose whether your cards take effect first or last
-ask-first-or-last-in-war = Your effects at the start of the War Phase interact with other players'. You have the highest Honor of the players involved: go first or last?
+ask-first-or-last-in-war = Several players' effects come before the war. You have the most Honor: go first or last?
     .title = First or last
     .call = Choose whether your effects come first or last
-ask-first-merchant-or-last = { card-way-of-the-merchant } pays you and another player, and one payment can trigger another. Your Honor is higher: gain first or last?
+ask-first-merchant-or-last = { card-way-of-the-merchant } pays you and another player. Your Honor is higher: gain first or last?
     .title = { card-way-of-the-merchant }
     .call = { card-way-of-the-merchant }: choose whether you gain first or last
 go-first = Go first
 go-last = Go last
 
-ask-marshal-figures = Marshal: move one figure at a time, each at most once. { $moved ->
+ask-marshal-figures = Move one figure, each at most once.{ $moved ->
     [0] { "" }
-    [one] You have moved { $moved } figure.
-   *[other] You have moved { $moved } figures.
+   *[other] {" "}You have moved { $moved }.
 }
     .title = Marshal
     .call = Marshal: move your figures or pass
@@ -207,13 +206,12 @@ ask-marshal-figures = Marshal: move one figure at a time, each at most once. { $
 move = { $figure }: { $origin } → { $province }
     .group = { $figure } in { $origin }
     .short = to { $province }
-ask-move-figures = Marshal: { $left ->
-    [one] move your figure or pass. It moves as soon as you choose where.
-   *[other] move any of your figures, each at most once. You can change their order before you confirm.
-} { $moved ->
+ask-move-figures = { $left ->
+    [one] Move your figure or pass.
+   *[other] Move any of your figures, each once.
+}{ $moved ->
     [0] { "" }
-    [one] You have moved { $moved } figure.
-   *[other] You have moved { $moved } figures.
+   *[other] {" "}You have moved { $moved }.
 }
     .title = Marshal
     .call = Marshal: move your figures or pass
@@ -244,12 +242,12 @@ ask-build-stronghold = Build a stronghold in any province for { $price ->
     .call = Build a stronghold or pass
     .pass = Don't build
 
-ask-buy-card = Train: you have { $coins ->
+ask-buy-card = Which card do you buy with your { $coins ->
     [one] { $coins } Coin
    *[other] { $coins } Coins
-}. Which season card do you buy? { $discount ->
+}?{ $discount ->
     [0] { "" }
-   *[other] Prices include your { $discount }-Coin discount.
+   *[other] {" "}Prices are { $discount } lower for you.
 }
     .title = Buy a season card
     .call = Buy a season card or pass
@@ -266,8 +264,8 @@ ask-short-of-coins = You're { $missing ->
     [stronghold] a stronghold
    *[card] the cheapest season card
 }. { $others-count ->
-    [one] { $others } has Coins and can give you some until you pass.
-   *[other] { $others } have Coins and can give you some until you pass.
+    [one] Another player can give you some until you pass.
+   *[other] { $others-count } players can give you some until you pass.
 }
     .title = { $purpose ->
         [stronghold] Short of Coins for a stronghold
@@ -288,17 +286,17 @@ ask-give-coin-away = { card-benevolence }: gain { $steps ->
     .pass = Pay the bank
 player = { $seat }
 
-ask-replace-figure = Betray: which figure do you replace? You can still replace { $left ->
-    [one] one
-   *[other] up to { $left }, from different players
-}.
+ask-replace-figure = Replace { $left ->
+    [one] one more figure.
+   *[other] up to { $left } figures of different players.
+}
     .title = Betray
     .call = { $left ->
         [one] Betray: replace one figure or pass
        *[other] Betray: replace up to { $left } figures
     }
     .pass = No more replacements
-ask-replace-unrighteously = { card-path-of-the-unrighteous }: replace one extra figure? It can be any other player's, even one at a shrine.
+ask-replace-unrighteously = Replace an extra figure of any other player, even at a shrine?
     .title = { card-path-of-the-unrighteous }
     .call = { card-path-of-the-unrighteous }: replace one extra figure or pass
     .pass = No more replacements
@@ -318,9 +316,9 @@ at-place = { $place-id ->
 
 ## Kami
 
-ask-fujin-moves = { kami-fujin }: move { $left ->
-    [1] one figure one step.
-   *[other] up to { $left } figures one step each, or one figure up to { $left } times.
+ask-fujin-moves = Make { $left ->
+    [1] one more move.
+   *[other] up to { $left } moves with one figure or several.
 }
     .title = { kami-fujin }: move
     .call = { $left ->
@@ -328,12 +326,12 @@ ask-fujin-moves = { kami-fujin }: move { $left ->
        *[other] { kami-fujin }: move up to { $left } figures
     }
     .pass = No more moves
-ask-raijin-summon = { kami-raijin }: summon a Bushi in any province?
+ask-raijin-summon = Summon a Bushi in any province?
     .title = { kami-raijin }: summon a Bushi
     .call = { kami-raijin }: summon a Bushi in any province or pass
     .pass = Don't summon
 
-ask-may-rise = { kami-amaterasu }: rise to the top of the Honor track ({ $steps ->
+ask-may-rise = Rise to the top of the Honor track ({ $steps ->
     [one] up { $steps } place
    *[other] up { $steps } places
 })?
@@ -396,15 +394,15 @@ effect = { $card }
 
 ## War
 
-ask-last-gifts = You just received Coins or Ronin. Last chance for gifts before the War Phase: do you want to give any away?
+ask-last-gifts = Do you give any Coins or Ronin away before the war?
     .title = Last gifts before the war
     .call = Give last gifts before the war, or say you're done
 nothing-more = No more gifts
 
-ask-bid = { $province }: bid up to { $coins ->
+ask-bid = Bid up to { $coins ->
     [one] { $coins } Coin
    *[other] { $coins } Coins
-} on war advantages. You keep Coins you don't bid. You can change your bids until everyone's are in.
+} on war advantages; you keep the rest.
     .title = Bid in { $province }
     .pass = Bid nothing
 advantage = { $slot-id ->
@@ -413,9 +411,9 @@ advantage = { $slot-id ->
     [hire_ronin] { advantage-hire-ronin }
    *[imperial_poets] { advantage-imperial-poets }
 }
-ask-may-commit-seppuku = You won Seppuku in { $province }. Kill { $number ->
-    [one] your figure there for { $vp } VP
-   *[other] your { $number } figures there for { $vp } VP
+ask-may-commit-seppuku = Kill { $number ->
+    [one] your figure in { $province } for { $vp } VP
+   *[other] your { $number } figures in { $province } for { $vp } VP
 }{ $steps ->
     [0] { "" }
     [one] {" "}and Honor
@@ -425,25 +423,25 @@ ask-may-commit-seppuku = You won Seppuku in { $province }. Kill { $number ->
     .call = Commit Seppuku in { $province } or decline
     .pass = Decline
 seppuku = Commit Seppuku
-ask-may-take-hostage = You won Take Hostage in { $province }. { $most ->
-    [one] Which figure do you take?
-   *[other] Take up to { $most } figures.
+ask-may-take-hostage = { $most ->
+    [one] Which figure do you take in { $province }?
+   *[other] Take up to { $most } figures in { $province }.
 }
     .title = Take Hostage
     .call = Take a hostage in { $province } or decline
     .pass = Take none
-ask-may-hire-ronin = You won Hire Ronin in { $province }. Hire them for { $force } Force?
+ask-may-hire-ronin = Hire your Ronin in { $province } for { $force } Force?
     .title = Hire Ronin
     .call = Hire Ronin in { $province } or decline
     .pass = Decline
 hire = Hire Ronin
-ask-may-hear-poets = You won Imperial Poets in { $province }. Take { $number } VP for the figures killed there?
+ask-may-hear-poets = Take { $number } VP for the figures killed in { $province }?
     .title = Imperial Poets
     .call = Take the VP from Imperial Poets in { $province } or decline
     .pass = Decline
 hear-poets = Take the VP
-ask-choose-reparations = You pay reparations. { $odd ->
-    [one] One Coin is left over: who gets it?
-   *[other] { $odd } Coins are left over: who gets one each?
+ask-choose-reparations = { $odd ->
+    [one] One Coin of your reparations is left over: who gets it?
+   *[other] { $odd } Coins of your reparations are left over: who gets one each?
 }
     .title = Give out what's left over

@@ -183,8 +183,12 @@ token-to = { $seat-id ->
     [none] { $number } { $province } (no Force)
    *[other] { $number } **{ $province }** to { $seat }
 }
-event-battle-began = ⚔ **Battle { $number }: { $province }.** Force: { $forces }.
-event-bids-revealed = { $lines }
+event-battle-began = ⚔ **Battle { $number }: { $province }.** { $participants } fight for it.
+told-forces = Force: { $forces }{ $tied ->
+    [yes] ; Honor breaks the tie.
+   *[no] .
+}
+event-bids-revealed = The bids for { $province } are in.
 bid-on = { $advantage-id ->
     [seppuku] Seppuku
     [take_hostage] Hostage
@@ -192,16 +196,12 @@ bid-on = { $advantage-id ->
    *[imperial_poets] Poets
 }
 bid-won = **{ seat-number }**
-advantage-bids = · { bid-on }: { $bids }
+advantage-bids = { bid-on }: { $bids }
 event-advantage-won = { $advantage } goes to { $seat }
 advantages-won = { $advantages }.
 event-hostage-taken = { $seat } takes { $figure } hostage from { $owner }.
 event-ronin-hired = { $seat } hires Ronin for { $force } Force.
 event-battle-decided = ⚔ **{ $seat } wins { $province }**: a war token worth { $vp } VP.
-    Force: { $forces }{ $tied ->
-        [yes] ; Honor breaks the tie.
-       *[no] .
-    }
 event-figures-killed = 💀 { $source-id ->
     [battle] { $figures }
    *[other] { $source }: { $figures }

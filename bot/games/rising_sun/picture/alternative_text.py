@@ -12,10 +12,11 @@ from engine.rising_sun.views import PresenceView, ProvinceView, RisingSunView
 
 def picture_text(voice: Voice, view: RisingSunView) -> str:
     """Return the alternative text, most important first: season, provinces, players, shrines and mandates."""
-    return alternative_text(voice, _sentences(voice, view))
+    return alternative_text(voice, sentences(voice, view))
 
 
-def _sentences(voice: Voice, view: RisingSunView) -> Iterator[str]:
+def sentences(voice: Voice, view: RisingSunView) -> Iterator[str]:
+    """Return what the map shows, most important first."""
     yield voice.label("picture-text", season=view.season, phase=view.phase)
     if view.battle is not None:
         yield voice.label("picture-text-battle", province=view.battle.province)
@@ -23,14 +24,19 @@ def _sentences(voice: Voice, view: RisingSunView) -> Iterator[str]:
             yield voice.label("picture-text-bids", clan=view.players[seat].clan, bids=bids_told(voice, bids))
     for province in view.provinces:
         yield _province(voice, view, province)
+    yield from players_and_shrines(voice, view)
+    if view.phase == "politics":
+        mandates = ", ".join(voice.name("mandate", played.mandate) for played in view.mandates)
+        yield voice.label("picture-text-mandates", number=mandate_number(view), mandates=mandates or None)
+
+
+def players_and_shrines(voice: Voice, view: RisingSunView) -> Iterator[str]:
+    """Return the players by Honor, then who leads at which shrine."""
     yield voice.label("picture-text-players", players="; ".join(_player(voice, view, seat) for seat in view.honor))
     for shrine in view.shrines:
         if shrine.leader is not None:
             clan = view.players[shrine.leader].clan
             yield voice.label("picture-text-shrine", kami=shrine.kami, clan=clan)
-    if view.phase == "politics":
-        mandates = ", ".join(voice.name("mandate", played.mandate) for played in view.mandates)
-        yield voice.label("picture-text-mandates", number=mandate_number(view), mandates=mandates or None)
 
 
 def _province(voice: Voice, view: RisingSunView, province: ProvinceView) -> str:

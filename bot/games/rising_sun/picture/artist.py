@@ -7,6 +7,7 @@ from functools import lru_cache
 from bot.drawing.blocks import EMPTY, Block, beside, icon, label
 from bot.drawing.phone import SMALLEST, drawable
 from bot.games.rising_sun.picture.looks import ClanLook, looks
+from bot.games.rising_sun.picture.marked import NONE, Marks
 from bot.games.rising_sun.picture.marks import mark
 from bot.words.voice import Voice
 from engine.core.events import Seat
@@ -26,9 +27,10 @@ _ORDER = ("daimyo", "bushi", "shinto")
 class Artist:
     """Draws what belongs to one view, in the words of one voice."""
 
-    def __init__(self, voice: Voice, view: RisingSunView) -> None:
+    def __init__(self, voice: Voice, view: RisingSunView, marks: Marks = NONE) -> None:
         self.voice = voice
         self.view = view
+        self.marks = marks
         self.looks = looks()
 
     def look(self, seat: Seat) -> ClanLook:

@@ -4,18 +4,21 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from bot.drawing.blocks import Block, at, below, beside
+from bot.drawing.phone import GOLD
+from bot.drawing.svg import element
 from bot.games.rising_sun.picture.artist import Artist
 from engine.core.events import Seat
 from engine.rising_sun.table import Figure
 
 
 class Group(NamedTuple):
-    """The pieces of one clan in one place."""
+    """The pieces of one clan in one place; `is_marked` puts them on a gold background."""
 
     seat: Seat
     force: int
     figures: Sequence[Figure]
     strongholds: int = 0
+    is_marked: bool = False
 
 
 class _Detail(NamedTuple):
@@ -61,6 +64,8 @@ def _rows(artist: Artist, groups: Sequence[Group], leader: Seat | None, width: f
     has_room = False
     for group in groups:
         lines = list(_lines(_pieces(artist, group, leader, detail), width))
+        if group.is_marked:
+            lines = [_on_gold(line) for line in lines]
         joined = beside([rows[-1], lines[0]], detail.gap) if has_room and len(lines) == 1 else None
         if joined is not None and joined.width <= width:
             rows[-1] = joined
@@ -68,6 +73,11 @@ def _rows(artist: Artist, groups: Sequence[Group], leader: Seat | None, width: f
             rows += lines
         has_room = len(lines) == 1
     return rows
+
+
+def _on_gold(line: Block) -> Block:
+    plate = element("rect", x=-1, width=line.width + 2, height=line.height, rx=4, fill=GOLD)
+    return Block(line.width, line.height, plate + line.drawn)
 
 
 def _centered(rows: Sequence[Block]) -> Block:

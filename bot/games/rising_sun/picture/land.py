@@ -9,6 +9,7 @@ from bot.drawing.svg import INK, element, words
 from bot.games.rising_sun.picture.artist import WAR, Artist
 from bot.games.rising_sun.picture.crowd import Group, crowd
 from bot.games.rising_sun.picture.looks import ProvinceLook, looks
+from bot.games.rising_sun.picture.marked import signs
 from bot.games.rising_sun.picture.outlines import borders, coasts, outline
 from bot.games.rising_sun.picture.sea import ROUGH
 from engine.rising_sun.views import ProvinceView
@@ -37,22 +38,17 @@ def ground() -> str:
     )
 
 
-def edge(province: str) -> str:
-    """Draw the gold outline of the province where a battle is being fought."""
-    return element("path", d=outline(province), stroke=GOLD, stroke_width=3.5, fill="none", stroke_linejoin="round")
-
-
 def provinces(artist: Artist) -> str:
     """Draw the pieces in each province."""
     seen = {province.province: province for province in artist.view.provinces}
-    return "".join(_province(artist, look, seen[look.id]) for look in artist.looks.provinces)
+    return "".join(_province(artist, look, seen[look.id]) for look in artist.looks.provinces) + signs(artist.marks)
 
 
 def _province(artist: Artist, look: ProvinceLook, province: ProvinceView) -> str:
     x, y, width, height = look.box
     head = beside([_disc(artist, province), _name(artist, look.id)], gap=2)
     room = height - HEAD
-    here = crowd(artist, groups(province), province.leader, width, room)
+    here = crowd(artist, _marked(artist, province), province.leader, width, room)
     above = min(5, (room - here.height) / 2)
     drawn = at(head, x + (width - head.width) / 2, y) + at(here, x + (width - here.width) / 2, y + HEAD + above)
     is_free = room - here.height - above >= _HILLS + 3
@@ -63,6 +59,13 @@ def _province(artist: Artist, look: ProvinceLook, province: ProvinceView) -> str
 def groups(province: ProvinceView) -> list[Group]:
     """Return each clan's pieces in a province."""
     return [Group(here.seat, here.force, here.figures, here.strongholds) for here in province.present]
+
+
+def _marked(artist: Artist, province: ProvinceView) -> list[Group]:
+    """Return the same, with those that the map marks."""
+    return [
+        group._replace(is_marked=(group.seat, province.province) in artist.marks.groups) for group in groups(province)
+    ]
 
 
 def _name(artist: Artist, province: str) -> Block:

@@ -1,13 +1,14 @@
 """The whole picture: the map, with the season in its northern sea, and the players below."""
 
 from bot.drawing.blocks import at
-from bot.drawing.phone import phone_picture
+from bot.drawing.phone import WIDTH, exactly_at, phone_picture
 from bot.games.rising_sun.picture.alternative_text import picture_text
 from bot.games.rising_sun.picture.artist import Artist
 from bot.games.rising_sun.picture.battle import battle
-from bot.games.rising_sun.picture.land import edge, ground, provinces
+from bot.games.rising_sun.picture.land import ground, provinces
 from bot.games.rising_sun.picture.legend import legend
 from bot.games.rising_sun.picture.looks import symbols
+from bot.games.rising_sun.picture.marked import arrows, edge
 from bot.games.rising_sun.picture.players import players
 from bot.games.rising_sun.picture.sea import routes, sea
 from bot.games.rising_sun.picture.shrines import shrines
@@ -17,6 +18,7 @@ from bot.words.voice import Voice
 from engine.rising_sun.views import RisingSunView
 
 _GROUND = "#14222f"
+_SEA = "#294c6c"
 _EDGE = 4
 _NORTH = 192
 """Width of the northern sea, which has room for the season."""
@@ -25,21 +27,41 @@ _LEGEND = (180, 238)
 
 def drawing(voice: Voice, view: RisingSunView) -> Drawing:
     """Draw what matters in `view` at a glance. Pass the public view, since all players see the picture."""
-    artist = Artist(voice, view)
+    return Drawing(whole_board(Artist(voice, view)), picture_text(voice, view))
+
+
+def whole_board(artist: Artist) -> str:
+    """Draw the map with its marks, and the players."""
     strip = players(artist)
     height = artist.looks.height
+    fought = () if artist.view.battle is None else (artist.view.battle.province,)
     parts = [
         symbols(),
         sea(height),
         ground(),
-        *(edge(fought.province) for fought in (view.battle,) if fought is not None),
+        *map(edge, dict.fromkeys((*fought, *artist.marks.edges))),
         routes(),
         at(legend(artist), *_LEGEND),
+        arrows(artist.marks),
         provinces(artist),
         _season(artist),
         at(strip, 0, height),
     ]
-    return Drawing(phone_picture(height + strip.height, *parts, ground=_GROUND), picture_text(voice, view))
+    return phone_picture(height + strip.height, *parts, ground=_GROUND)
+
+
+def northern_sea(artist: Artist) -> str:
+    """Draw only the mandates, the shrines and the players, for questions about shrines."""
+    width = WIDTH - 2 * _EDGE
+    drawn, strip = shrines(artist, width), players(artist)
+    height = 2 * _EDGE + HEIGHT + drawn.height + 5
+    parts = [
+        symbols(),
+        exactly_at(track(artist, width), _EDGE, _EDGE),
+        at(drawn, _EDGE, _EDGE + HEIGHT + 5),
+        at(strip, 0, height),
+    ]
+    return phone_picture(height + strip.height, *parts, ground=_SEA)
 
 
 def _season(artist: Artist) -> str:

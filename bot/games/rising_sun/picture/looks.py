@@ -21,7 +21,7 @@ class _Data(BaseModel):
 
 
 class ProvinceLook(_Data):
-    """A province on the map; its name and pieces go into `box`.
+    """A province on the map; its name and pieces go into `box`, the number of an option around `spot`.
 
     `outline` names the arcs around the province clockwise, each end to beginning; one with a hyphen before it is
     followed backwards.
@@ -30,6 +30,7 @@ class ProvinceLook(_Data):
     id: str
     tint: str
     box: Rectangle
+    spot: Point
     outline: tuple[str, ...]
 
 

@@ -42,6 +42,16 @@ def coasts() -> str:
     return _along(1)
 
 
+@cache
+def border(one: str, other: str) -> Point | None:
+    """Return the middle of the border between two provinces, or None if they don't touch."""
+    for arc, found in sharing().items():
+        if {*found} == {one, other}:
+            points = looks().arcs[arc]
+            return points[len(points) // 2]
+    return None
+
+
 def _along(provinces: int) -> str:
     """Return a path along the arcs that border a number of provinces."""
     return arcs.lines(looks().arcs[arc] for arc, found in sharing().items() if len(found) == provinces)

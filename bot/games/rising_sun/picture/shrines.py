@@ -4,6 +4,7 @@ from bot.drawing.badges import PAPER
 from bot.drawing.blocks import Block, at, icon, label
 from bot.games.rising_sun.picture.artist import GATE, Artist
 from bot.games.rising_sun.picture.crowd import Group, crowd
+from bot.games.rising_sun.picture.marked import sign
 from engine.rising_sun.views import ShrineView
 
 _ACROSS = 2
@@ -30,6 +31,13 @@ def _shrine(artist: Artist, shrine: ShrineView, width: float) -> Block:
     groups = [Group(here.seat, here.force, here.figures) for here in shrine.worship]
     here = crowd(artist, groups, shrine.leader, width, _HEIGHT - _HEAD)
     is_crowded = here.width > width - _GATE
-    gate = icon("torii", _HEAD if is_crowded else _GATE, GATE)
+    gate = _gate(artist, shrine.kami, _HEAD if is_crowded else _GATE)
     left = 0 if is_crowded else _GATE + 3
-    return Block(width, _HEIGHT, at(gate, 0, 1) + at(name, gate.width + 3, 0) + at(here, left, _HEAD))
+    return Block(width, _HEIGHT, gate.drawn + at(name, gate.width + 3, 0) + at(here, left, _HEAD))
+
+
+def _gate(artist: Artist, kami: str, size: float) -> Block:
+    """Draw the gate of a shrine; the number of an option takes its place."""
+    number = artist.marks.signs.get(kami)
+    gate = icon("torii", size, GATE) if number is None else sign(number)
+    return Block(gate.width, gate.height, at(gate, 0, 0 if number else 1))
