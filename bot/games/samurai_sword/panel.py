@@ -75,6 +75,14 @@ def short(voice: Voice, name: str, more: int = 0) -> str:
     return voice.label(f"card-{name}", "short", difficulty=data.difficulty, wounds=wounds)
 
 
+def brief(voice: Voice, name: str, more: int = 0) -> str:
+    """What a card or a character's ability does in a few words, to fit one line; a Weapon with `more` wounds."""
+    message = f"character-{name}" if name in CHARACTERS else f"card-{name}"
+    if voice.has(message.replace("_", "-"), "brief"):
+        return voice.label(message, "brief")
+    return short(voice, name, more)
+
+
 def _wounds(voice: Voice, card: Card, more: int = 0) -> str:
     if card.wounds_count is not None:
         return voice.say(f"wounds-{card.wounds_count}", more=more)
