@@ -5,6 +5,7 @@ from typing import cast
 
 from bot.presentation.components import FIELD, Component, field
 from bot.presentation.counting import counted, several
+from bot.presentation.one_screen import lines_of
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.samurai_sword.components import CARDS, CHARACTERS, ROLES, Card
@@ -29,11 +30,11 @@ def secrets(voice: Voice, view: SamuraiSwordView) -> Iterable[Component]:
         yield from others(voice, view)
 
 
-def in_fields(title: str, lines: Iterable[str]) -> Iterable[Component]:
-    """Lines in as many fields as they need: no line is cut."""
+def in_fields(title: str, lines: Iterable[str], most: int = 0) -> Iterable[Component]:
+    """Return lines in as many fields as they need: no line is cut. With `most`, a field has at most so many lines."""
     text = ""
     for line in lines:
-        if text and len(text) + len(line) >= FIELD:
+        if text and (len(text) + len(line) >= FIELD or (most and lines_of(f"{text}\n{line}") >= most)):
             yield field(title, text)
             text = ""
         text = f"{text}\n{line}" if text else line

@@ -12,15 +12,16 @@ facts-cards = Cards to choose from
 facts-rest = Also in your hand
 facts-card = **{ $name }**: { $means }
 facts-numbered = **{ $numbers }. { $name }**: { $means }
+facts-numbered-of = **{ $numbers }. { $name }** ({ $victim }): { $means }
 facts-others = Others: ❤ Resilience, 🎖 Honor, 🎴 cards, reach
 # No-break spaces keep each symbol and its number on one line of a phone.
 facts-other = **{ $seat }**, { $character }{ $shogun ->
     [yes] , { role-shogun }
    *[no] { "" }
-} ❤ { $resilience } 🎖 { $honor } 🎴 { $hand } · → { $harmless ->
+} ❤ { $resilience } 🎖 { $honor } 🎴 { $hand } · { $harmless ->
     [yes] harmless
    *[no] you need { $difficulty }
-} ← { $back ->
+}, { $back ->
     [0] any Weapon hits you
    *[other] they need { $back }
 }

@@ -63,17 +63,15 @@ picture-text-properties = In front of { $seat }: { $cards }.
 seat-text-outcome = { $name }: { $means }
 seat-text-offered = On offer: { $cards }.
 seat-text-offer = { $numbers } { $name }
-seat-text-you = { $number ->
-    [0] You
-   *[other] { $number } you
-}: Resilience { $resilience }, Honor { $honor }{ $falls ->
+seat-text-target = { $own ->
+    [yes] { $number } you
+   *[no] { $number } { $seat }
+}.
+seat-text-you = You: Resilience { $resilience }, Honor { $honor }{ $falls ->
     [0] { "" }
    *[other] , close to defeat
 }.
-seat-text-player = { $number ->
-    [0] { $seat }
-   *[other] { $number } { $seat }
-}: { $reached ->
+seat-text-player = { $seat }: { $reached ->
     [yes] in reach, Resilience { $resilience }
    *[no] Resilience { $resilience }
 }{ $needed ->

@@ -41,7 +41,9 @@ def _row(
     return len(shown), row
 
 
-def _together(marks: Sequence[Block], shown: Sequence[str], properties: Mapping[str, Block], player: PlayerView) -> Block:
+def _together(
+    marks: Sequence[Block], shown: Sequence[str], properties: Mapping[str, Block], player: PlayerView
+) -> Block:
     """Draw marks and Properties, and the number that didn't fit."""
     left = sum(card not in shown for card in player.properties)
     more = small(f"+{left}", bold=True) if left else EMPTY

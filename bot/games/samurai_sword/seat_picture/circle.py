@@ -41,20 +41,20 @@ def marks_of(artist: Artist, decision: Decision) -> dict[Seat, Marks]:
     """Return what each plate shows beside the player's state."""
     view = artist.view
     numbers, reached = targets_of(decision), in_reach_of(view, decision)
-    hits_all = view.seat is not None and view.players[view.seat].character == KOJIRO
-    weapons = view.weapons_left if decision.kind == PLAYS else None
-    return {
-        player.seat: Marks(weapons=weapons, number=numbers.get(player.seat, 0), falls=falls_to(view, decision, view.seat))
-        if player.seat == view.seat
-        else Marks(
+    assert view.seat is not None
+    if decision.kind != PLAYS:
+        return {player.seat: Marks(number=numbers.get(player.seat, 0)) for player in view.players}
+    hits_all = view.players[view.seat].character == KOJIRO
+    others = {
+        player.seat: Marks(
             needed=None if hits_all or player.harmless else player.difficulty,
             reached=player.seat in reached,
             back=view.difficulty_for(player.seat),
             falls=falls_to(view, decision, player.seat),
-            number=numbers.get(player.seat, 0),
         )
         for player in view.players
     }
+    return {**others, view.seat: Marks(weapons=view.weapons_left, falls=falls_to(view, decision, view.seat))}
 
 
 def _legend(artist: Artist, marks: dict[Seat, Marks]) -> Block:
@@ -62,7 +62,7 @@ def _legend(artist: Artist, marks: dict[Seat, Marks]) -> Block:
     named = [
         (ring("", is_filled=True), "picture-in-reach", any(mark.reached for mark in shown)),
         (ring("", is_filled=False), "picture-needed", any(mark.needed is not None for mark in shown)),
-        (ring("", THEIRS), "picture-back", True),
+        (ring("", THEIRS), "picture-back", any(mark.back is not None for mark in shown)),
         (icon("weapon", 14, "#5b5548"), "picture-weapons-left", any(mark.weapons is not None for mark in shown)),
     ]
     entries = [beside([sign, small(voice.label(message))], gap=2) for sign, message, is_shown in named if is_shown]
@@ -75,5 +75,3 @@ def _wood(height: float) -> str:
         "rect", x=_INSET, y=10, width=WIDTH - 2 * _INSET, height=max(height - 20, 20), rx=36,
         fill=_WOOD, stroke=_EDGE, stroke_width=4,
     )  # fmt: skip
-
-

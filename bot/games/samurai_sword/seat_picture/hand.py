@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from bot.drawing.badges import PAPER
 from bot.drawing.blocks import EMPTY, Block, at, below, beside, flowing, icon, label
-from bot.drawing.phone import GOLD, SMALLEST, WIDTH, name_label
+from bot.drawing.phone import GOLD, SMALLEST, WIDTH
 from bot.drawing.svg import INK, element, width_of
 from bot.games.samurai_sword.offers import PLAYS, Offer, offers_of
 from bot.games.samurai_sword.panel import brief, me
@@ -24,8 +24,8 @@ _GAP = 4
 _PAD = 5
 _TEXT = 78
 """Maximum width of a card's text."""
-_TARGETS = 3
-"""Targets in a row of a card."""
+_TARGETS, _TARGETS_ALONE = 3, 6
+"""Targets in a row of a card, and of the only Weapon on offer."""
 _COLOURS = {"weapon": RED, "property": BLUE, "action": GOLD}
 _COUNTED = {"honor": ("honor", ROSE), "properties": ("property", BLUE)}
 """What a Weapon counts for its wounds, as a symbol."""
@@ -53,7 +53,9 @@ def hand(artist: Artist, decision: Decision, chosen: Sequence[str]) -> Block:
         gold = {number for offer in offers for number in offer.numbers}
     rows = _rows([_inside(artist, offer, gold) for offer in offers])
     if len(rows) > 1:
-        weapons = [_inside(artist, offer, gold) for offer in offers if _is_weapon(offer)]
+        attacks = [offer for offer in offers if _is_weapon(offer)]
+        in_row = _TARGETS if len(attacks) > 1 else _TARGETS_ALONE
+        weapons = [_inside(artist, offer, gold, in_row) for offer in attacks]
         others = [_brief(artist, offer, gold) for offer in offers if not _is_weapon(offer)]
         rows = [*_rows(weapons), *_rows(others)]
     parts = below([*map(_row, rows), _rest(artist, offers)], gap=_GAP)
@@ -82,9 +84,7 @@ def _row(cards: Sequence[Inside]) -> Block:
     high = max(card.block.height for card in cards) + 2 * _PAD - 2
     spare = _ROOM - _GAP * (len(cards) - 1) - sum(card.block.width + 2 * _PAD for card in cards)
     more = min(spare / len(cards), _WIDER)
-    return beside(
-        [_card(inside, inside.width + 2 * _PAD + more, high, is_gold=gold) for inside, gold in cards], _GAP
-    )
+    return beside([_card(inside, inside.width + 2 * _PAD + more, high, is_gold=gold) for inside, gold in cards], _GAP)
 
 
 def _card(inside: Block, width: float, high: float, *, is_gold: bool) -> Block:
@@ -95,17 +95,20 @@ def _card(inside: Block, width: float, high: float, *, is_gold: bool) -> Block:
     return Block(width, high, frame + at(inside, _PAD, _PAD - 1))
 
 
-def _inside(artist: Artist, offer: Offer, gold: set[int]) -> Inside:
-    """Draw what is on a card: number, type, name, and what it does or hits."""
+def _inside(artist: Artist, offer: Offer, gold: set[int], in_row: int = _TARGETS) -> Inside:
+    """Draw what is on a card: number, type, name, and what it does or hits, with targets `in_row`."""
     is_gold = not gold.isdisjoint(offer.numbers)
     number = EMPTY if offer.to else option_number(offer.span, is_gold=is_gold)
     names = [label(line, SMALLEST) for line in _lines(_name(artist, offer), _TEXT)]
     head = beside([number, *_signs(artist, offer)], gap=3)
     if _is_weapon(offer):
-        return Inside(below([beside([head, _weapon(artist, offer)], gap=8), *names, *_targets(artist, offer)], 1), is_gold)
+        return Inside(
+            below([beside([head, _weapon(artist, offer)], gap=8), *names, *_targets(artist, offer, in_row)], 1),
+            is_gold,
+        )
     text = [] if offer.to else _lines(brief(artist.voice, offer.name), _TEXT, bold=False)
     means = [label(line, SMALLEST, bold=False) for line in text]
-    return Inside(below([head, *names, *means, *_targets(artist, offer)], gap=1), is_gold)
+    return Inside(below([head, *names, *means, *_targets(artist, offer, in_row)], gap=1), is_gold)
 
 
 def _brief(artist: Artist, offer: Offer, gold: set[int]) -> Inside:
@@ -147,13 +150,13 @@ def _weapon(artist: Artist, offer: Offer) -> Block:
     return beside([beside(wounds, gap=1), reach], gap=8)
 
 
-def _targets(artist: Artist, offer: Offer) -> list[Block]:
+def _targets(artist: Artist, offer: Offer, in_row: int) -> list[Block]:
     """Draw the shape of each target next to the number of its option, in rows."""
     marks = [
         beside([option_number(str(number)), artist.mark(seat)], gap=1)
         for number, seat in zip(offer.numbers, offer.to, strict=False)
     ]
-    return [beside(marks[first : first + _TARGETS], gap=3) for first in range(0, len(marks), _TARGETS)]
+    return [beside(marks[first : first + in_row], gap=3) for first in range(0, len(marks), in_row)]
 
 
 def _rest(artist: Artist, offers: Sequence[Offer]) -> Block:

@@ -2,7 +2,7 @@
 
 from bot.drawing.blocks import EMPTY, at, below
 from bot.drawing.phone import phone_picture
-from bot.games.samurai_sword.offers import NUMBERED, PLAYS, offers_of, targets_of
+from bot.games.samurai_sword.offers import NUMBERED, PLAYS, targets_of
 from bot.games.samurai_sword.outcomes import COMPARED
 from bot.games.samurai_sword.picture.artist import Artist
 from bot.games.samurai_sword.picture.looks import symbols
@@ -20,9 +20,7 @@ _GROUND = "#c8bda3"
 _GAP = 5
 
 
-def seat_drawing(
-    voice: Voice, view: SamuraiSwordView, decision: Decision, chosen: Answer | None
-) -> Drawing | None:
+def seat_drawing(voice: Voice, view: SamuraiSwordView, decision: Decision, chosen: Answer | None) -> Drawing | None:
     """Return the picture of a question from its seat's own view, or None if the question has none."""
     artist = Artist(voice, view)
     keys = chosen.keys if isinstance(chosen, Picked) else ()

@@ -51,11 +51,10 @@ def plate(artist: Artist, seat: Seat, marks: Marks, high: float = HIGH) -> Block
         *([] if marks.needed is None else [ring(str(marks.needed), RED, is_filled=marks.reached)]),
         *([] if marks.back is None else [ring(str(marks.back), THEIRS)]),
     ]
-    beneath = EMPTY if not rings else Block(RING, RING, "")
     parts = [
         _frame(high, fill, HEART if marks.falls else INK, 3 if marks.falls else 1.2),
         _named(artist, seat, marks.number),
-        at(resilience(artist, player, _ROOM - beneath.width), _PAD - 1, _HEARTS),
+        _resilience(artist, seat, _ROOM - (RING if rings else 0)),
         at(honor_and_hand(player), _PAD, _AMOUNTS),
         at(chips(artist, player, _ROOM), _PAD, _CHIPS),
         *(exactly_at(drawn, PLATE - _PAD + 1 - RING, top) for drawn, top in zip(rings, _RINGS, strict=False)),
@@ -80,7 +79,7 @@ def own_plate(artist: Artist, marks: Marks, high: float) -> Block:
         _red_line(high) if marks.falls else "",
         at(beside([artist.mark(player.seat), you], gap=3), _PAD, 3),
         exactly_at(left, PLATE - _PAD - left.width, 4),
-        at(resilience(artist, player, _ROOM), _PAD - 1, _HEARTS),
+        _resilience(artist, player.seat, _ROOM),
         at(honor_and_hand(player), _PAD, _AMOUNTS),
         at(_role(artist), _PAD, _CHIPS),
         at(front, _PAD, _CHIPS + 18),
@@ -113,6 +112,11 @@ def _role(artist: Artist) -> Block:
     if player.harmless and shown.width + 26 <= _ROOM:
         return beside([shown, chip(icon("dove", 12, PAPER), fill=FADED)], gap=3)
     return shown
+
+
+def _resilience(artist: Artist, seat: Seat, most: float) -> str:
+    drawn = resilience(artist, artist.view.players[seat], most)
+    return exactly_at(drawn, _PAD - 1, _HEARTS + 5 - drawn.height / 2)
 
 
 def _named(artist: Artist, seat: Seat, number: int) -> str:

@@ -34,17 +34,18 @@ def _sentences(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iter
         yield from _circle(voice, view, decision, numbers)
 
 
-def _circle(
-    voice: Voice, view: SamuraiSwordView, decision: Decision, numbers: dict[int, int]
-) -> Iterator[str]:
+def _circle(voice: Voice, view: SamuraiSwordView, decision: Decision, numbers: dict[int, int]) -> Iterator[str]:
     own, seats = me(view), len(view.players)
+    if numbers:
+        for seat, number in numbers.items():
+            yield voice.label("seat-text-target", number=number, seat=seat, own=seat == own.seat)
+        return
     reached = in_reach_of(view, decision)
     for seat in ((own.seat + steps) % seats for steps in range(seats)):
         player = view.players[seat]
         yield voice.label(
             "seat-text-you" if seat == own.seat else "seat-text-player",
             seat=seat,
-            number=numbers.get(seat, 0),
             needed=0 if own.character == KOJIRO or player.harmless else player.difficulty or 0,
             back=view.difficulty_for(seat) or 0,
             reached=seat in reached,
