@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 from statistics import median
 from typing import Any
 from xml.etree import ElementTree
@@ -108,7 +108,7 @@ def numbers_in(shown: Drawing) -> list[str]:
     found = []
     for group in ElementTree.fromstring(shown.svg).iter():
         children = list(group)
-        for plate, text in zip(children, children[1:], strict=False):
+        for plate, text in pairwise(children):
             if plate.tag == f"{SVG}rect" and plate.attrib.get("rx") == "7" and text.tag == f"{SVG}text":
                 found.append(text.text or "")
     return found
@@ -153,12 +153,11 @@ def test_you_sit_at_the_bottom_and_the_others_clockwise_from_the_left() -> None:
 @SEATS
 @pytest.mark.parametrize("own_high", [74, 110])
 def test_plates_of_the_private_circle_do_not_overlap(seats: int, own_high: int) -> None:
-    spots, height = circle_of(seats, 1, 74, own_high)
-    for (one, at), (other, there) in combinations(spots.items(), 2):
-        upper, high = (
-            (at, own_high if one == 1 else 74) if at[1] <= there[1] else (there, own_high if other == 1 else 74)
-        )
-        assert abs(at[0] - there[0]) >= PLATE or abs(at[1] - there[1]) >= high, (upper, height)
+    spots, _ = circle_of(seats, 1, 74, own_high)
+    for one, other in combinations(spots, 2):
+        upper, lower = sorted((one, other), key=lambda seat: spots[seat][1])
+        high = own_high if upper == 1 else 74
+        assert abs(spots[one][0] - spots[other][0]) >= PLATE or spots[upper][1] + high <= spots[lower][1]
 
 
 def rings(shown: Drawing, fill: str) -> int:
