@@ -18,6 +18,16 @@ def listed(*cards: str) -> str:
     return ", ".join(named(card, number) for card, number in Counter(cards).items())
 
 
+def numbered(number: int, label: str) -> str:
+    """Return the label of an option with the number that a picture marks it with."""
+    return say("numbered", number=number, answer=label)
+
+
+def offered(numbers: str, card: str, means: str) -> str:
+    """Return the line of a card on offer, with the numbers of its options."""
+    return say("facts-numbered", numbers=numbers, name=say(f"card-{card}"), means=means)
+
+
 def means(name: str, card: str, **facts: Any) -> str:
     """Return the line that says what a card does; a Weapon's `difficulty` and number of `wounds` are facts."""
     if isinstance(facts.get("wounds"), int):

@@ -10,7 +10,7 @@ import pytest
 
 from bot.presentation.components import ELLIPSIS
 from bot.presentation.controls import Controls
-from bot.presentation.panel import seat_panel
+from bot.presentation.panel import more_panel, seat_panel
 from bot.words.voice import Voice
 from engine.core.game import Game
 from engine.core.questions import Decision, Pick
@@ -21,7 +21,7 @@ from engine.samurai_sword.views import SamuraiSwordView
 from tests.presentation.tables import IN_IDS, SHOWN, SPOKEN, begun, new_game, panel_of, steps, text_of
 from tests.samurai_sword.case import the_fullest_circle
 from tests.samurai_sword.laying import Laid
-from tests.samurai_sword.showing import listed, means, named, say
+from tests.samurai_sword.showing import listed, means, named, offered, say
 
 GAME = "samurai_sword"
 LONGEST = 90
@@ -64,8 +64,9 @@ def test_every_question_says_who_i_am_and_what_i_can_do() -> None:
 def test_who_has_answered_and_may_answer_anew_reads_of_themselves_once() -> None:
     laid = Laid(4).hand("A", "battle_cry").play("A", "battle_cry").passes("B")
     info = begun(laid.game)
-    panel = text_of(seat_panel(voice_at(laid.game), SHOWN.of(GAME), panel_of(info, laid.game, 1)))
-    assert panel.count(say("facts-you", character="ieyasu", role="ninja_1")) == 1
+    panel = panel_of(info, laid.game, 1)
+    texts = [text_of(show(voice_at(laid.game), SHOWN.of(GAME), panel)) for show in (seat_panel, more_panel)]
+    assert "".join(texts).count(say("facts-you", character="ieyasu", role="ninja_1")) == 1
 
 
 # Cards
@@ -75,8 +76,9 @@ def test_each_card_that_can_be_played_says_what_it_does_and_the_rest_of_the_hand
     laid = Laid(4).hand("A", "katana", "geisha", "parry", "parry").playing("A")
     shown = facts(laid, "A")
     assert shown[say("facts-cards")].splitlines() == [
-        means(named("katana"), "katana", difficulty=2, wounds=3),
-        means(named("geisha"), "geisha"),
+        offered("1–3", "katana", say("card-katana", "short", difficulty=2, wounds=say("wounds", number=3))),
+        offered("4–6", "geisha", say("card-geisha", "brief")),
+        say("facts-numbered", numbers="7", name=say("character-nobunaga"), means=say("character-nobunaga", "brief")),
     ]
     assert shown[say("facts-rest")] == listed("parry", "parry")
 
@@ -142,11 +144,7 @@ def test_a_weapon_on_offer_says_its_wounds_with_what_i_add_to_them() -> None:
 def test_also_a_weapon_whose_wounds_are_counted_says_what_i_add_to_them() -> None:
     laid = Laid(5, A="musashi", expansion=True).front("A", "fast_draw").hand("A", "zen").playing("A")
     assert facts(laid, "A")[say("facts-cards")] == (
-        say(
-            "facts-card",
-            name=named("zen"),
-            means=say("card-zen", "short", difficulty=9, wounds=say("wounds-properties", more=2)),
-        )
+        offered("1–4", "zen", say("card-zen", "short", difficulty=9, wounds=say("wounds-properties", more=2)))
     )
 
 

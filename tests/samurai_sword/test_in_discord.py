@@ -15,7 +15,7 @@ from engine.core.questions import Pick
 from engine.games import GAMES
 from engine.samurai_sword.components import CARDS
 from tests.cogs.people import MovableClock, Room, a_bot, labels_of, menus_of, text_of
-from tests.samurai_sword.showing import say
+from tests.samurai_sword.showing import numbered, say
 
 
 @pytest.fixture
@@ -70,14 +70,14 @@ async def ways_to_attack(room: Room, name: str) -> tuple[set[str], set[str]]:
     assert panel.decision is not None
     assert isinstance(panel.decision.question, Pick)
     voice = room.bot.boards.voice_at(panel.info, panel.chosen, "en")
-    attacks = [
-        option
-        for option in panel.decision.question.options
+    attacks = {
+        number: option
+        for number, option in enumerate(panel.decision.question.options, start=1)
         if option.word == "play-at" and CARDS[str(option.facts["card"])].is_weapon
-    ]
+    }
     return (
-        {voice.label(option.word, **option.facts) for option in attacks},
-        {voice.label(option.word, "group", **option.facts) for option in attacks},
+        {numbered(number, voice.label(option.word, **option.facts)) for number, option in attacks.items()},
+        {voice.label(option.word, "group", **option.facts) for option in attacks.values()},
     )
 
 

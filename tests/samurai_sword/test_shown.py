@@ -10,8 +10,9 @@ import pytest
 from bot.model.custom_ids import CustomId
 from bot.model.messages import Message
 from bot.model.tables import Ending
+from bot.presentation.components import nested
 from bot.presentation.controls import Draft, read
-from bot.presentation.panel import cards, seat_panel
+from bot.presentation.panel import cards, more_panel, seat_panel
 from engine.core.chance import Chance
 from engine.core.events import Event
 from engine.core.game import Game
@@ -20,7 +21,7 @@ from engine.samurai_sword.events import CardsDrawn, HonorLost, PropertyDiscarded
 from tests.presentation.tables import SHOWN, SPOKEN, begun, new_game, panel_of, steps, text_of
 from tests.samurai_sword.case import the_fullest_circle_at_its_end
 from tests.samurai_sword.laying import Laid
-from tests.samurai_sword.showing import listed, means, named, say
+from tests.samurai_sword.showing import listed, means, named, numbered, say
 
 GAME = "samurai_sword"
 HAND = say("player-hand", cards="")
@@ -58,8 +59,12 @@ def test_the_card_of_an_ended_game_hides_hands_and_roles_while_it_can_be_reopene
     assert shown.count(ROLE) == 5
 
 
-def panel_text(laid: Laid, letter: str, draft: Draft | None = None) -> str:
-    return text_of(the_panel(laid, letter, draft))
+def panel_text(laid: Laid, letter: str) -> str:
+    """Return the text of the panel and of *More*."""
+    info = begun(laid.game)
+    voice = SHOWN.voice_at(info, laid.game.chosen(), "en")
+    more = more_panel(voice, SHOWN.of(GAME), panel_of(info, laid.game, laid.seat(letter)))
+    return f"{text_of(the_panel(laid, letter))}\n{text_of(more)}"
 
 
 def the_panel(laid: Laid, letter: str, draft: Draft | None = None) -> Message:
@@ -75,7 +80,7 @@ def test_the_panel_shows_role_hand_and_others_to_their_owner_also_while_nothing_
     assert say("role-shogun", "text") in text
     assert means(named("katana"), "katana", difficulty=2, wounds=3) in text
     assert means(named("parry", 2), "parry") in text
-    assert text.count("🎴 1 · →") == 5
+    assert text.count("🎴\u00a01 · you need") == 5
 
 
 def test_who_is_out_of_reach_is_shown_as_such_and_why() -> None:
@@ -83,35 +88,35 @@ def test_who_is_out_of_reach_is_shown_as_such_and_why() -> None:
     name = {letter: begun(laid.game).person_at(laid.seat(letter)).name for letter in "BCDEF"}
     text = panel_text(laid, "A")
     state = {line.split("**")[1]: line.partition(" ❤ ")[2] for line in text.splitlines() if "**, " in line}
-    assert state[name["B"]].startswith("0 🎖 4 🎴 1 · → harmless")
-    assert state[name["C"]] == f"4 🎖 4 🎴 1 · → 2 ← 1 · {listed('armor')}"
-    assert state[name["E"]].startswith("4 🎖 4 🎴 0 · → harmless")
-    assert means(named("katana"), "katana", difficulty=2, wounds=3) in text
+    assert state[name["B"]].startswith("0 🎖 4 🎴 1 · harmless")
+    assert state[name["C"]] == f"4 🎖 4 🎴 1 · you need 2, they need 1 · {listed('armor')}"
+    assert state[name["E"]].startswith("4 🎖 4 🎴 0 · harmless")
+    assert say("card-katana", "short", difficulty=2, wounds=say("wounds", number=3)) in text
     laid.front("D", "armor")
-    assert f"❤ 5 🎖 4 🎴 1 · → 3 ← 2 · {listed('armor')}" in panel_text(laid, "A")
+    assert f"❤ 5 🎖 4 🎴 1 · you need 3, they need 2 · {listed('armor')}" in panel_text(laid, "A")
 
 
 def labels(message: Message) -> list[str]:
-    return [part["label"] for row in message.components for part in row["components"] if part["type"] == 2]
+    return [part["label"] for part in nested(message.components) if part["type"] == 2]
 
 
 def test_each_way_to_play_a_card_is_a_button_while_there_are_few_and_else_explained_in_a_menu() -> None:
     few = Laid(4, A="hanzo").hand("A", "katana", "focus", "parry").playing("A")
     others = [begun(few.game).person_at(seat).name for seat in (1, 2, 3)]
     assert labels(the_panel(few, "A"))[:5] == [
-        *(say("play-at", card="katana", to=name) for name in others),
-        say("play", card="focus"),
+        *(numbered(place, say("play-at", card="katana", to=name)) for place, name in enumerate(others, 1)),
+        numbered(4, say("play", card="focus")),
         say("ask-choose-play", "pass"),
     ]
 
     more = Laid(4, A="hanzo").hand("A", "katana", "geisha", "tea_ceremony", "focus", "parry").playing("A")
     panel = the_panel(more, "A")
-    (menu,) = (part for row in panel.components for part in row["components"] if part["type"] == 3)
+    (menu,) = (part for part in nested(panel.components) if part["type"] == 3)
     assert [line["label"] for line in menu["options"]] == [
-        *(say("play-at", card="katana", to=name) for name in others),
-        say("play", card="focus"),
-        *(say("play-at-hand", card="geisha", to=name) for name in others),
-        say("play", card="tea_ceremony"),
+        *(numbered(place, say("play-at", card="katana", to=name)) for place, name in enumerate(others, 1)),
+        numbered(4, say("play", card="focus")),
+        *(numbered(place, say("play-at-hand", card="geisha", to=name)) for place, name in enumerate(others, 5)),
+        numbered(8, say("play", card="tea_ceremony")),
     ]
     assert all(line["description"] for line in menu["options"])
     assert labels(panel)[0] == say("ask-choose-play", "pass")
@@ -121,26 +126,27 @@ def test_of_many_ways_each_card_has_a_button_and_asks_for_its_target_where_there
     hand = ("katana", "nagayari", "naginata", "tanegashima", "geisha", "diversion", "tea_ceremony", "parry")
     laid = Laid(7, A="hanzo").hand("A", *hand).playing("A")
     panel = the_panel(laid, "A")
-    assert labels(panel)[-5:] == [
-        say("play", card="tea_ceremony"),
+    tea = numbered(len(laid.question("A").question.options), say("play", card="tea_ceremony"))
+    assert labels(panel)[-4:] == [
+        tea,
         say("ask-choose-play", "pass"),
-        say("button-cards"),
         say("button-board"),
-        say("button-refresh"),
+        say("button-more"),
     ]
     info = begun(laid.game)
     pressed = {
         part["label"]: control
-        for row in panel.components
-        for part in row["components"]
-        if (control := CustomId.read(part["custom_id"])) is not None
+        for part in nested(panel.components)
+        if "custom_id" in part and (control := CustomId.read(part["custom_id"])) is not None
     }
     opened = read(laid.question("A"), pressed[say("play-at", "group", card="katana")])
     assert isinstance(opened, Draft)
     others = [say("play-at", "short", card="katana", to=info.person_at(seat).name) for seat in (1, 2, 5, 6)]
     assert labels(the_panel(laid, "A", opened))[:5] == [*others, say("other-groups")]
-    assert "\n".join((say("panel-chosen"), say("play-at", "group", card="katana"))) in panel_text(laid, "A", opened)
-    assert isinstance(read(laid.question("A"), pressed[say("play", card="tea_ceremony")]), Action)
+    assert "\n".join((f"**{say('panel-chosen')}**", say("play-at", "group", card="katana"))) in text_of(
+        the_panel(laid, "A", opened)
+    )
+    assert isinstance(read(laid.question("A"), pressed[tea]), Action)
 
 
 def test_a_parry_question_tells_what_comes_and_offers_each_answer_as_a_button() -> None:

@@ -9,9 +9,11 @@ from bot.games.samurai_sword.changes import changes
 from bot.games.samurai_sword.ending import account, told_end
 from bot.games.samurai_sword.facts import card_in, facts
 from bot.games.samurai_sword.folding import Alike, Fold, folded
+from bot.games.samurai_sword.offers import NUMBERED
 from bot.games.samurai_sword.picture import drawing
 from bot.games.samurai_sword.picture.alternative_text import picture_text
 from bot.games.samurai_sword.picture.looks import looks
+from bot.games.samurai_sword.seat_picture import seat_drawing
 from bot.games.samurai_sword.story import facts_of_fold, facts_to_tell, joined
 from bot.games.samurai_sword.targets import of_target, target_of
 from bot.games.samurai_sword.uncertain import notes
@@ -25,7 +27,7 @@ from bot.words.voice import Voice
 from bot.words.wording import Words
 from engine.core.events import Event, Seat
 from engine.core.game import Game
-from engine.core.questions import Decision, Option
+from engine.core.questions import Answer, Decision, Option
 from engine.core.table import View
 from engine.samurai_sword.components import CARDS, CHARACTERS
 from engine.samurai_sword.events import GameEnded
@@ -45,6 +47,7 @@ class SamuraiSwordBoard(Board):
     weight = 2
     has_picture = True
     rulings = "docs/rules/samurai_sword.md"
+    numbered = NUMBERED
     kinds = {
         **Board.kinds,
         "to": "seat",
@@ -134,6 +137,10 @@ class SamuraiSwordBoard(Board):
         return tuple(facts(voice, _seen(view), decision))
 
     # The seat panel
+
+    def seat_drawing(self, voice: Voice, view: View, decision: Decision, chosen: Answer | None) -> Drawing | None:
+        """Return the circle from the asked seat, the cards on offer, or an attack with both answers."""
+        return seat_drawing(voice, _seen(view), decision, chosen)
 
     def secrets(self, voice: Voice, view: View) -> tuple[Component, ...]:
         """The reader's role and hand, and who is within reach."""

@@ -3,9 +3,12 @@
 from collections.abc import Iterable
 from typing import Any
 
-from bot.games.samurai_sword.panel import in_fields, me, others, short, you
+from bot.games.samurai_sword.offers import NUMBERED, offers_of
+from bot.games.samurai_sword.outcomes import outcomes
+from bot.games.samurai_sword.panel import brief, in_fields, me, others, short, you
 from bot.presentation.components import Component, field
 from bot.presentation.counting import counted, several
+from bot.presentation.panel import MOST_LINES
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.core.questions import Decision, Option
@@ -31,13 +34,16 @@ _ELSEWHERE = ("give-up-property", "take", "use-card", "from-discards")
 
 def facts(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterable[Component]:
     """The fields that stand with a question."""
-    if decision.sealed is None:
-        yield you(voice, me(view))
+    yield from (field(outcome.name, " ".join(outcome.sentences)) for outcome in outcomes(voice, view, decision))
     if decision.kind == ATTACK and (attack := "\n".join(_attack(voice, view, decision))):
         yield field(voice.say("facts-attack"), attack)
-    if decision.kind in ANSWERS or _cards(decision):
+    if decision.kind in NUMBERED:
+        yield from in_fields(voice.say("facts-cards"), _numbered(voice, view, decision), MOST_LINES)
+    elif decision.kind in ANSWERS or _cards(decision):
         lines = list(_on_offer(voice, view, decision)) or [voice.say("facts-no-answer")]
         yield from in_fields(voice.say("facts-answers" if decision.kind in ANSWERS else "facts-cards"), lines)
+    if decision.sealed is None:
+        yield you(voice, me(view))
     if _is_aimed(decision):
         yield from others(voice, view)
     if decision.sealed is None and (rest := _rest(view, decision)):
@@ -75,6 +81,20 @@ def _rest(view: SamuraiSwordView, decision: Decision) -> list[str]:
 
 def _named_by(decision: Decision, option: Option[Any]) -> str:
     return _AT if decision.kind == _AT else f"{option.word} {option.facts.get('victim', '')}"
+
+
+def _numbered(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterable[str]:
+    """A line for each card or ability on offer, with the numbers of its options."""
+    own = me(view)
+    for offer in offers_of(decision):
+        bonus = bonus_of(own, MORE_WOUNDS) if decision.kind == _AT else 0
+        name = voice.name("card" if offer.name in CARDS else "character", offer.name)
+        copies = (own.hand or ()).count(offer.name)
+        if offer.owner is None and decision.kind != "discard-down" and copies > 1:
+            name = voice.label("picture-property", card=offer.name, number=copies)
+        message = "facts-numbered" if offer.owner is None else "facts-numbered-of"
+        means = brief(voice, offer.name, bonus)
+        yield voice.say(message, numbers=offer.span, name=name, victim=offer.owner, means=means)
 
 
 def _on_offer(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterable[str]:

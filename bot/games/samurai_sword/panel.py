@@ -5,6 +5,7 @@ from typing import cast
 
 from bot.presentation.components import FIELD, Component, field
 from bot.presentation.counting import counted, several
+from bot.presentation.one_screen import lines_of
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.samurai_sword.components import CARDS, CHARACTERS, ROLES, Card
@@ -29,11 +30,11 @@ def secrets(voice: Voice, view: SamuraiSwordView) -> Iterable[Component]:
         yield from others(voice, view)
 
 
-def in_fields(title: str, lines: Iterable[str]) -> Iterable[Component]:
-    """Lines in as many fields as they need: no line is cut."""
+def in_fields(title: str, lines: Iterable[str], most: int = 0) -> Iterable[Component]:
+    """Return lines in as many fields as they need: no line is cut. With `most`, a field has at most so many lines."""
     text = ""
     for line in lines:
-        if text and len(text) + len(line) >= FIELD:
+        if text and (len(text) + len(line) >= FIELD or (most and lines_of(f"{text}\n{line}") >= most)):
             yield field(title, text)
             text = ""
         text = f"{text}\n{line}" if text else line
@@ -73,6 +74,14 @@ def short(voice: Voice, name: str, more: int = 0) -> str:
     data = CARDS[name]
     wounds = _wounds(voice, data, more) if data.is_weapon else None
     return voice.label(f"card-{name}", "short", difficulty=data.difficulty, wounds=wounds)
+
+
+def brief(voice: Voice, name: str, more: int = 0) -> str:
+    """What a card or a character's ability does in a few words, to fit one line; a Weapon with `more` wounds."""
+    message = f"character-{name}" if name in CHARACTERS else f"card-{name}"
+    if voice.has(message.replace("_", "-"), "brief"):
+        return voice.label(message, "brief")
+    return short(voice, name, more)
 
 
 def _wounds(voice: Voice, card: Card, more: int = 0) -> str:

@@ -1,5 +1,6 @@
 ### Playing cards: the name and, in our own words, what the card does.
 ### Numbers and symbols are game data, shown next to the text.
+### .brief is for the numbered lines of a question and for cards in a picture: at most 28 characters.
 ### .short is for menus and for lines next to a question: about ten words, at most 90 characters. In it,
 ### $difficulty and $wounds are the numbers of a Weapon.
 
@@ -49,42 +50,54 @@ card-daikyu = Daikyū
 
 card-focus = Focus
     .short = 1 more Weapon each turn.
+    .brief = 1 more Weapon each turn
     .text = While it's in front of you, you may play 1 more Weapon each turn. Multiple copies add up. It counts from the moment you play it; losing it later doesn't undo Weapons already played.
 card-armor = Armor
     .short = +1 Difficulty to attack you.
+    .brief = +1 reach needed to hit you
     .text = While it's in front of you, the Difficulty to attack you is 1 higher. Multiple copies add up. It doesn't affect your own attacks or attacks past you on other players.
 card-fast-draw = Fast Draw
     .short = Your Weapons deal 1 more wound.
+    .brief = +1 wound with Weapons
     .text = While it's in front of you, your Weapons deal 1 more wound to other characters. Multiple copies add up. It doesn't affect Battle Cry, Jujutsu or other cards.
 card-bushido = Bushido
     .short = On any player: may cost 1 Honor each turn.
+    .brief = may cost 1 Honor a turn
     .text = Place it in front of any player, including yourself or a harmless player. After Recover, its holder reveals the top card of the deck. If it isn't a Weapon, Bushido passes to the left. If it is, the holder either discards a Weapon from hand and passes Bushido to the left, or loses 1 Honor to the box and discards Bushido. Without a Weapon in hand, the holder must lose the Honor. Only one Bushido can be in play.
 
 ## Actions
 
 card-parry = Parry
     .short = Stops a Weapon or Battle Cry.
+    .brief = stops a Weapon or Battle Cry
     .text = Play it when you are attacked with a Weapon: the attack has no effect. It also answers Battle Cry.
 card-geisha = Geisha
     .short = Discard a Property in play or a random card from a hand.
+    .brief = discard a Property or card
     .text = Discard any Property in play, including your own, or a random card from another player's hand, at any distance. It can also remove Bushido.
 card-diversion = Diversion
     .short = Take a random card from a player's hand.
+    .brief = take a card from a hand
     .text = Take a random card from another player's hand, at any distance. You can't choose a player with an empty hand.
 card-battle-cry = Battle Cry
     .short = All others discard a parry or take 1 wound.
+    .brief = others: parry or 1 wound
     .text = Every other player who isn't harmless discards a card with the parry icon or takes 1 wound. They can take the wound even if they have such a card. It doesn't count as a wound from a Weapon.
 card-tea-ceremony = Tea Ceremony
     .short = Draw 3 cards; all others draw 1.
+    .brief = draw 3, all others 1
     .text = Draw 3 cards. All other players, even harmless ones, draw 1 each.
 card-jujutsu = Jujutsu
     .short = All others discard a Weapon or take 1 wound.
+    .brief = others: Weapon or 1 wound
     .text = Every other player who isn't harmless discards a Weapon or takes 1 wound. They can take the wound even if they have a Weapon. It doesn't count as a wound from a Weapon.
 card-breathing = Breathing
     .short = Recover all Resilience; another player draws 1.
+    .brief = recover all; one other draws
     .text = Recover all your Resilience. Then choose another player, who must draw 1 card. You can play it at full Resilience. The drawn card makes an empty-handed player a target again.
 card-daimyo = Daimyo
     .short = Draw 2, or keep it for 1 point.
+    .brief = draw 2, or keep for 1 point
     .text = Draw 2 cards. If you still hold it when the game ends, it's worth 1 point, never multiplied, or nothing if you are a Ronin.
 
 ## The expansion: Weapons
@@ -124,31 +137,40 @@ card-zen = Zen
 
 card-attendant = Attendant
     .short = Draw 1 more card each turn.
+    .brief = draw 1 more each turn
     .text = While it's in front of you, you draw 1 more card in your Draw phase. Hideyoshi then draws 4.
 card-peasant = Peasant
     .short = In play: discard it to save 1 Resilience.
+    .brief = discard to save Resilience
     .text = While it's in front of you, you may discard it instead of losing 1 Resilience for any reason, including the cost of your own ability and Bleeding Wound. It does nothing in your hand.
 card-bleeding-wound = Bleeding Wound
     .short = On any player: may cost 1 Resilience each turn.
+    .brief = may cost Resilience a turn
     .text = Place it in front of any player. On their turn, after Recover and Bushido, they reveal a card: on Origami, they lose 1 Resilience, but never their last. Each Bleeding Wound gets a separate reveal. It's discarded when its holder loses Honor in any way.
 card-kote = Kote
     .short = When you play a Koi card, a player of your choice draws 1.
+    .brief = 1 draw per Koi card played
     .text = While it's in front of you, each Koi card you play lets a player of your choice draw 1 card. You can choose yourself.
 card-curse = Curse
     .short = On any player: defeat costs them all Properties.
+    .brief = a fall costs all Properties
     .text = Place it in front of any player. When they lose all their Resilience, discard all Properties in front of them, including the Curse. Losing Honor alone doesn't trigger it.
 
 ## The expansion: Actions
 
 card-simultaneous-attack = Simultaneous Attack
     .short = You and another player each lose 1 Resilience, never the last.
+    .brief = you both lose 1
     .text = Give up 1 Resilience and choose another player, who also loses 1. It never takes a player's last Resilience, so you need at least 2 to play it. It isn't a Weapon, so it triggers no Weapon abilities. Even Chiyome loses 1.
 card-counterattack = Counterattack
     .short = Parries; the attacker must parry too or take 1 wound.
+    .brief = parry and strike back
     .text = Parries any Weapon except Chigiriki; it doesn't answer Battle Cry. The attacker must then parry in turn or take exactly 1 wound; another Counterattack doesn't help. An attacker defeated by it gives you 1 Honor, and the turn ends.
 card-mimic = Mimic
     .short = Take any Property in play.
+    .brief = take a Property in play
     .text = Take any Property in play, including your own, into your hand, at any distance. It can't take cards from other players' hands.
 card-intuition = Intuition
     .short = All others show a card; you take one.
+    .brief = take 1 of the cards shown
     .text = Every other player who isn't harmless shows a card of their choice, all at the same time. Take one of them into your hand; the others go back.

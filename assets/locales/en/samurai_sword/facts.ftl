@@ -1,4 +1,4 @@
-### Lines next to a question of Samurai Sword, short enough for a phone.
+### Lines next to a question of Samurai Sword, short enough for a phone. No-break spaces keep a number with its word.
 
 facts-you = You: { $character }, { $role }
 facts-power = { $power }
@@ -11,17 +11,19 @@ facts-no-answer = None.
 facts-cards = Cards to choose from
 facts-rest = Also in your hand
 facts-card = **{ $name }**: { $means }
-facts-others = Others: ❤ Resilience, 🎖 Honor, 🎴 cards, → reach you need, ← they need
+facts-numbered = **{ $numbers }. { $name }**: { $means }
+facts-numbered-of = **{ $numbers }. { $name }** ({ $victim }): { $means }
+facts-others = Others: ❤ Resilience, 🎖 Honor, 🎴 cards, reach
 # No-break spaces keep each symbol and its number on one line of a phone.
 facts-other = **{ $seat }**, { $character }{ $shogun ->
     [yes] , { role-shogun }
    *[no] { "" }
-} ❤ { $resilience } 🎖 { $honor } 🎴 { $hand } · → { $harmless ->
+} ❤ { $resilience } 🎖 { $honor } 🎴 { $hand } · { $harmless ->
     [yes] harmless
-   *[no] { $difficulty }
-} ← { $back ->
-    [0] any
-   *[other] { $back }
+   *[no] you need { $difficulty }
+}, { $back ->
+    [0] any Weapon hits you
+   *[other] they need { $back }
 }
 facts-other-with = { $other } · { $cards }
 
@@ -59,3 +61,43 @@ why-bleeding-wound = { $harmful ->
     [yes] { $symbol }, so you lose 1 Resilience, but never your last.
    *[no] { $symbol }, so nothing happens.
 }
+
+## What each answer leads to: a few short sentences, on the panel and in the picture
+
+outcome-with-card = { $answer-id ->
+    [may-parry] Parry
+    [answer-bushido] Discard a Weapon
+   *[other] { $card-id ->
+        [jujutsu] Discard a Weapon
+       *[other] Discard a parry
+    }
+}
+outcome-without = { $answer-id ->
+    [may-parry] Don't parry
+    [answer-bushido] Discard { card-bushido }
+   *[other] Take the wound
+}
+outcome-no-card = You have no card for it.
+outcome-no-wounds = No wounds.
+outcome-kept = You keep { $resilience } Resilience, { $honor } Honor.
+outcome-cards = { $number ->
+    [0] You have no cards left.
+    [one] You have { $number } card left.
+   *[other] You have { $number } cards left.
+}
+outcome-property = It costs a Property.
+outcome-counterattack = { card-counterattack } also strikes { $by } for 1, unless parried.
+outcome-wounded = You have { $left } of { $full } Resilience left.
+outcome-honor-kept = You keep { $honor } Honor.
+outcome-honor-lost = You lose 1 Honor and have { $honor }.
+outcome-fall = You lose your last Resilience and 1 Honor: you { $honor }, { $by } { $gained }.
+outcome-fall-of-many = You lose your last Resilience and 1 Honor to { $by }: you { $honor }.
+outcome-last = You lose your last Resilience.
+outcome-end = The game ends.
+outcome-peasants = First, each { card-peasant } can save 1 Resilience.
+outcome-draw = { $number ->
+    [one] You draw { $number } card.
+   *[other] You draw { $number } cards.
+}
+outcome-bushido-passes = { card-bushido } passes to { $seat }.
+outcome-bushido-discarded = { card-bushido } is discarded.

@@ -12,6 +12,16 @@ picture-wounds = { $number ->
     [one] { $number } wound
    *[other] { $number } wounds
 }
+picture-you = You
+picture-falls = { $number ->
+    [one] defeats
+   *[other] defeat
+}
+picture-in-reach = in reach
+picture-needed = reach you need
+picture-back = they need
+picture-weapons-left = Weapons left
+picture-also = Also in hand:
 picture-deck = deck
 picture-discards = discards
 
@@ -47,3 +57,31 @@ picture-text-player = { $seat } ({ $character }{ $role-id ->
 }.
 picture-text-piles = Deck { $number }, discards { $discards }.
 picture-text-properties = In front of { $seat }: { $cards }.
+
+## The private picture
+
+seat-text-outcome = { $name }: { $means }
+seat-text-offered = On offer: { $cards }.
+seat-text-offer = { $numbers } { $name }
+seat-text-target = { $own ->
+    [yes] { $number } you
+   *[no] { $number } { $seat }
+}.
+seat-text-you = You: Resilience { $resilience }, Honor { $honor }{ $falls ->
+    [0] { "" }
+   *[other] , close to defeat
+}.
+seat-text-player = { $seat }: { $reached ->
+    [yes] in reach, Resilience { $resilience }
+   *[no] Resilience { $resilience }
+}{ $needed ->
+    [0] { "" }
+   *[other] , you need reach { $needed }
+}, { $back ->
+    [0] they need any
+   *[other] they need { $back }
+}{ $falls ->
+    [0] { "" }
+    [one] , { $falls } wound defeats them
+   *[other] , { $falls } wounds defeat them
+}.

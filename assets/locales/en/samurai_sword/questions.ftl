@@ -4,9 +4,9 @@
 ## Your turn
 
 ask-choose-play = { $left ->
-    [0] Play cards (Weapon limit reached), or end your Play phase.
-    [one] Play cards (up to { $left } Weapon), or end your Play phase.
-   *[other] Play cards (up to { $left } Weapons), or end your Play phase.
+    [0] What do you play? No Weapons left.
+    [one] What do you play? { $left } Weapon left.
+   *[other] What do you play? { $left } Weapons left.
 }
     .title = Play cards
     .call = Play cards, or end your Play phase
@@ -27,7 +27,7 @@ use = { $character }'s ability
 use-at-property = { $character }'s ability → { $to }'s { $property }
     .group = { $character }'s ability
     .short = { $to }'s { $property }
-ask-choose-first-card = First card: take { $card } from the discards, or draw from the deck?
+ask-choose-first-card = Take { $card }, or draw from the deck?
     .title = Draw from the discards or the deck
 from-discards = { $card } from the discards
 from-deck = A card from the deck
@@ -42,26 +42,26 @@ ask-discard-down = { $number ->
     }
 discard = { $card }
 ask-may-draw = You played a Torii card. Draw a card?
-    .title = Draw a card as { character-bokuden }, or don't
+    .title = Draw a card as { character-bokuden }?
     .pass = Don't draw
 draw = { $number ->
     [one] Draw { $number } card
    *[other] Draw { $number } cards
 }
-ask-choose-drawer = { card-kote }: who draws a card? You can choose yourself.
+ask-choose-drawer = Who draws a card for { card-kote }?
     .title = Choose who draws for { card-kote }
 player = { $to }
 
 ## The start of a turn
 
 ask-choose-revealed = { $left ->
-    [0] { $source }: use one of the revealed cards.
-   *[other] { $source }: use a revealed card, or reveal another (up to { $left } more).
+    [0] Which card do you use?
+   *[other] Use a card, or reveal up to { $left } more?
 }
     .title = Choose a revealed card for { $source }
 use-card = Use { $card }
 turn-up-another = Reveal another
-ask-answer-bushido = You revealed a Weapon for { card-bushido }. Discard a Weapon to pass { card-bushido } to the left, or discard { card-bushido }.
+ask-answer-bushido = You revealed a Weapon. What do you discard?
     .title = Discard a Weapon or { card-bushido }
 lose-honor = Discard { card-bushido }, lose 1 Honor
 discard-bushido = Discard { card-bushido }
@@ -69,9 +69,9 @@ discard-bushido = Discard { card-bushido }
 ## Responses
 
 ask-may-parry = { $number ->
-    [0] **{ $by } attacks you with { $weapon }**, which can't wound you. Parry?
-    [one] **{ $by } attacks you with { $weapon }** for { $number } wound. Parry?
-   *[other] **{ $by } attacks you with { $weapon }** for { $number } wounds. Parry?
+    [0] **{ $by }'s { $weapon }** can't wound you. Parry?
+    [one] **{ $by }'s { $weapon }** deals { $number } wound. Parry?
+   *[other] **{ $by }'s { $weapon }** deals { $number } wounds. Parry?
 }
     .title = { $number ->
         [0] Answer { $by }'s { $weapon } (no wounds)
@@ -84,26 +84,26 @@ ask-may-parry = { $number ->
        *[other] Parry { $by }'s { $weapon }, or take { $number } wounds
     }
     .pass = Don't parry
-ask-answer-counterattack = **{ $by } plays { card-counterattack }**: parry it, or take 1 wound.
+ask-answer-counterattack = Discard a parry, or take 1 wound?
     .title = Answer { $by }'s { card-counterattack }
     .pass = Take the wound
 ask-answer-all = { $card-id ->
-    [jujutsu] **{ $by } plays { $card }**: discard a Weapon, or take 1 wound.
-   *[other] **{ $by } plays { $card }**: discard a parry, or take 1 wound.
+    [jujutsu] Discard a Weapon, or take 1 wound?
+   *[other] Discard a parry, or take 1 wound?
 }
     .title = Answer { $by }'s { $card }
     .pass = Take the wound
-ask-show-card = **{ $by } plays { card-intuition }**: choose a card to show. { $by } takes one of the cards shown.
+ask-show-card = Which card do you show? **{ $by }** takes one.
     .title = Show a card for { $by }'s { card-intuition }
-ask-take-shown = Take one of the cards shown.
+ask-take-shown = Which card do you take?
     .title = Take one of the cards shown
-ask-may-ignore = **{ $by } plays { $card }**, which affects you. Discard an Origami card to ignore it?
+ask-may-ignore = Discard Origami to ignore **{ $by }'s { $card }**?
     .title = Answer { $by }'s { $card }
     .pass = Let it happen
-ask-use-peasants = You have { $resilience } Resilience and are about to lose { $number } to { $source }. Each { card-peasant } you discard saves 1.
-    .title = Discard a { card-peasant } to save Resilience, or don't
+ask-use-peasants = { $source } costs { $number } of your { $resilience } Resilience. Save some?
+    .title = Save Resilience with a { card-peasant }?
     .pass = Discard none
-ask-discard-one = { $by }'s { $source } wounded you. Discard a card.
+ask-discard-one = Which card do you discard?
     .title = Discard a card to { $by }'s { $source }
 give-up = { $card }
 give-up-property = { $property } (in play)

@@ -5,6 +5,7 @@ from bot.drawing.blocks import Block, at, beside, label
 from bot.drawing.phone import SMALLEST, drawable, name_label
 from bot.drawing.svg import INK, element
 from bot.games.samurai_sword.picture.looks import looks
+from bot.presentation.board import LONGEST_IN_LINE, short_name
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.samurai_sword.views import SamuraiSwordView
@@ -39,6 +40,10 @@ class Artist:
     def person(self, seat: Seat) -> str:
         """Return a player's name without letters the font lacks; empty if none remain."""
         return drawable(self.voice.names[seat])
+
+    def name_in_text(self, seat: Seat) -> str:
+        """Return the player's name for a text of the picture, truncated, or the character's."""
+        return short_name(self.person(seat) or self.character(seat), LONGEST_IN_LINE)
 
     def name(self, seat: Seat, most: float, fill: str = INK) -> Block:
         """Return the player's name, or the character's if it can't be drawn."""

@@ -1,17 +1,15 @@
 """A player's public state: name, character, Resilience, Honor, hand size, reach, role and Properties."""
 
-from collections.abc import Mapping, Sequence
-
 from bot.drawing.badges import PAPER
-from bot.drawing.blocks import EMPTY, Block, at, beside, icon, label
+from bot.drawing.blocks import Block, at
 from bot.drawing.phone import GOLD, SMALLEST, name_label
 from bot.drawing.svg import INK, element, words
 from bot.games.samurai_sword.aim import is_reached, needed_reach
-from bot.games.samurai_sword.picture.artist import BLUE, FADED, HEART, MARK, RED, ROSE, Artist, chip, small
+from bot.games.samurai_sword.picture.amounts import honor_and_hand, resilience
+from bot.games.samurai_sword.picture.artist import MARK, RED, Artist
+from bot.games.samurai_sword.picture.chips import chips
 from bot.games.samurai_sword.picture.seating import PLATE_HEIGHT, PLATE_WIDTH
 from engine.core.events import Seat
-from engine.samurai_sword.components import ROLES
-from engine.samurai_sword.measures import distinct
 from engine.samurai_sword.views import PlayerView
 
 _PAD = 5
@@ -22,10 +20,7 @@ _RING = 10.5
 _RING_X, _RING_Y = PLATE_WIDTH - _PAD - _RING, 28
 _AMOUNTS, _CHIPS = 39, 55
 """The tops of the lower two lines."""
-_HEART, _HEARTS = 9.5, 5
-"""Distance between hearts, and the maximum drawn; more are shown as a number."""
-_NUMBER = 13
-_HARMLESS, _PROPERTY = "#e4dfd2", "#f4e3b1"
+_HARMLESS = "#e4dfd2"
 _DIM, _EDGE = "#5b5548", "#8b8474"
 _ATTACKED = "#ff5a4d"
 
@@ -38,7 +33,7 @@ def plate(artist: Artist, seat: Seat) -> Block:
         at(artist.mark(seat), _PAD, 4),
         _names(artist, player),
         _amounts(artist, player),
-        at(_chips(artist, player), _PAD, _CHIPS),
+        at(chips(artist, player, _ROOM), _PAD, _CHIPS),
     ]
     reach, reached = needed_reach(view, seat), is_reached(view, seat)
     if reach or reached:
@@ -87,90 +82,7 @@ def _ring(reach: int, *, is_reached: bool) -> str:
 
 def _amounts(artist: Artist, player: PlayerView) -> str:
     """Draw Resilience on the left, Honor and hand size on the right."""
-    counted = [_amount("honor", ROSE, player.honor), _amount("hand", BLUE, player.hand_size)]
-    right = beside(counted, gap=4)
-    left = _hearts(player)
-    if left is EMPTY or left.width + right.width + 3 > _ROOM:
-        shown = artist.voice.label("picture-resilience-of", resilience=player.resilience, full=player.full_resilience)
-        left = beside([icon("resilience", 12, HEART), label(shown, _NUMBER)], gap=1)
+    right = honor_and_hand(player)
+    left = resilience(artist, player, _ROOM - right.width - 3)
     x, y = PLATE_WIDTH - _PAD - right.width, _AMOUNTS - 1
     return at(left, _PAD - 1, _AMOUNTS + (14 - left.height) / 2) + at(right, x, y)
-
-
-def _amount(symbol: str, colour: str, number: int) -> Block:
-    return beside([icon(symbol, 14, colour), label(str(number), _NUMBER)], gap=1)
-
-
-def _hearts(player: PlayerView) -> Block:
-    """Draw a heart per Resilience, lost ones in grey; nothing if there are too many to count at a glance."""
-    if player.full_resilience > _HEARTS:
-        return EMPTY
-    drawn = "".join(
-        element(
-            "use", href="#resilience", x=heart * _HEART, y=0, width=10, height=10,
-            color=HEART if heart < player.resilience else FADED,
-        )
-        for heart in range(player.full_resilience)
-    )  # fmt: skip
-    return Block(player.full_resilience * _HEART + 0.5, 10, drawn)
-
-
-def _chips(artist: Artist, player: PlayerView) -> Block:
-    """Draw the role if known, whether the player is harmless, and the Properties.
-
-    Marks lose their words where that leaves room for more Properties; those that don't fit are counted.
-    """
-    properties = {
-        card: _property(artist, card, player.properties.count(card)) for card in distinct(player.properties)
-    }
-    marks = [_role(artist, player), _harmless(artist, player)]
-    rows = [_row([mark[variant] for mark in marks], properties, player) for variant in (0, 1)]
-    fitting = [row for row in rows if row[1].width <= _ROOM] or rows[-1:]
-    return max(fitting, key=lambda row: row[0])[1]
-
-
-def _row(marks: list[Block], properties: Mapping[str, Block], player: PlayerView) -> tuple[int, Block]:
-    """Return the number of Properties that fit after the marks, and the row."""
-    if (row := _together(marks, [*properties], properties, player)).width <= _ROOM:
-        return len(properties), row
-    shown: list[str] = []
-    row = _together(marks, shown, properties, player)
-    for card in properties:
-        longer = _together(marks, [*shown, card], properties, player)
-        if longer.width <= _ROOM:
-            row = longer
-            shown.append(card)
-    return len(shown), row
-
-
-def _together(marks: list[Block], shown: Sequence[str], properties: Mapping[str, Block], player: PlayerView) -> Block:
-    """Draw marks and Properties, and the number that didn't fit."""
-    left = sum(card not in shown for card in player.properties)
-    more = small(f"+{left}", bold=True) if left else EMPTY
-    return beside([*marks, *(properties[card] for card in shown), more], gap=3)
-
-
-def _property(artist: Artist, card: str, number: int) -> Block:
-    return chip(small(artist.voice.label("picture-property", card=card, number=number)), fill=_PROPERTY)
-
-
-def _harmless(artist: Artist, player: PlayerView) -> tuple[Block, Block]:
-    """Return the harmless sign, with and without the word."""
-    if not player.harmless or artist.view.finished:
-        return EMPTY, EMPTY
-    dove = icon("dove", 12, PAPER)
-    return chip(dove, small(artist.voice.label("picture-harmless")), fill=FADED), chip(dove, fill=FADED)
-
-
-def _role(artist: Artist, player: PlayerView) -> tuple[Block, Block]:
-    """Return a known role with name and stars, and a short form: the Shogun's sign, or the number of stars."""
-    if player.role is None:
-        return EMPTY, EMPTY
-    card = ROLES[player.role]
-    name = small(artist.voice.name("role", card.role, marked_up=False), PAPER, bold=True)
-    stars = beside([icon("star", 9, PAPER) for _ in range(card.stars)], gap=0)
-    if card.role != "shogun":
-        number = [small(str(card.stars), PAPER, bold=True), icon("star", 9, PAPER)] if card.stars > 1 else [stars]
-        return chip(name, stars, fill=INK), chip(beside([name, *number], gap=2), fill=INK)
-    helmet = icon("shogun", 12, RED)
-    return chip(helmet, name, stars, fill=INK), chip(helmet, stars, fill=INK)

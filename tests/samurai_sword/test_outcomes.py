@@ -1,0 +1,105 @@
+"""What the panel says each answer to an attack or to Bushido leads to."""
+
+from typing import Any
+
+from tests.presentation.tables import SHOWN, begun
+from tests.samurai_sword.laying import Laid
+from tests.samurai_sword.showing import say
+
+GAME = "samurai_sword"
+
+
+def outcomes(laid: Laid, letter: str) -> list[str]:
+    """Return the texts of the two answers."""
+    seat = laid.seat(letter)
+    voice = SHOWN.voice_at(begun(laid.game), laid.game.chosen(), "en")
+    shown = SHOWN.of(GAME).facts(voice, laid.game.view(seat), laid.question(letter))
+    return [field["value"] for field in shown[:2]]
+
+
+def name(laid: Laid, letter: str) -> str:
+    return begun(laid.game).person_at(laid.seat(letter)).name
+
+
+def sentences(*messages: tuple[str, dict[str, Any]]) -> str:
+    return " ".join(say(f"outcome-{message}", **facts) for message, facts in messages)
+
+
+def test_a_parry_and_its_absence_are_told_with_the_numbers_afterwards() -> None:
+    laid = Laid(4, B="kojiro").hand("A", "katana").hand("B", "parry", "bo").play("A", "katana", "B")
+
+    assert outcomes(laid, "B") == [
+        sentences(("no-wounds", {}), ("kept", {"resilience": 5, "honor": 3}), ("cards", {"number": 1})),
+        sentences(("wounded", {"left": 2, "full": 5}), ("honor-kept", {"honor": 3})),
+    ]
+
+
+def test_a_defeat_says_how_much_honor_both_have_then() -> None:
+    laid = Laid(4).hand("A", "katana").resilience(B=3).play("A", "katana", "B")
+    with_card, without = outcomes(laid, "B")
+
+    assert with_card == say("outcome-no-card")
+    assert without == say("outcome-fall", honor=2, by=name(laid, "A"), gained=6)
+    assert outcomes(Laid(4).honor(B=1).hand("A", "katana").resilience(B=3).play("A", "katana", "B"), "B")[1].endswith(
+        say("outcome-end")
+    )
+
+
+def test_the_numbers_afterwards_are_those_of_the_engine() -> None:
+    laid = Laid(4).hand("A", "bokken", "bo").hand("B", "parry").resilience(B=1).play("A", "bokken", "B")
+    _, without = outcomes(laid, "B")
+    laid.passes("B")
+    honor, gained = laid.player("B").honor, laid.player("A").honor
+
+    assert without == say("outcome-fall", honor=honor, by=name(laid, "A"), gained=gained)
+
+
+def test_the_last_but_one_to_fall_ends_the_game() -> None:
+    laid = Laid(4).hand("A", "katana").resilience(B=1, C=0, D=0).play("A", "katana", "B")
+
+    assert outcomes(laid, "B")[1] == sentences(("last", {}), ("end", {}))
+    laid.passes("B")
+    assert laid.game.finished
+
+
+def test_a_weapon_that_cannot_wound_says_so() -> None:
+    laid = Laid(4, B="kenshin", expansion=True).hand("A", "katana").play("A", "katana", "B")
+
+    assert outcomes(laid, "B")[1].startswith(say("outcome-no-wounds"))
+
+
+def test_a_battle_cry_tells_one_wound_and_the_honor_of_the_reader_alone() -> None:
+    laid = Laid(4).hand("A", "battle_cry").hand("B", "parry").resilience(B=1).play("A", "battle_cry")
+
+    assert outcomes(laid, "B") == [
+        sentences(("no-wounds", {}), ("kept", {"resilience": 1, "honor": 3}), ("cards", {"number": 0})),
+        say("outcome-fall-of-many", by=name(laid, "A"), honor=2),
+    ]
+
+
+def test_bushido_passes_to_the_left_or_costs_honor() -> None:
+    laid = Laid(4).front("A", "bushido").hand("A", "katana", "parry").on_top("bo").turn("A")
+
+    assert outcomes(laid, "A") == [
+        sentences(
+            ("bushido-passes", {"seat": name(laid, "B")}),
+            ("kept", {"resilience": 5, "honor": 5}),
+            ("cards", {"number": 1}),
+        ),
+        sentences(("bushido-discarded", {}), ("honor-lost", {"honor": 4})),
+    ]
+
+
+def test_the_shogun_of_three_loses_no_honor_to_bushido() -> None:
+    laid = Laid(3).front("A", "bushido").hand("A", "katana").on_top("bo").turn("A")
+
+    assert outcomes(laid, "A")[1].endswith(say("outcome-honor-kept", honor=laid.player("A").honor))
+
+
+def test_peasants_and_a_counterattack_are_mentioned() -> None:
+    laid = Laid(4, expansion=True).hand("A", "katana").hand("B", "counterattack").front("B", "peasant")
+    laid.play("A", "katana", "B")
+    with_card, without = outcomes(laid, "B")
+
+    assert say("outcome-counterattack", by=name(laid, "A")) in with_card
+    assert without.startswith(say("outcome-peasants"))
