@@ -146,10 +146,8 @@ def _screen(voice: Voice, board: Board, panel: Panel, draft: Draft | None) -> _S
     waited_for = replies(voice, panel, MOST_ROWS - 1 - len(present.rows))
     undone = _so_far(voice, panel)
     further = [*board.secrets(voice.in_text, view), *undone[:-1], *begun(voice, panel), *said(voice, panel)]
-    shown, rest = fitting(
-        [*facts, *undone[-1:], *further],
-        MOST_LINES - sum(lines_of(written_field(chosen)) for chosen in present.chosen),
-    )
+    taken = lines_of(present.explained) + sum(lines_of(written_field(chosen)) for chosen in present.chosen)
+    shown, rest = fitting([*facts, *undone[-1:], *further], MOST_LINES - taken)
     return _Screen(
         voice,
         board,
