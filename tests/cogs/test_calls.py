@@ -3,7 +3,7 @@
 import discord
 import pytest
 
-from tests.cogs.people import Room, controls_of
+from tests.cogs.people import Room, controls_of, text_of
 from tests.cogs.test_playing import answer, until
 from tests.cogs.toy import FORM, NOTHING, PLACE, TOY, toy
 

@@ -123,10 +123,13 @@ class Scene:
                 await self._room.use(user, panel, control)
         if "more" not in map(_what, controls(panel)):
             return  # A stranger's panel.
-        more = (await self._room.press(user, panel, "more")).shown
-        for control in controls(more):
+        for control in controls(await self._more(user, card)):
             if _what(control) in ("cards", "foreseen", "offers", "text"):
-                await self._room.use(user, more, control)
+                await self._room.use(user, await self._more(user, card), control)
+
+    async def _more(self, user: int, card: Shape) -> Shape:
+        panel = (await self._room.press(user, card, "seat")).shown
+        return (await self._room.press(user, panel, "more")).shown
 
     async def _look_again(self) -> None:
         card = await self._room.card()
