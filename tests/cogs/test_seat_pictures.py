@@ -1,4 +1,4 @@
-"""The picture of a seat's own view: it follows the words, and belongs to the panel it was drawn for, or is dropped."""
+"""The picture of a seat's own view follows the words, and is dropped if the panel has changed by then."""
 
 import asyncio
 import logging
@@ -352,6 +352,10 @@ async def test_a_direct_message_has_no_picture(room: Room, drawn: list[Any]) -> 
     assert list(room.dms("Ben")[-1].attachments) == []
 
 
+def bytes_in(folder: Path) -> bytes:
+    return b"".join(file.read_bytes() for file in folder.iterdir() if file.is_file())
+
+
 @pytest.mark.slow
 async def test_nothing_of_a_picture_is_stored_or_logged(
     room: Room, tmp_path: Path, caplog: pytest.LogCaptureFixture
@@ -363,7 +367,7 @@ async def test_nothing_of_a_picture_is_stored_or_logged(
     await room.press(name, CUP_ON_FLOOR, panel.message)
     await room.settle()
 
-    stored = b"".join(file.read_bytes() for file in tmp_path.iterdir() if file.is_file())
+    stored = bytes_in(tmp_path)
     for secret in (SECRET_SVG, "PNG place", "place, None"):
         assert secret.encode() not in stored
         assert all(secret not in logged(record) for record in caplog.records)
