@@ -44,7 +44,6 @@ _READERS = 500
 _EACH = 3
 """Panels of one person at one table."""
 
-
 _Key = tuple[int, int]
 """A table and a person."""
 
