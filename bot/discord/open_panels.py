@@ -325,7 +325,7 @@ class OpenPanels:
         """Have the picture of a seat painted, and added if the panel is still the same then."""
         if seat is None or not self._host.can_paint:
             return
-        task = asyncio.create_task(self._painted(key, standing, seat), name="a seat's picture")
+        task = asyncio.create_task(self._painted(key, standing, seat), name="picture")
         self._painting.add(task)
         task.add_done_callback(self._painting.discard)
 
