@@ -23,8 +23,10 @@ class Straight(Visitor):
         return await self.use(message, pressed)
 
     async def accept(self, message: Any, panel: Panel, token: str) -> None:
-        """Accepts the offer of this name: by its own button, or behind the list of all that can be done."""
-        for _ in range(3):
+        """Accepts the offer of this name: by its own button, or behind the list of all that can be done, which may be
+        under *More*.
+        """
+        for _ in range(5):
             shown = controls(message)
             accepting = [each for each in shown if _custom_id(each).token == token]
             if accepting:
@@ -32,7 +34,11 @@ class Straight(Visitor):
                 if _custom_id(accepting[0]).what != "offer":
                     return
             else:
-                menu = next(each for each in shown if _custom_id(each).what == "offer-menu")
+                menu = next((each for each in shown if _custom_id(each).what == "offer-menu"), None)
+                if menu is None:
+                    way = next(each for each in shown if _custom_id(each).what in ("offers", "more"))
+                    message = await self.use(message, way)
+                    continue
                 places = [str(at) for at, invitation in enumerate(panel.invitations) if invitation.token == token]
                 message = await self.use(message, menu, places)
 

@@ -12,7 +12,7 @@ from bot.host.speech import Speech
 from bot.model.records import Answered
 from bot.model.tables import TableInfo
 from bot.presentation.boards import Boards
-from bot.presentation.panel import seat_panel
+from bot.presentation.panel import SeatView, more_panel
 from bot.store import KEPT_SAVES, Store, UnreadableTableError
 from engine.core.chance import Chance
 from engine.core.game import Game
@@ -106,7 +106,10 @@ class Rehearsal:
         for person in info.seats:
             panel = panel_of(table, person.user_id, datetime.now(UTC))
             voice = self._boards.voice_at(info, panel.chosen, person.locale)
-            seat_panel(voice, self._boards.of(info.game), panel)
+            seat = SeatView(voice, self._boards.of(info.game), panel)
+            seat.message()
+            seat.drawing()
+            more_panel(voice, seat.board, panel)
         for letter in table.letters:
             self._speech.letter(info, game, letter)
         if game is not None:

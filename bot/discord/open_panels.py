@@ -6,6 +6,8 @@ longer be reached says on the next press how things are, as any other.
 
 A press draws the panel on which it was made itself. So nothing is written while its person presses anything; and what
 was under way when the press began may have come after its answer, which is then written once more.
+
+The picture of a seat is added by an edit of its own once it is painted, or thrown away if the panel has changed.
 """
 
 import asyncio
@@ -15,6 +17,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import discord
 
@@ -45,10 +48,18 @@ _Key = tuple[int, int]
 """A table and a person."""
 
 
+class _Pictured(NamedTuple):
+    """A panel with its picture."""
+
+    message: Message
+    picture: Picture
+
+
 @dataclass(slots=True, eq=False)
 class _Standing:
     """A panel as it was shown by `interaction`. Its `questions` may be answered there; `is_seat`, it is the seat
-    itself and no page beside it; `spoilt`, it may have been written over by something older.
+    itself and no page beside it; `spoilt`, it may have been written over by something older. It becomes `pictured`
+    once nobody presses anything.
     """
 
     interaction: discord.Interaction
@@ -56,13 +67,18 @@ class _Standing:
     info: TableInfo
     questions: tuple[Decision, ...]
     since: float
-    seat: SeatView | None = None
+    is_seat: bool = False
     spoilt: bool = False
+    pictured: _Pictured | None = None
 
     def waits_for(self, glance: Glance) -> bool:
         """Whether it says that nothing is asked, and now something is."""
         waits = all(decision.invitation or decision.ahead for decision in self.questions)
-        return self.seat is not None and waits and glance.asked is not None and glance.asked.sealed is None
+        return self.is_seat and waits and glance.asked is not None and glance.asked.sealed is None
+
+    def ended(self, glance: Glance) -> bool:
+        """Whether the game has ended since the panel was shown."""
+        return self.info.is_open and not glance.info.is_open
 
     def over(self, glance: Glance) -> list[Decision]:
         """What can be answered there, to look at, and is over or answered elsewhere."""
@@ -89,11 +105,13 @@ class _Reader:
 
     @property
     def is_behind(self) -> bool:
-        """Whether a panel was made before the table last changed, or must be written once more."""
+        """Whether a panel was made before the table last changed, or must be written again, or has a picture now."""
         latest = self.latest
-        is_awaited = latest is not None and latest.seat_of(self.user) in latest.awaited
+        concerns_all = latest is not None and (not latest.is_open or latest.seat_of(self.user) in latest.awaited)
         return any(
-            one.spoilt or ((one.questions or is_awaited) and latest is not None and one.info is not latest)
+            one.spoilt
+            or one.pictured is not None
+            or ((one.questions or concerns_all) and latest is not None and one.info is not latest)
             for one in self.panels.values()
         )
 
@@ -152,10 +170,10 @@ class OpenPanels:
         reader = self._reader(key)
         spoilt = message_id in reader.overtaken
         reader.panels.pop(message_id, None)
-        reader.panels[message_id] = _Standing(
-            interaction, message, panel.info, panel.questions, self._now(), seat, spoilt
+        standing = reader.panels[message_id] = _Standing(
+            interaction, message, panel.info, panel.questions, self._now(), seat is not None, spoilt
         )
-        self._follow(key, message_id)
+        self._paint(key, standing, seat)
         if len(reader.panels) > _EACH:
             del reader.panels[next(iter(reader.panels))]
         self._readers.move_to_end(key)
@@ -230,12 +248,18 @@ class OpenPanels:
                 over = standing.over(glance)
                 if not self._can_be_reached(standing):
                     reader.panels.pop(message_id, None)
-                elif over or standing.spoilt or (message_id == newest and standing.waits_for(glance)):
+                elif (
+                    over
+                    or standing.spoilt
+                    or standing.ended(glance)
+                    or (message_id == newest and standing.waits_for(glance))
+                ):
                     anew = await self._anew(key, standing, over, glance, is_newest=message_id == newest)
-                    await self._write(reader, message_id, standing, anew)
-                    self._follow(key, message_id)
-                elif latest is not None:
-                    standing.info = latest
+                    await self._write(key, message_id, standing, anew)
+                else:
+                    standing.info = latest or standing.info
+                    if standing.pictured is not None:
+                        await self._add_picture(reader, message_id, standing, standing.pictured)
         except HostError as error:
             log.info("panels stay as they are: %s", error.reason, extra={"table": key[0]})
 
@@ -245,75 +269,91 @@ class OpenPanels:
         """Return the current panel if its person is asked something, otherwise one line."""
         asked, locale = glance.asked, standing.interaction.locale.value
         is_shown = asked is not None and named(asked.token, standing.questions) is not None
-        only_ahead = standing.seat is not None and all(decision.ahead for decision in over)
-        if standing.spoilt or only_ahead or (asked is not None and asked.sealed is None and (is_newest or is_shown)):
+        only_ahead = standing.is_seat and all(decision.ahead for decision in over)
+        is_asked = asked is not None and asked.sealed is None and (is_newest or is_shown)
+        if glance.info.is_open and (standing.spoilt or only_ahead or is_asked):
             panel = await self._host.play.panel(*key)
             voice = self._boards.voice_at(panel.info, panel.chosen, locale)
             return SeatView(voice, self._boards.of(panel.info.game), panel)
         voice = self._boards.voice_at(glance.info, glance.chosen, locale)
-        answer = glance.answer_to(over[0].token)
+        answer = glance.answer_to(over[0].token) if over else None
         words = "" if answer is None else in_words(voice, glance.info.id, over[0], answer)
-        return closed_panel(voice, glance.info, words, may_change=glance.question(over[0].token) is not None)
+        may_change = bool(over) and glance.question(over[0].token) is not None
+        return closed_panel(voice, glance.info, words, may_change=may_change)
 
-    async def _write(
-        self,
-        reader: _Reader,
-        message_id: int,
-        standing: _Standing,
-        shown: SeatView | Message,
-        picture: Picture | None = None,
-    ) -> None:
-        """Replace a panel, and its picture in the same request, unless its person is faster.
+    async def _write(self, key: _Key, message_id: int, standing: _Standing, shown: SeatView | Message) -> None:
+        """Replace a panel and drop its picture in the same request, unless its person is faster.
 
         A panel that is no seat any more is forgotten.
         """
-        if reader.pressing or reader.panels.get(message_id) is not standing:
+        reader = self._readers.get(key)
+        if reader is None or not _may_write(reader, message_id, standing):
             return
-        anew = None
-        message = shown if isinstance(shown, Message) else shown.message(picture.text if picture is not None else "")
+        message = shown if isinstance(shown, Message) else shown.message()
+        got_through = await self._edit(reader, message_id, standing, message)
+        if reader.panels.get(message_id) is not standing:
+            return
+        if isinstance(shown, Message) or not got_through:
+            del reader.panels[message_id]
+            return
+        panel = shown.panel
+        anew = _Standing(standing.interaction, message, panel.info, panel.questions, standing.since, is_seat=True)
+        reader.panels[message_id] = anew
+        self._paint(key, anew, shown)
+
+    async def _edit(
+        self, reader: _Reader, message_id: int, standing: _Standing, message: Message, picture: Picture | None = None
+    ) -> bool:
+        """Edit the message of a panel. Return whether that got through."""
         files = [] if picture is None else [file_of(picture)]
         reader.writing = message_id
         try:
             arguments = parts(in_components_v2(message))
             await standing.interaction.edit_original_response(**arguments, attachments=files)
-            if isinstance(shown, SeatView):
-                panel = shown.panel
-                anew = _Standing(standing.interaction, message, panel.info, panel.questions, standing.since, shown)
         except Exception as error:
             if not did_not_get_through(error):
                 raise
-            log.info("a panel stays as it is: %s", error, extra={"table": reader.latest and reader.latest.id})
+            log.info("a panel stays as it is: %s", error, extra={"table": standing.info.id})
+            return False
         finally:
             reader.writing = None
-        if reader.panels.get(message_id) is standing:
-            if anew is None:
-                del reader.panels[message_id]
-            else:
-                reader.panels[message_id] = anew
+        return True
 
     # Pictures
 
-    def _follow(self, key: _Key, message_id: int) -> None:
-        """Have the picture of a seat painted, and add it if the panel is still the same then."""
-        reader = self._readers.get(key)
-        standing = None if reader is None else reader.panels.get(message_id)
-        if standing is None or standing.seat is None or not self._host.can_paint:
+    def _paint(self, key: _Key, standing: _Standing, seat: SeatView | None) -> None:
+        """Have the picture of a seat painted, and added if the panel is still the same then."""
+        if seat is None or not self._host.can_paint:
             return
-        task = asyncio.create_task(self._add_picture(key, message_id, standing, standing.seat))
+        task = asyncio.create_task(self._painted(key, standing, seat), name="picture")
         self._painting.add(task)
         task.add_done_callback(self._painting.discard)
 
-    async def _add_picture(self, key: _Key, message_id: int, standing: _Standing, seat: SeatView) -> None:
+    async def _painted(self, key: _Key, standing: _Standing, seat: SeatView) -> None:
+        await self._host.quiet()
         try:
-            drawing = seat.drawing()
+            drawing = seat.drawing() if self._is_there(key, standing) else None
             picture = None if drawing is None else await self._host.painted(drawing)
-            reader = self._readers.get(key)
-            if picture is not None and reader is not None and reader.writing is None:
-                await self._write(reader, message_id, standing, seat, picture)
-        except HostError:
-            return  # The bot is shutting down.
+            if picture is not None and self._is_there(key, standing):
+                standing.pictured = _Pictured(seat.message(picture.text), picture)
+                self._closing.wake(key)
         except Exception as error:
             log_failure(error, key[0])
+
+    async def _add_picture(self, reader: _Reader, message_id: int, standing: _Standing, pictured: _Pictured) -> None:
+        if _may_write(reader, message_id, standing):
+            standing.pictured = None
+            await self._edit(reader, message_id, standing, *pictured)
+
+    def _is_there(self, key: _Key, standing: _Standing) -> bool:
+        """Whether a panel still stands as it was shown."""
+        reader = self._readers.get(key)
+        return reader is not None and any(one is standing for one in reader.panels.values())
+
+
+def _may_write(reader: _Reader, message_id: int, standing: _Standing) -> bool:
+    """Whether a panel is still the same, and its person presses nothing: then they are faster."""
+    return not reader.pressing and reader.panels.get(message_id) is standing
 
 
 def _failed(error: Exception, key: _Key) -> None:

@@ -120,7 +120,7 @@ async def place(interaction: discord.Interaction, message: Message, *, afresh: b
     if is_answered:
         if afresh and _came_from_a_message(interaction):
             return (await interaction.followup.send(**_new(arguments), ephemeral=True, wait=True)).id
-        return (await interaction.edit_original_response(**arguments)).id
+        return (await interaction.edit_original_response(**arguments, attachments=[])).id
     return (await interaction.response.send_message(**_new(arguments), ephemeral=True)).message_id
 
 

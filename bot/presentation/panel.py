@@ -258,8 +258,10 @@ def my_seat(voice: Voice, info: TableInfo) -> Component:
 
 
 def closed_panel(voice: Voice, info: TableInfo, answered: str, *, may_change: bool = False) -> Message:
-    """What stays of a panel whose question was `answered` in these words, if it was, or is over."""
+    """What stays of a panel whose question was `answered` in these words, if it was, or is over, or whose game is."""
     way_on = (row(my_seat(voice, info)),)
+    if not info.is_open:
+        return noted(voice, info, voice.say(_over(info)), way_on)
     if answered and may_change:
         return noted(voice, info, voice.say("letter-sealed", what=answered), way_on)
     place = {"game": voice.say("game-name"), "channel": f"<#{info.channel_id}>"}
@@ -283,8 +285,13 @@ def _aim(voice: Voice, panel: Panel) -> str:
 
 def _unasked(voice: Voice, panel: Panel, view: View) -> str:
     if not panel.info.is_open:
-        return voice.say("panel-ended" if panel.info.status == "ended" else "panel-over")
+        return voice.say(_over(panel.info))
     return voice.say("panel-waiting", seats=view.awaited)
+
+
+def _over(info: TableInfo) -> str:
+    """Return the message that says how the game is over."""
+    return "panel-ended" if info.status == "ended" else "panel-over"
 
 
 def _hidden_offers(panel: Panel, present: Asked, replies: Replies) -> int:

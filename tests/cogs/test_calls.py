@@ -3,7 +3,7 @@
 import discord
 import pytest
 
-from tests.cogs.people import Room, controls_of
+from tests.cogs.people import Room, controls_of, text_of
 from tests.cogs.test_playing import answer, until
 from tests.cogs.toy import FORM, NOTHING, PLACE, TOY, toy
 
@@ -67,11 +67,11 @@ async def test_a_letter_becomes_one_line_when_its_question_is_over(room: Room) -
         form = await room.click(name, FORM, (await room.seat(name)).response.message)
         await room.people[name].submit_modal(form, {"0": ["2" if name == "Ben" else "0"], "1": ["0"]})
     await room.settle()
-    closed = next(letter for letter in reversed(room.dms("Ann")) if not letter.components)
+    closed = next(letter for letter in reversed(room.dms("Ann")) if letter.flags.components_v2)
     answered = toy("letter-answered", game=TOY, channel=room.channel.mention, what=toy("nothing"))
-    assert closed.content == answered
+    assert text_of(closed) == answered
     assert closed.embeds == []
-    assert closed.components == []
+    assert controls_of(closed) == []
 
 
 async def test_the_end_of_the_table_leaves_no_way_to_a_seat(room: Room) -> None:

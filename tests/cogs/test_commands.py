@@ -74,9 +74,10 @@ async def test_every_reader_can_show_details_of_the_log(room: Room, monkeypatch:
     assert shown.ephemeral
     assert f"{placed}\n{detail}" in text_of(shown.response)
     assert detail in text_of((await room.slash("Eve", "log")).response)
-    panel = text_of((await room.seat((await room.awaited())[0])).response)
-    assert placed in panel
-    assert detail not in panel
+    asked = (await room.awaited())[0]
+    more = text_of((await room.press(asked, "more", (await room.seat(asked)).response.message)).response)
+    assert placed in more
+    assert detail not in more
 
 
 async def test_a_button_for_unavailable_details_says_so(room: Room) -> None:

@@ -54,11 +54,18 @@ async def choose_bid(room: Room, name: str, shown: Any, thing: int) -> Any:
     return (await room.choose(name, shown.message, str(thing))).response
 
 
+async def more(room: Room, panel: Any) -> Any:
+    """What Ann is shown under *More* on a panel."""
+    return (await room.click("Ann", "more", panel.message)).response
+
+
 @pytest.mark.slow
 async def test_all_places_are_filled_by_forms_and_nobody_else_sees_it(room: Room) -> None:
     await room.start("Ben")
     shown = (await room.seat("Ann")).response
-    assert controls_of(shown)[:5] == ["draft", "form", "form", "text", "page"]
+    assert controls_of(shown)[:3] == ["draft", "form", "form"]
+    assert controls_of(await more(room, shown))[:2] == ["text", "page"]
+    shown = (await room.seat("Ann")).response
     first = toy("form-of-parts", first=1, last=5, from_part=field(1), to_part=field(5))
     second = toy("form-of-parts", first=6, last=10, from_part=field(6), to_part=field(10))
     assert labels_of(shown)[:2] == [first, second]
@@ -117,7 +124,7 @@ async def test_done_below_what_was_changed_elsewhere_gives_nothing_and_says_so(r
 async def test_a_draft_begun_in_a_form_goes_on_in_menus(room: Room) -> None:
     await room.start("Ben")
     shown = await fill(room, "Ann", (await room.seat("Ann")).response.message, 0, range(5))
-    menus = (await room.click("Ann", "page:menus", shown.message)).response
+    menus = (await room.click("Ann", "page:menus", (await more(room, shown)).message)).response
     assert len(menus_of(menus)) == 3
     menu = menus_of(menus)[0]
     changed = await room.people["Ann"].select(menus.message, ["9"], custom_id=menu["custom_id"])
@@ -154,13 +161,13 @@ async def test_an_empty_form_is_answered_by_saying_that_nothing_is_chosen(room: 
 async def test_a_plan_can_be_written_and_what_is_not_understood_loses_nothing(room: Room) -> None:
     await room.start("Ben")
     shown = (await room.seat("Ann")).response
-    opened = await room.click("Ann", "text", shown.message)
+    opened = await room.click("Ann", "text", (await more(room, shown)).message)
     text = form_of(opened)[0]["component"]["custom_id"]
     lines = (f"{field(1)}: {card(1)}".lower(), f"feld 2: {card(2)}", f"{field(11)}: {bid(3)}")
     done = await room.people["Ann"].submit_modal(opened, {text: "\n".join(lines)})
     misread = toy("misread", line=2, text="feld 2", several=0, names="", near=field(2), bare=False)
     assert misread in text_of(done.response)
     assert laid(1, card(1)) in text_of((await room.seat("Ann")).response)
-    again = await room.click("Ann", "text", done.response.message)
+    again = await room.click("Ann", "text", (await more(room, done.response)).message)
     assert form_of(again)[0]["component"]["value"].splitlines()[1] == lines[1]
     assert set(await room.awaited()) == {"Ann", "Ben"}

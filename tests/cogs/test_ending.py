@@ -161,7 +161,7 @@ async def test_a_question_in_a_direct_message_is_over_with_the_game(room: Room) 
 
     closed = room.dms("Ben")[-1]
 
-    assert closed.content == toy("letter-over", game=TOY, channel=room.channel.mention)
+    assert text_of(closed) == toy("letter-over", game=TOY, channel=room.channel.mention)
     assert controls_of(closed) == []
 
 

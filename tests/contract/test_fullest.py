@@ -8,7 +8,7 @@ import pytest
 
 from bot.model.messages import Message
 from bot.model.tables import Ending, Status, TableInfo
-from bot.presentation.panel import cards, seat_panel
+from bot.presentation.panel import cards, more_panel, seat_panel
 from engine.core.chance import Chance
 from engine.search.random_play import random_action
 from tests.case import AnyGame, Case
@@ -71,7 +71,8 @@ def test_every_panel_at_the_fullest_table_fits_discord(case: Case) -> None:
         voice = SHOWN.voice_at(info, game.chosen(), "en")
         for seat in range(game.table.seats):
             panel = panel_of(info, game, seat)
-            assert too_much(seat_panel(voice, board, panel)) == []
+            assert too_much(seat_panel(voice, board, panel, picture=LONGEST_NAME)) == []
+            assert too_much(more_panel(voice, board, panel)) == []
             assert too_much(cards(voice, board, panel)) == []
 
 

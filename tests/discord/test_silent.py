@@ -57,8 +57,8 @@ async def test_a_message_with_mentions_is_never_silent(how: str) -> None:
     assert await flags_of(message=Message(components=CARD, mentions=(1,)), how=how) == COMPONENTS_V2
 
 
-@pytest.mark.parametrize("how", ["edit", "edit_dm"])
+@pytest.mark.parametrize(("how", "flags"), [("edit", 0), ("edit_dm", COMPONENTS_V2)])
 @pytest.mark.parametrize("mentions", [(), (1,)])
-async def test_an_edit_never_says_whether_it_is_silent(how: str, mentions: tuple[int, ...]) -> None:
-    assert await flags_of(message=Message(content="Over.", mentions=mentions), how=how) == 0
+async def test_an_edit_never_says_whether_it_is_silent(how: str, flags: int, mentions: tuple[int, ...]) -> None:
+    assert await flags_of(message=Message(content="Over.", mentions=mentions), how=how) == flags
     assert await flags_of(message=Message(components=CARD, mentions=mentions), how=how) == COMPONENTS_V2

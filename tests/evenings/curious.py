@@ -58,7 +58,7 @@ class Curious:
 
     async def _old_letter(self) -> None:
         visitor = self._chance.choice(self._table.visitors)
-        letters = [letter for letter in visitor.letters()[:-1] if letter.components]
+        letters = [letter for letter in visitor.letters()[:-1] if controls(letter)]
         if letters:
             await visitor.press_anything(self._chance.choice(letters))
 

@@ -105,7 +105,7 @@ async def test_gameplay_lets_people_come_back(parts: Parts) -> None:
 
 
 async def test_undo_lays_the_game_out_as_it_lay(parts: Parts) -> None:
-    undo = Undo(parts.tables, parts.referee, parts.announcer)
+    undo = Undo(parts.tables, parts.referee, parts.announcer, parts.clock)
     info = await parts.playing(ANN, BEN)
     user_id = info.person_at(0).user_id
     with pytest.raises(NothingToUndoError):
@@ -119,7 +119,7 @@ async def test_undo_lays_the_game_out_as_it_lay(parts: Parts) -> None:
 
 
 async def test_undo_asks_those_whom_it_touches(parts: Parts) -> None:
-    undo = Undo(parts.tables, parts.referee, parts.announcer)
+    undo = Undo(parts.tables, parts.referee, parts.announcer, parts.clock)
     info = await parts.playing(ANN, BEN)
     async with parts.cache.hold(1) as table:
         await parts.referee.answer(table, info.person_at(0), NOTHING)

@@ -105,20 +105,29 @@ class Presser:
         return [part["label"] for part in parts(self.rows, BUTTON)]
 
     @property
+    def other_ways(self) -> tuple[Json, ...]:
+        """The ways to answer that are under *More*, where only the draft that is kept is known."""
+        return self.controls.other_ways(Draft.of(self.decision.question, self.kept))
+
+    @property
+    def other_labels(self) -> list[str]:
+        return [part["label"] for part in self.other_ways]
+
+    @property
     def chosen(self) -> tuple[str, ...]:
         """What is shown as chosen so far."""
         draft = Draft.of(self.decision.question, self.kept)
         return () if draft is None else self.controls.chosen(draft)
 
     def control(self, what: str) -> CustomId:
-        """What the button of this kind says when it is pressed."""
-        read = [CustomId.read(part["custom_id"]) for part in parts(self.rows, BUTTON)]
+        """What the button of this kind says when it is pressed, on the panel or under *More*."""
+        read = [CustomId.read(part["custom_id"]) for part in self._buttons]
         (found,) = (control for control in read if control is not None and control.what == what)
         return found
 
     def press(self, label: str) -> None:
-        """Presses the button with this label."""
-        (pressed,) = (part for part in parts(self.rows, BUTTON) if part["label"] == label)
+        """Presses the button with this label, on the panel or under *More*."""
+        (pressed,) = (part for part in self._buttons if part["label"] == label)
         self.use(pressed["custom_id"])
 
     def confirm(self) -> None:
@@ -153,6 +162,10 @@ class Presser:
             for part, filling in zip(opened["components"], written, strict=True)
         ]
         self.use(opened["custom_id"], *filled)
+
+    @property
+    def _buttons(self) -> list[Json]:
+        return parts((*self.rows, *self.other_ways), BUTTON)
 
     def use(self, custom_id: str, *values: str, spelled: Spelled | None = None) -> None:
         """A control with this custom id is used; `spelled` understands texts."""

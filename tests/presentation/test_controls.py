@@ -43,8 +43,9 @@ def options(number: int, groups: int = 0) -> tuple[Option[Any], ...]:
 
 
 def uses(decision: Decision, draft: Draft) -> Iterator[Action | Draft]:
-    """What every button and every line of every menu means."""
-    rows, kept = Controls(VOICE, 123456, decision).rows(draft), draft.content(decision.question)
+    """What every button and every line of every menu means, on the panel or under *More*."""
+    controls, kept = Controls(VOICE, 123456, decision), draft.content(decision.question)
+    rows = (*controls.rows(draft), *controls.other_ways(Draft.of(decision.question, kept)))
     for part in parts(rows, 2):
         custom_id = CustomId.read(part["custom_id"])
         assert custom_id is not None

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.model.custom_ids import CustomId
-from bot.presentation.components import SUCCESS
+from bot.presentation.components import PRIMARY, SUCCESS
 from bot.presentation.controls import Draft, OutdatedControlError, laid_by, read, suggested
 from bot.presentation.searching import likeness_of
 from bot.words.voice import Lexicon, Voice
@@ -163,6 +163,34 @@ def test_a_suggestion_is_a_draft_and_no_answer() -> None:
         suggested(Presser(many_cards()).decision, control, Assigned())
 
 
+def highlighted(person: Presser) -> list[str]:
+    return [part["label"] for part in parts(person.rows, BUTTON) if part["style"] == PRIMARY]
+
+
+def test_suggest_is_first_and_the_only_highlighted_button_where_nothing_is_drafted() -> None:
+    person = Presser(eleven_places(), may_suggest=True)
+    assert person.labels == [word("suggest"), named(1, 5), named(6, 10)]
+    assert highlighted(person) == [word("suggest")]
+
+
+def test_without_suggestions_the_forms_are_highlighted_until_something_is_drafted() -> None:
+    person = Presser(eleven_places())
+    assert highlighted(person) == [named(1, 5), named(6, 10)]
+    person.fill(0, ("Card 1",), (), (), (), ())
+    assert highlighted(person) == []
+
+
+def test_a_draft_hides_suggest_and_a_complete_one_has_its_confirmation_first() -> None:
+    person = Presser(eleven_places(), may_suggest=True)
+    person.fill(0, *((f"Card {at}",) for at in range(1, 6)))
+    assert person.labels == [named(1, 5), named(6, 10), word("start-over")]
+    person.fill(1, *((f"Card {at}",) for at in range(6, 11)))
+    person.choose(0, "Bid 3")
+    first, *others = parts(person.rows, BUTTON)
+    assert first["style"] == SUCCESS
+    assert [part["label"] for part in others] == [named(1, 5), named(6, 10), word("start-over")]
+
+
 # However it is filled in, it has four rows; `Presser` looks whenever anything is shown
 
 WHOLE = Assigned(laid=(*((f"card-{at}", f"field-{at}") for at in range(1, 11)), ("bid-3", "field-11")))
@@ -171,7 +199,8 @@ MANY_WAYS = {"earlier": WHOLE, "may_suggest": True}
 
 def test_with_every_way_to_begin_there_is_room_for_all_controls_in_forms_and_in_menus() -> None:
     person = Presser(many_cards(), MANY, **MANY_WAYS)
-    assert {word("question-again"), word("suggest"), word("as-text"), word("by-menus")} <= set(person.labels)
+    assert person.labels[:2] == [word("suggest"), word("question-again")]
+    assert person.other_labels == [word("as-text"), word("by-menus")]
     person.press(word("question-again"))
     person.press(word("by-menus"))
     person.press(word("page-on"))

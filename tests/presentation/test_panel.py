@@ -11,9 +11,10 @@ from bot.model.messages import Message
 from bot.model.panels import LogEntry, Panel
 from bot.presentation.board import Board
 from bot.presentation.board_pages import board_page
+from bot.presentation.components import nested, texts_in
 from bot.presentation.controls import Draft, read
 from bot.presentation.invitations import offer, offers
-from bot.presentation.panel import cards, seat_panel
+from bot.presentation.panel import cards, more_panel, seat_panel
 from bot.presentation.question import form_at_once, form_of, title_of
 from bot.words.voice import Voice
 from engine.core.game import Game
@@ -53,17 +54,26 @@ def said_by(control: dict[str, Any]) -> CustomId:
     return custom_id
 
 
+def more(panel: Panel) -> Message:
+    """What is under *More*."""
+    return more_panel(voice_of(panel), SHOWN.of(panel.info.game), panel)
+
+
+def controls_on(message: Message) -> list[CustomId]:
+    """What the buttons and menus of a message say, in order."""
+    return [said_by(dict(part)) for part in nested(message.components) if "custom_id" in part]
+
+
 def described(message: Message) -> str:
-    text = message.embeds[0]["description"]
-    assert isinstance(text, str)
-    return text
+    """The text above everything else, without its title."""
+    return next(texts_in(message.components)).partition("\n")[2]
 
 
 def test_an_offer_made_to_me_is_accepted_by_the_first_button_and_what_it_asks_stands_first(game: Game[Any]) -> None:
     proposed(game, 0, 1)
     panel = panel_of(begun(game), game, 1)
 
-    accept, decline = parts(shown(panel).components[:1], 2)
+    accept, decline, *_ = parts(shown(panel).components, 2)
 
     (invited,) = (invitation for invitation in panel.invitations if invitation.reply)
     assert read(invited, said_by(accept)) == Action("reply:0", Picked(keys=("accept",)))
@@ -72,8 +82,7 @@ def test_an_offer_made_to_me_is_accepted_by_the_first_button_and_what_it_asks_st
 
 
 def test_what_one_may_propose_stands_before_being_done(game: Game[Any]) -> None:
-    rows = shown(panel_of(begun(game), game, 1)).components
-    whats = [said_by(part).what for row in rows for part in row["components"]]
+    whats = [control.what for control in controls_on(shown(panel_of(begun(game), game, 1)))]
     done = whats.index("pick")
     assert any(what.startswith("offer") for what in whats[:done])
     assert not any(what.startswith("offer") for what in whats[done:])
@@ -93,11 +102,11 @@ def test_two_offers_are_numbered_like_their_buttons(game: Game[Any]) -> None:
     proposed(game, 0, 1)
     proposed(game, 2, 1)
     message = shown(panel_of(begun(game), game, 1))
-    labels = [part["label"] for part in parts(message.components[:1], 2)]
+    labels = [part["label"] for part in parts(message.components, 2)[:4]]
     first, second = (say("numbered", number=number, answer="") for number in (1, 2))
     assert [label[: len(first)] for label in labels] == [first, first, second, second]
     assert described(message).startswith(first)
-    assert f"\n\n{second}" in described(message)
+    assert f"\n{second}" in described(message)
 
 
 def test_what_is_asked_in_a_talk_is_also_answered_from_the_list_of_all_that_can_be_done(game: Game[Any]) -> None:
@@ -115,8 +124,9 @@ def test_what_nobody_asks_for_waits_behind_a_button_while_another_question_is_op
     assert panel.decision is not None
     asked = replace(panel, decision=replace(panel.decision, closing=None))
     assert not parts(shown(asked).components, 3)
-    more = say("button-offers", number=len(panel.invitations))
-    assert more in [part["label"] for part in parts(shown(asked).components, 2)]
+    offers_button = say("button-offers", number=len(panel.invitations))
+    assert "more" in [control.what for control in controls_on(shown(asked))]
+    assert offers_button in [part["label"] for part in parts(more(asked).components, 2)]
 
 
 def test_whatever_is_private_says_the_game_and_the_channel_and_has_the_board_a_press_away(game: Game[Any]) -> None:
@@ -124,6 +134,7 @@ def test_whatever_is_private_says_the_game_and_the_channel_and_has_the_board_a_p
     voice = voice_of(panel)
     private = (
         shown(panel),
+        more(panel),
         shown(replace(panel, seat=None)),
         offers(voice, panel),
         offer(voice, RISING_SUN, panel, panel.invitations[0]),
@@ -131,8 +142,11 @@ def test_whatever_is_private_says_the_game_and_the_channel_and_has_the_board_a_p
         board_page(voice, RISING_SUN, panel),
     )
     here = voice.say("private-title", game=voice.say("game-name"), channel="<#6>")
-    assert all(here in text_of(message).splitlines()[0] for message in private)
-    assert all("board" in [said_by(part).what for part in parts(message.components, 2)] for message in private[:2])
+    for message in private[:2]:
+        assert text_of(message).splitlines()[-1].startswith(f"-# {here}")
+    assert all(here in text_of(message).splitlines()[0] for message in private[2:])
+    for message in (private[0], private[2]):
+        assert "board" in [control.what for control in controls_on(message)]
 
 
 def test_the_board_is_shown_as_it_lies(game: Game[Any]) -> None:
@@ -145,7 +159,7 @@ def test_the_board_is_shown_as_it_lies(game: Game[Any]) -> None:
 
 def test_only_ones_own_deeds_are_listed_and_not_what_followed_from_them(game: Game[Any]) -> None:
     told = LogEntry(3, "person", 1, datetime(2030, 1, 1, tzinfo=UTC), "Ben summons.\nCid gains.\n▶ <@5>")
-    text = text_of(shown(replace(panel_of(begun(game), game, 1), so_far=(told,))))
+    text = all_text(replace(panel_of(begun(game), game, 1), so_far=(told,)))
     assert lines_after("panel-undoes", text)[:1] == ["Ben summons."]
     assert "Cid gains" not in text
 
@@ -153,7 +167,12 @@ def test_only_ones_own_deeds_are_listed_and_not_what_followed_from_them(game: Ga
 def lines_after(heading: str, text: str) -> list[str]:
     """The lines of a text after the one that this message is."""
     lines = text.splitlines()
-    return lines[lines.index(say(heading)) + 1 :]
+    return lines[lines.index(f"**{say(heading)}**") + 1 :]
+
+
+def all_text(panel: Panel) -> str:
+    """What is on the panel and under *More*."""
+    return f"{text_of(shown(panel))}\n{text_of(more(panel))}"
 
 
 def told_as(seq: int, story: str) -> LogEntry:
@@ -162,15 +181,16 @@ def told_as(seq: int, story: str) -> LogEntry:
 
 def test_take_back_says_what_it_undoes_apart_from_what_was_done_before(game: Game[Any]) -> None:
     entries = (told_as(3, "Ben summons."), told_as(4, "Ben moves."), told_as(5, "Ben pays."))
-    message = shown(replace(panel_of(begun(game), game, 1), so_far=entries))
-    assert "undo" in [said_by(part).what for part in parts(message.components, 2)]
-    done, last = lines_after("panel-so-far", text_of(message)), lines_after("panel-undoes", text_of(message))
-    assert done[:3] == ["Ben summons.", "Ben moves.", say("panel-undoes")]
+    panel = replace(panel_of(begun(game), game, 1), so_far=entries)
+    assert "undo" in [control.what for control in controls_on(shown(panel))]
+    done, last = (lines_after(heading, all_text(panel)) for heading in ("panel-so-far", "panel-undoes"))
+    assert done[:2] == ["Ben summons.", "Ben moves."]
+    assert not done[2].startswith("Ben")
     assert last[:1] == ["Ben pays."]
 
 
 def test_what_nobody_is_told_is_called_the_last_answer(game: Game[Any]) -> None:
-    text = text_of(shown(replace(panel_of(begun(game), game, 1), so_far=(told_as(3, ""),))))
+    text = all_text(replace(panel_of(begun(game), game, 1), so_far=(told_as(3, ""),)))
     assert lines_after("panel-undoes", text)[:1] == [say("panel-undoes-unsaid")]
 
 
@@ -178,7 +198,7 @@ def test_an_offer_that_was_begun_is_mentioned(game: Game[Any]) -> None:
     panel = panel_of(begun(game), game, 1)
     gift = next(invitation for invitation in panel.invitations if invitation.kind == "gift")
     kept = Draft(lines=("2", "")).content(gift.question)
-    text = text_of(shown(replace(panel, drafts={gift.token: kept})))
+    text = all_text(replace(panel, drafts={gift.token: kept}))
     coins = say("slot-units", slot=voice_of(panel).label("gift", slot="coins"), units=2)
     (line, *_) = lines_after("panel-begun", text)
     assert line == say("panel-begun-line", title=title_of(voice_of(panel).in_text, gift), chosen=coins)
@@ -242,7 +262,7 @@ def test_a_newcomer_sees_the_goal_and_how_to_play(name: str) -> None:
     aim = voice_of(panel).say("game-name", "aim")
     for is_new in (True, False):
         message = shown(replace(panel, is_new=is_new))
-        whats = [said_by(part).what for row in message.components for part in row["components"]]
+        whats = [control.what for control in controls_on(message)]
         assert (aim in text_of(message)) == is_new
         assert ("how-to-play" in whats) == is_new
         assert broken(message) == []

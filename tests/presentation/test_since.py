@@ -6,10 +6,11 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.model.custom_ids import CustomId
+from bot.model.messages import Message
 from bot.model.panels import LogEntry, Panel
 from bot.presentation.listing import log_page
-from bot.presentation.panel import seat_panel
-from bot.presentation.since import MOST_LINES, MOST_TEXT, is_of, lines_of, news_of
+from bot.presentation.panel import more_panel
+from bot.presentation.since import MOST_LINES, MOST_TEXT, News, is_of, lines_of, news_of
 from bot.words.voice import Voice
 from engine.core.chance import Chance
 from engine.search.random_play import random_action
@@ -32,7 +33,19 @@ def panel(*since: LogEntry) -> Panel:
 
 def shown(*since: LogEntry) -> str:
     found = news_of(TOY, SHOWN.of("toy"), panel(*since))
-    return "" if found is None else found.embed["description"]
+    return "" if found is None else told_in(found)
+
+
+def told_in(news: News) -> str:
+    """The news without their heading."""
+    heading, _, text = news.text.partition("\n")
+    assert heading == f"**{say('since-title')}**"
+    return text
+
+
+def more(*since: LogEntry) -> Message:
+    """What is under *More* on the panel."""
+    return more_panel(TOY, SHOWN.of("toy"), panel(*since))
 
 
 def test_what_others_did_is_told_with_the_latest_last() -> None:
@@ -45,12 +58,12 @@ def test_calls_are_left_out() -> None:
 
 def test_nothing_is_shown_to_whoever_has_missed_nothing() -> None:
     assert news_of(TOY, SHOWN.of("toy"), panel()) is None
-    assert len(seat_panel(TOY, SHOWN.of("toy"), panel()).embeds) == 1
+    assert say("since-title") not in text_of(more())
 
 
-def test_what_was_missed_stands_on_top_of_the_panel() -> None:
-    first, *_ = seat_panel(TOY, SHOWN.of("toy"), panel(told(1, "Ben sits."))).embeds
-    assert first["description"] == "Ben sits."
+def test_what_was_missed_stands_on_top_of_what_is_under_more() -> None:
+    lines = text_of(more(told(1, "Ben sits."))).splitlines()
+    assert lines[1:3] == [f"**{say('since-title')}**", "Ben sits."]
 
 
 def test_passes_in_a_row_are_one_line() -> None:
@@ -112,7 +125,7 @@ def test_a_word_that_begins_like_the_reader_does_not_name_them() -> None:
 
 @pytest.mark.parametrize(("lines", "leads"), [(MOST_LINES, False), (MOST_LINES + 1, True)])
 def test_the_panel_leads_to_the_log_where_there_is_more_to_read(lines: int, leads: bool) -> None:
-    message = seat_panel(TOY, SHOWN.of("toy"), panel(*(told(seq, f"Thing {seq}.") for seq in range(lines))))
+    message = more(*(told(seq, f"Thing {seq}.") for seq in range(lines)))
     assert ("cb:log:1::" in str(message.components)) == leads
 
 
@@ -124,7 +137,7 @@ def test_whoever_is_named_in_several_lines_is_named_in_full_once() -> None:
     since = (told(1, f"{name} trains."), told(2, f"{name} harvests."))
     found = news_of(voice, SHOWN.of("rising_sun"), replace(panel_of(info, game, 0), since=since))
     assert found is not None
-    assert found.embed["description"].splitlines() == [f"{name} trains.", f"{short} harvests."]
+    assert told_in(found).splitlines() == [f"{name} trains.", f"{short} harvests."]
 
 
 def test_own_moves_are_left_out_and_what_came_of_them_is_not() -> None:
@@ -185,7 +198,7 @@ def test_numbers_that_changed_are_told(game: str, answers: int, facts: tuple[str
     news = news_of(SHOWN.voice_at(info, played.chosen(), "en"), SHOWN.of(game), panel)
 
     assert news is not None
-    text = news.embed["description"]
+    text = told_in(news)
     assert all(fact in text for fact in facts)
     assert "→" in text
     assert len(text.splitlines()) <= MOST_LINES

@@ -37,6 +37,8 @@ class Report:
     moments: int = 0
     hidden: Counter[str] = field(default_factory=Counter)
     compared: int = 0
+    pictures: int = 0
+    """How many pictures of seats' own views were compared."""
     differences: list[str] = field(default_factory=list)
 
 
@@ -171,6 +173,10 @@ def _differences(room: Room, moment: Moment, one: Played, other: Played, report:
         yield f"{one.answers} answers or {other.answers}"
     if one.logged != other.logged:
         yield f"the log: {set(one.logged) ^ set(other.logged)}"
+    for watching, picture in one.pictures.items():
+        report.pictures += bool(picture)
+        if picture != other.pictures[watching]:
+            yield f"the picture of seat {watching}"
     for audience, seat in compared(moment.hidden, room.people, room.stranger, room.channel).items():
         first, second = _until_learnt(one, seat), _until_learnt(other, seat)
         report.compared += len(first.get(audience, ()))

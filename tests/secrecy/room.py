@@ -30,6 +30,7 @@ from bot.model.records import Post, table_lane
 from bot.model.tables import Actor, Person, TableInfo
 from bot.presentation.boards import Boards
 from bot.presentation.fluent_speech import FluentSpeech
+from bot.presentation.panel import SeatView
 from bot.store import Store, schema
 from bot.words.wording import Wording
 from engine.core.questions import Action, Decision
@@ -58,6 +59,7 @@ class Room:
     def __init__(self, client: Chabudai, double: Double, clock: StandingClock, logged: list[str]) -> None:
         self.host: Host = client.host
         self.panels = client.panels
+        self._boards = client.boards
         self.world: World = double.world
         self.clock = clock
         self.logged = logged
@@ -187,6 +189,13 @@ class Room:
     async def decision(self, seat: int) -> Decision | None:
         """What a seat is asked."""
         return (await self.host.play.panel(self._info.id, self.people[seat])).decision
+
+    async def own_picture(self, seat: int) -> str:
+        """The picture of a seat's own view as SVG, with its text; "" if its question has none."""
+        panel = await self.host.play.panel(self._info.id, self.people[seat])
+        voice = self._boards.voice_at(panel.info, panel.chosen, "en")
+        drawing = SeatView(voice, self._boards.of(panel.info.game), panel).drawing()
+        return "" if drawing is None else f"{drawing.svg}\n{drawing.text}"
 
     async def sent(self, since: int) -> list[Sent]:
         """What the bot has sent, from an index on."""

@@ -36,6 +36,8 @@ class Played:
     sent: Traffic = field(default_factory=dict)
     private: dict[int, Traffic] = field(default_factory=dict)
     logged: list[str] = field(default_factory=list)
+    pictures: dict[int, str] = field(default_factory=dict)
+    """Of those who are watched, by seat, the picture of their own view."""
 
 
 class Scene:
@@ -107,15 +109,27 @@ class Scene:
         cards = await room.type(self._chance.choice(watching), "card", "name", LOOKED_UP)
         assert cards.choices, "the list ran out of time"  # In one of two scenes this would look like a leak.
         await room.say(room.stranger, "table undo")
-        for seat in self._hidden:
-            await room.press(room.people[seat], card, "seat")
+        for seat in room.people:
+            if seat in self._hidden:
+                await room.press(room.people[seat], card, "seat")
+            else:
+                self._played.pictures[seat] = await room.own_picture(seat)
 
     async def _everything_behind(self, user: int, card: Shape) -> None:
         """Opens the panel and presses what only shows something."""
         panel = (await self._room.press(user, card, "seat")).shown
         for control in controls(panel):
-            if _what(control) in ("cards", "offers", "offer", "form"):
+            if _what(control) in ("offers", "offer", "form"):
                 await self._room.use(user, panel, control)
+        if "more" not in map(_what, controls(panel)):
+            return  # A stranger's panel.
+        for control in controls(await self._more(user, card)):
+            if _what(control) in ("cards", "foreseen", "offers", "text"):
+                await self._room.use(user, await self._more(user, card), control)
+
+    async def _more(self, user: int, card: Shape) -> Shape:
+        panel = (await self._room.press(user, card, "seat")).shown
+        return (await self._room.press(user, panel, "more")).shown
 
     async def _look_again(self) -> None:
         card = await self._room.card()

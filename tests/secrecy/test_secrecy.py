@@ -4,18 +4,23 @@ import logging
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import count
 
 import pytest
 
 from bot.discord import deferring
 from bot.games.registry import BOARDS
-from bot.model.drawings import CardPicture
+from bot.model.drawings import CardPicture, Drawing
 from bot.model.messages import Message
 from bot.model.tables import Status, TableInfo
+from bot.presentation.board import Board
 from bot.presentation.boards import Boards
 from bot.presentation.components import text_display
 from bot.presentation.fluent_speech import FluentSpeech
+from bot.words.voice import Voice
 from bot.words.wording import Wording
+from engine.core.questions import Answer, Decision
+from engine.core.table import View
 from tests.case import AnyGame, Case
 from tests.cases import ALL_GAMES, CASES
 from tests.secrecy.campaign import play
@@ -59,6 +64,23 @@ async def test_a_short_game_sends_others_the_same_when_only_secrets_differ() -> 
     assert report.differences == []
     assert report.compared > 50
     assert report.hidden["answers under seal"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("leaks", [False, True])
+async def test_the_picture_of_a_seat_differs_only_by_its_own_secrets(
+    monkeypatch: pytest.MonkeyPatch, leaks: bool
+) -> None:
+    """The toy draws all that a seat can see, and where it leaks, how often anything was drawn before."""
+    drawn = count()
+
+    def seat_drawing(board: Board, voice: Voice, view: View, decision: Decision, chosen: Answer | None) -> Drawing:
+        return Drawing(f"<svg>{view}{decision}{chosen}{next(drawn) if leaks else ''}</svg>", "The table")
+
+    monkeypatch.setattr(Board, "seat_drawing", seat_drawing)
+    report = await play(CASES["toy"], 5, moments=6)
+    assert report.pictures > 0
+    assert any("the picture of seat" in found for found in report.differences) == leaks
 
 
 @pytest.mark.slow

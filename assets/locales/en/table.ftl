@@ -307,10 +307,10 @@ panel-begun = Drafts for other actions
 panel-begun-line = { $title }: { $chosen }
 panel-sealed = Your answer (you can still change it)
 panel-said = Your pre-set answer (you can still change it)
-panel-due = { $where }{ $until ->
+panel-due = { $where }{ $until-id ->
     [none] { "" }
    *[other] {" "}· due { $until }
-}{ $at ->
+}{ $at-id ->
     [none] { "" }
    *[other] {" "}· as of { $at }
 }

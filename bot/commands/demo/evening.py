@@ -16,7 +16,7 @@ from simcord.results import ResponseMessage
 from sqlalchemy.engine import URL
 
 from bot.commands.building import build_bot
-from bot.commands.demo.visitor import Visitor
+from bot.commands.demo.visitor import Visitor, controls
 from bot.host.cache import Games
 from bot.host.clock import SystemClock
 from bot.host.host import Host
@@ -156,7 +156,7 @@ class Evening:
             return
         visitor = self.chance.choice(self.visitors)
         shown = await visitor.say(self.channel, "seat")
-        for what in ("foreseen", "foretell"):
+        for what in ("more", "foreseen", "foretell"):
             if visitor.sees(shown, what):
                 shown = await visitor.press_one(shown, what)
         for _ in range(PRESSES_TO_FORETELL):
@@ -172,7 +172,7 @@ class Evening:
     def _letter(self, visitor: Visitor) -> Any:
         """The latest direct message, if it asks something."""
         letters = visitor.letters()
-        return letters[-1] if letters and letters[-1].components else None
+        return letters[-1] if letters and controls(letters[-1]) else None
 
     async def _awaits(self, visitor: Visitor) -> bool:
         info = await self.table()

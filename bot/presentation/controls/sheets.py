@@ -43,11 +43,11 @@ class Sheet:
         shown = self._shown(draft)
         if shown.others:
             return self._all_of(shown.others[0], shown)
-        others = self._settling(draft)
+        done, dropped = self._done(draft), self._dropped(draft)
         if shown.by_menus or not self._forms:
-            return self._by_menus(shown, others, MENUS_ON_A_PAGE - beside)
+            return self._by_menus(shown, [*done, *dropped], MENUS_ON_A_PAGE - beside)
         are_turned = len(self._forms) > FORMS_ON_A_PAGE
-        return self._by_forms(shown, others, FORMS_ON_A_PAGE - MOST_IN_ROW * (beside and are_turned))
+        return self._by_forms(shown, done, dropped, FORMS_ON_A_PAGE - MOST_IN_ROW * (beside and are_turned))
 
     def form(self, number: int, draft: Draft | None, text: str) -> Component:
         """The form of this number, filled with what was chosen or written. Raises IndexError."""
@@ -71,16 +71,18 @@ class Sheet:
     def _shown(self, draft: Draft | None) -> Draft:
         return begun(self._asked.decision, None) if draft is None else draft
 
-    def _by_forms(self, draft: Draft, others: list[Component], size: int) -> tuple[Component, ...]:
-        """A page with `size` forms."""
+    def _by_forms(
+        self, draft: Draft, done: list[Component], dropped: list[Component], size: int
+    ) -> tuple[Component, ...]:
+        """A page with `size` forms: first what ends the draft or begins one, last what drops it."""
         lone = self._lone
         forms = range(len(self._forms) - len(lone))
         page = page_of(forms, size, draft.page)
         first = self._beginnings(draft)
         opening = [self._opening(number, draft, is_first=not first) for number in page.things]
         menus = [self._words.menu(part, draft) for part in lone]
-        settled = [*others, *opening] if draft.holds else [*opening, *others]
-        return (*menus, *rows([*first, *settled, *turning(self._voice, page, self._asked.id_of_page)]))
+        turns = turning(self._voice, page, self._asked.id_of_page)
+        return (*menus, *rows([*done, *first, *opening, *dropped, *turns]))
 
     @property
     def _lone(self) -> tuple[int, ...]:
@@ -151,15 +153,19 @@ class Sheet:
         turns = turning(self._voice, page, lambda number: self._asked.id_of_page(number, *how))
         return (*(self._words.menu(number, draft) for number in page.things), *rows([*others, *turns]))
 
-    def _settling(self, draft: Draft | None) -> list[Component]:
-        """To confirm a draft or to drop it; without one, to pass."""
-        if draft is None or not draft.holds:
-            passing = button(self._asked.id_for("nothing"), self._asked.own("pass"))
-            return [passing] if self._is_lawful(Draft()) else []
+    def _done(self, draft: Draft | None) -> list[Component]:
+        """Return the button that submits a draft, if it is a legal answer."""
+        if draft is None or not draft.holds or not self._is_lawful(draft):
+            return []
         custom_id = self._asked.id_for("done", "", mark_of_draft(self._asked.decision.question, draft))
-        sure = button(custom_id, self._confirming(draft), SUCCESS)
-        clearing = button(self._asked.id_of_page(0, CLEAR), self._voice.label("start-over"), DANGER)
-        return [sure, clearing] if self._is_lawful(draft) else [clearing]
+        return [button(custom_id, self._confirming(draft), SUCCESS)]
+
+    def _dropped(self, draft: Draft | None) -> list[Component]:
+        """Return the button that drops a draft; without one, the button that passes, if that is legal."""
+        if draft is not None and draft.holds:
+            return [button(self._asked.id_of_page(0, CLEAR), self._voice.label("start-over"), DANGER)]
+        passing = button(self._asked.id_for("nothing"), self._asked.own("pass"))
+        return [passing] if self._is_lawful(Draft()) else []
 
     def _confirming(self, draft: Draft) -> str:
         """What the button to confirm a draft says: what is done by it."""

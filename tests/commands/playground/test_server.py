@@ -125,6 +125,17 @@ async def test_a_private_answer_is_sent_to_nobody_else(house: House) -> None:
     assert str(private.id) not in await _seen(house, bunta)
 
 
+async def test_the_attachment_of_a_private_answer_is_sent_to_nobody_else(house: House) -> None:
+    aiko, bunta = house.people[:2]
+    await house.playground.command(aiko, house.channel, "privacy export", {})
+    await house.settled()
+    (private,) = (m for m in house.playground.world.messages(aiko, house.channel) if m.attachments)
+    file = f"{house.channel}/{private.id}/0/{private.attachments[0]['id']}"
+    assert private.is_ephemeral
+    assert await _status(f"{house.address}files/{aiko}/{file}") == 200
+    assert await _status(f"{house.address}files/{bunta}/{file}") == 404
+
+
 @pytest.mark.slow
 async def test_a_direct_message_is_sent_to_nobody_else(house: House) -> None:
     aiko, bunta = house.people[:2]

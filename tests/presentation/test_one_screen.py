@@ -1,0 +1,200 @@
+"""What fits on one screen of a phone, and that everything else is under *More*."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+
+from bot.model.messages import Message
+from bot.model.panels import LogEntry, Panel
+from bot.presentation.components import (
+    MEDIA_GALLERY,
+    MOST_COMPONENTS,
+    Component,
+    field,
+    nested,
+    texts_in,
+    tokens_of,
+    written_field,
+)
+from bot.presentation.invitations import begun as begun_offers
+from bot.presentation.one_screen import fitting, lines_of
+from bot.presentation.panel import MOST_LINES, more_panel, seat_panel
+from bot.presentation.times import relative
+from engine.core.chance import Chance
+from engine.core.game import Game
+from engine.games import GAMES
+from engine.search.random_play import random_action
+from tests.presentation.tables import SHOWN, begun, broken, new_game, panel_of, text_of
+from tests.wording import say
+
+NOW = datetime(2030, 1, 1, tzinfo=UTC)
+WORD = "harvest "
+
+
+def fields(*sizes: int) -> list[Component]:
+    """A field of each number of lines, its name among them."""
+    return [field(f"Field {number}", "\n".join(["x"] * (size - 1))) for number, size in enumerate(sizes)]
+
+
+# Lines
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"), [("", 0), ("One", 1), ("One\nTwo", 2), ("One\n\nTwo", 3), (WORD * 20, 5), (WORD * 3, 1)]
+)
+def test_lines_are_counted_as_they_are_wrapped(text: str, lines: int) -> None:
+    assert lines_of(text) == lines
+
+
+def test_a_title_takes_more_room_than_text_and_small_print_less() -> None:
+    text = "a " * 500
+    assert lines_of(f"### {text}") > lines_of(text) > lines_of(f"-# {text}")
+
+
+def test_marks_that_make_text_bold_take_no_room() -> None:
+    assert lines_of("**" * 40 + "Bold") == 1
+
+
+def test_a_time_takes_the_room_of_what_is_shown_for_it() -> None:
+    assert lines_of(f"{'x' * 30} <t:{'1' * 40}:R>") == lines_of(f"{'x' * 30} in 10 hours")
+
+
+# Fields that fit
+
+
+def test_fields_that_fit_are_shown_in_their_order_and_the_rest_in_theirs() -> None:
+    first, large, second, other_large = fields(3, 7, 4, 6)
+    assert fitting([first, large, second, other_large], 8) == ([first, second], [large, other_large])
+
+
+def test_a_field_that_fits_exactly_is_shown() -> None:
+    assert fitting(fields(8), 8) == (fields(8), [])
+    assert fitting(fields(8), 7) == ([], fields(8))
+
+
+def test_without_room_everything_is_left_for_more() -> None:
+    assert fitting(fields(2, 3), -1) == ([], fields(2, 3))
+
+
+# The panel and More
+
+
+def shown(panel: Panel) -> tuple[Message, Message]:
+    """The panel and what is under *More*."""
+    voice, board = SHOWN.voice_at(panel.info, panel.chosen, "en"), SHOWN.of(panel.info.game)
+    return seat_panel(voice, board, panel), more_panel(voice, board, panel)
+
+
+def moments(name: str, answers: int) -> Iterator[Panel]:
+    """Panels of those who are asked, and of another seat, in a random game."""
+    game, chance = new_game(name, 4, 11), Chance(11)
+    for _ in range(answers):
+        if game.finished:
+            return
+        for seat in {game.awaited()[0], (game.awaited()[0] + 1) % game.table.seats}:
+            yield full_panel(game, seat)
+        game.apply(*random_action(game, chance, 10))
+
+
+def full_panel(game: Game[Any], seat: int) -> Panel:
+    """A panel with earlier moves and news."""
+    info = begun(game)
+    name = info.person_at(seat).name
+    done = tuple(LogEntry(at, "person", seat, NOW, f"{name} does thing {at}.") for at in (1, 2))
+    news = (LogEntry(3, "person", (seat + 1) % game.table.seats, NOW, "Something happened."),)
+    return replace(panel_of(info, game, seat), so_far=done, since=news, at=NOW)
+
+
+@pytest.mark.parametrize("name", ["toy", *GAMES])
+def test_every_field_is_on_the_panel_or_under_more_and_never_on_both(name: str) -> None:
+    for panel in moments(name, 40):
+        assert panel.view is not None
+        voice, board = SHOWN.voice_at(panel.info, panel.chosen, "en").before(panel.view), SHOWN.of(name)
+        wanted = [*board.secrets(voice.in_text, panel.view), *begun_offers(voice, panel)]
+        if panel.decision is not None:
+            wanted += board.facts(voice.in_text, panel.view, panel.decision)
+        on_panel, under_more = ("\n".join(texts_in(message.components)) for message in shown(panel))
+        for one in wanted:
+            assert (written_field(one) in on_panel) != (written_field(one) in under_more), one["name"]
+        for line in ("does thing 1.", "does thing 2."):
+            assert (line in on_panel) != (line in under_more)
+        assert "Something happened." in under_more
+        assert (say("ahead-title") in on_panel + under_more) == bool(panel.ahead)
+
+
+@pytest.mark.parametrize("name", ["toy", *GAMES])
+def test_every_question_can_be_reached_from_the_panel_or_from_more(name: str) -> None:
+    for panel in moments(name, 40):
+        on_panel, under_more = shown(panel)
+        if panel.decision is not None:
+            assert panel.decision.token in tokens_of(on_panel.components)
+        custom_ids = [part["custom_id"] for part in nested(on_panel.components) if "custom_id" in part]
+        more_ids = [part["custom_id"] for part in nested(under_more.components) if "custom_id" in part]
+        assert any(one.startswith("cb:more:") for one in custom_ids)
+        assert any(one.startswith("cb:seat:") for one in more_ids)
+        for invitation in panel.invitations:
+            listed = any(invitation.token in one or ":offer-menu:" in one for one in custom_ids)
+            assert listed or any(one.startswith("cb:offers:") for one in more_ids), invitation.token
+        assert any(one.startswith("cb:foreseen:") for one in more_ids) == bool(panel.ahead)
+
+
+@pytest.mark.parametrize("name", ["toy", *GAMES])
+def test_panel_and_more_stay_within_discords_limits(name: str) -> None:
+    for panel in moments(name, 25):
+        for message in shown(panel):
+            assert broken(message) == []
+            assert message.has_components_v2
+            assert len(list(nested(message.components))) <= MOST_COMPONENTS
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_facts_take_no_more_lines_than_there_are_for_them(name: str) -> None:
+    for panel in moments(name, 25):
+        assert panel.view is not None
+        voice, board = SHOWN.voice_at(panel.info, panel.chosen, "en").before(panel.view), SHOWN.of(name)
+        facts = [] if panel.decision is None else list(board.facts(voice.in_text, panel.view, panel.decision))
+        text = "\n".join(texts_in(shown(panel)[0].components))
+        on_panel = [written_field(one) for one in facts if written_field(one) in text]
+        assert sum(map(lines_of, on_panel)) <= MOST_LINES
+
+
+# When the panel is from
+
+
+def test_the_last_line_says_from_when_the_panel_is_and_until_when_to_answer() -> None:
+    game = new_game("toy", 3, 7)
+    seat = game.awaited()[0]
+    due = NOW + timedelta(hours=5)
+    panel = replace(panel_of(replace(begun(game), due={seat: due}), game, seat), at=NOW)
+    for message in shown(panel):
+        last = text_of(message).splitlines()[-1]
+        assert last.startswith("-# ")
+        assert f"as of {relative(NOW)}" in last
+        assert f"due {relative(due)}" in last
+
+
+def test_a_panel_on_which_nothing_is_asked_says_from_when_it_is_without_a_deadline() -> None:
+    game = new_game("toy", 3, 7)
+    waiting = next(seat for seat in range(3) if seat not in game.awaited())
+    last = text_of(shown(replace(panel_of(begun(game), game, waiting), at=NOW))[0]).splitlines()[-1]
+    assert f"as of {relative(NOW)}" in last
+    assert "due" not in last
+
+
+# The picture
+
+
+def test_the_picture_is_between_the_question_and_the_controls() -> None:
+    game = new_game("toy", 3, 7)
+    panel = panel_of(begun(game), game, game.awaited()[0])
+    voice, board = SHOWN.voice_at(panel.info, panel.chosen, "en"), SHOWN.of("toy")
+    (box,) = seat_panel(voice, board, panel, picture="Your things").components
+    kinds = [part["type"] for part in box["components"]]
+    assert kinds[:2] == [10, MEDIA_GALLERY]
+    assert kinds.index(MEDIA_GALLERY) < kinds.index(1)
+    assert box["components"][1]["items"][0]["description"] == "Your things"
+    assert seat_panel(voice, board, panel, picture="Your things").components != shown(panel)[0].components
+    assert text_of(seat_panel(voice, board, panel, picture="Your things")) == text_of(shown(panel)[0])
