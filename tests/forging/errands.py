@@ -88,6 +88,8 @@ async def _lobby(room: Room, album: Album) -> None:
     await room.open("Ben", game="toy")
     options = await room.press("Ann", "options")
     await room.press("Ann", "choice")
+    asked = await room.press("Ann", "add-computers")
+    await room.press("Ann", "computers:1", asked.response.message)
     await room.press("Ann", "add-computers")
     await room.slash("Ann", "table remove", person=room.people["Ben"])
     await room.press("Ann", "cancel", options.response.message)
@@ -102,7 +104,8 @@ async def _pictures(room: Room, album: Album) -> None:
     await room.open("Ben", game=game)
     await room.slash("Ann", "help")
     await room.press("Ben", "leave")
-    await room.press("Ann", "options")
+    options = await room.press("Ann", "options")
+    await room.press("Ann", "options:1", options.response.message)
     await room.people["Ann"].click(room.card, custom_id="cb:choice:2::")
     await album.keep()
     room.channel = here

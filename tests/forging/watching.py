@@ -8,6 +8,7 @@ from typing import Any
 import simcord
 
 from bot.model.custom_ids import CustomId
+from bot.presentation.components import nested
 from tests.forging.hearing import CALLBACK, FORM, PRIVATE, WEBHOOK, message_of
 from tests.forging.offers import (
     BUTTON,
@@ -91,9 +92,14 @@ class Watcher:
                     yield offer
 
 
+_OLDER = {"seat": "since", "add-computers": "computer"}
+"""Buttons of cards up to 0.12, by those that took their places."""
+
+
 def _controls(sent: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
-    for row in sent.get("components") or ():
-        for control in row.get("components", ()):
-            ours = control.get("custom_id") and CustomId.read(control["custom_id"])
-            if ours and control["type"] in (BUTTON, MENU, ROLES, CHANNELS):
-                yield control
+    for control in nested(sent.get("components") or ()):
+        ours = CustomId.read(control["custom_id"]) if "custom_id" in control else None
+        if ours is not None and control["type"] in (BUTTON, MENU, ROLES, CHANNELS):
+            yield control
+            if ours.what in _OLDER:
+                yield {**control, "custom_id": str(CustomId(_OLDER[ours.what], ours.table))}

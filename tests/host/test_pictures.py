@@ -1,7 +1,7 @@
 """Pictures of cards: painted after the text, sent with the current text, replaced by text if they fail."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -344,21 +344,20 @@ async def test_a_picture_whose_answer_is_lost_is_sent_with_the_words_of_the_next
     assert (await studio.info()).card_message_id == info.card_message_id
 
 
-async def test_a_painter_that_fails_leaves_no_old_picture_behind(studio: Studio) -> None:
-    await studio.playing(ANN, BEN)
+def painting_fails(studio: Studio) -> None:
     studio.brush.broken = True
 
-    await studio.answer()
 
-    info = await studio.info()
-    assert studio.courier.messages[info.card_message_id or 0] == f"{_card(1)} none"
-    assert await studio.picture() == ""
-    assert await studio.store.outbox.size() == 0
-
-
-async def test_a_card_that_cannot_be_drawn_shows_the_board_as_text(studio: Studio) -> None:
-    await studio.playing(ANN, BEN)
+def drawing_fails(studio: Studio) -> None:
     studio.speech.is_broken = True
+
+
+@pytest.mark.parametrize("fails", [painting_fails, drawing_fails])
+async def test_a_picture_that_fails_is_replaced_by_the_board_as_text(
+    studio: Studio, fails: Callable[[Studio], None]
+) -> None:
+    await studio.playing(ANN, BEN)
+    fails(studio)
 
     await studio.answer()
 
