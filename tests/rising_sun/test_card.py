@@ -123,7 +123,18 @@ def test_the_lines_of_the_fullest_table_fit_a_phone() -> None:
     voice = voice_of(game, WIDE)
 
     assert [line for line in BOARD.summaries(voice, game.view(None)) if visible(line) > LONGEST_LINE] == []
-    assert len(BOARD.summary_legend(voice, game.view(None))) <= LONGEST_LEGEND
+    legend = BOARD.summary_legend(voice, game.view(None))
+    assert [line for line in legend.splitlines() if len(line) > LONGEST_LEGEND] == []
+
+
+def test_the_card_names_each_players_clan_next_to_its_emblem() -> None:
+    laid = Laid("koi", "lotus", "turtle").honor("turtle", "koi", "lotus")
+    voice, view = voice_of(laid.game), laid.game.view(None)
+    legend = BOARD.summary_legend(voice, view)
+
+    for line, clan in zip(BOARD.summaries(voice, view), laid.honor_order(), strict=True):
+        assert line.startswith(say(f"emblem-{clan}"))
+        assert say("summary-clan", emblem=say(f"emblem-{clan}"), clan=clan) in legend
 
 
 def test_wars_and_war_tokens_have_different_signs() -> None:

@@ -152,8 +152,8 @@ class RisingSunBoard(Board):
         return [said.summary(voice, seen, seat) for seat in seen.honor]
 
     def summary_legend(self, voice: Voice, view: View) -> str:
-        """Explain the order and the numbers."""
-        return voice.say("summary-legend")
+        """Explain the order, the numbers and the clans' emblems."""
+        return said.summary_legend(voice, _seen(view))
 
     def overview(self, voice: Voice, view: View) -> str:
         """Mandates or the battle, provinces and shrines."""

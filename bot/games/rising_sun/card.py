@@ -47,6 +47,15 @@ def summary(voice: Voice, view: RisingSunView, seat: Seat) -> str:
     )
 
 
+def summary_legend(voice: Voice, view: RisingSunView) -> str:
+    """Return what the order and the signs of players' lines mean, then the name of each clan."""
+    clans = [
+        voice.say("summary-clan", emblem=emblem_of(voice, view, seat), clan=view.players[seat].clan)
+        for seat in view.honor
+    ]
+    return voice.say("summary-legend", clans=" · ".join(clans))
+
+
 def overview(voice: Voice, view: RisingSunView) -> str:
     """Return the board as text: mandates or the battle, figures and Force in each province, and shrines."""
     mandates = voice.say("season-mandates", mandates=mandates_line(voice, view))

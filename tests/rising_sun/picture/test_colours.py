@@ -5,8 +5,10 @@ import pytest
 from bot.games.rising_sun.picture.looks import looks
 from engine.rising_sun.components import CLANS
 from tests.drawing.eyes import EYES, contrast, near
+from tests.rising_sun.showing import say
 
 DARK_THEME = "#242429"
+SHAPES = {"🟠": "circle", "🌸": "flower", "⭐": "star", "🔷": "diamond", "🟩": "square"}
 
 
 def test_every_clan_has_a_look() -> None:
@@ -17,6 +19,12 @@ def test_no_two_clans_share_a_shape() -> None:
     shapes = [look.shape for look in looks().clans.values()]
 
     assert len(set(shapes)) == len(shapes)
+
+
+def test_a_clans_shape_is_that_of_its_emblem() -> None:
+    assert {clan: SHAPES[say(f"emblem-{clan}")] for clan in CLANS} == {
+        clan: look.shape for clan, look in looks().clans.items()
+    }
 
 
 @pytest.mark.parametrize("eyes", EYES)

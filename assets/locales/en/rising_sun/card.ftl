@@ -62,6 +62,8 @@ summary = { $emblem } **{ $name }** { $vp } VP 💰{ $coins } 👒{ $ronin } �
    *[other] { " " }🔗{ $ally-emblem }
 }
 summary-legend = By Honor · 💰 Coins · 👒 Ronin · 🏅 war tokens · 🔗 ally
+    -# { $clans }
+summary-clan = { $emblem } { $clan }
 
 phase-setup = Setup
 phase-tea = Tea Ceremony

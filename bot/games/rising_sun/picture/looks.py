@@ -13,7 +13,7 @@ ASSETS = Path(__file__).resolve().parents[4] / "assets" / "rising_sun"
 
 Rectangle = tuple[float, float, float, float]
 """x, y, width, height."""
-Shape = Literal["circle", "pentagon", "hexagon", "diamond", "square"]
+Shape = Literal["circle", "flower", "star", "diamond", "square"]
 
 
 class _Data(BaseModel):
@@ -42,7 +42,7 @@ class RouteLook(_Data):
 
 
 class ClanLook(_Data):
-    """A clan's color and shape. `ink` is readable on `plate`; `accent` is light enough for a dark theme."""
+    """A clan's color and shape, those of its emblem in texts. `ink` is readable on `plate`; `accent` is light enough for a dark theme."""
 
     colour: str
     plate: str

@@ -1,7 +1,9 @@
 """A clan's shape, empty or with a number, such as Force."""
 
 import math
-from functools import lru_cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from itertools import pairwise
 
 from bot.drawing.arcs import Point
 from bot.drawing.blocks import Block
@@ -12,10 +14,13 @@ from bot.games.rising_sun.picture.looks import ClanLook, Shape
 WHITE = "#ffffff"
 _LETTERS = 0.72
 """Height of a number relative to the nominal size of its shape."""
-_AROUND: dict[Shape, tuple[int, float, float]] = {
-    "pentagon": (5, -90, 0.56), "hexagon": (6, 0, 0.55), "diamond": (4, -90, 0.62), "square": (4, 45, 0.63),
-}  # fmt: skip
-"""A shape's number of corners, the angle of the first, and their distances from the center at size 1."""
+_AROUND: dict[Shape, tuple[int, float, tuple[float, ...]]] = {
+    "flower": (5, -54, (0.41,)),
+    "star": (10, -90, (0.66, 0.42)),
+    "diamond": (4, -90, (0.62,)),
+    "square": (4, 45, (0.63,)),
+}
+"""A shape's number of corners, the angle of the first, and their distances from the center at size 1, in turn."""
 _ROUND = 0.51
 _RING = 2.4
 """How far the ring extends beyond its shape."""
@@ -27,8 +32,9 @@ def mark(look: ClanLook, text: str, size: float, *, ringed: bool = False, fill: 
     letters = max(SMALLEST, size * _LETTERS)
     across = size * (1.0 if len(text) < 2 else 1.3)
     edge = _RING if ringed else 0.6
-    width, height = _across(look.shape) * across + 2 * edge, _down(look.shape) * size + 2 * edge
-    x, y = width / 2, height / 2 + (0.05 * size if look.shape == "pentagon" else 0)
+    right, top, bottom = _extent(look.shape)
+    width, height = 2 * (right * across + edge), (bottom - top) * size + 2 * edge
+    x, y = width / 2, edge - top * size
     drawn = _shape(look.shape, x, y, across, size, fill=fill or look.plate, stroke=INK, stroke_width=1)
     if ringed:
         under = [(INK, 2 * _RING + 1.4), (WHITE, 2 * _RING)]
@@ -37,29 +43,41 @@ def mark(look: ClanLook, text: str, size: float, *, ringed: bool = False, fill: 
         ]
         drawn = "".join(rings) + drawn
     if text:
-        drawn += words(text, x, height / 2 + letters * 0.36, letters, fill=look.ink, anchor="middle")
+        drawn += words(text, x, y + letters * 0.36, letters, fill=look.ink, anchor="middle")
     return Block(max(width, width_of(text, letters)), height, drawn)
 
 
-def _across(shape: Shape) -> float:
-    """Return the width of a shape at nominal size 1."""
+@cache
+def _extent(shape: Shape) -> tuple[float, float, float]:
+    """Return how far a shape of nominal size 1 reaches to either side, up and down from its center."""
     if shape == "circle":
-        return 2 * _ROUND
-    return 2 * max(x for x, _ in _corners(shape, 0, 0, 1, 1))
-
-
-def _down(shape: Shape) -> float:
-    return 2 * _ROUND if shape == "circle" else max(1.0, 2 * max(y for _, y in _corners(shape, 0, 0, 1, 1)))
+        return _ROUND, -_ROUND, _ROUND
+    corners, petal = _corners(shape, 0, 0, 1, 1), 0.0
+    if shape == "flower":
+        petal = math.dist(*corners[:2]) / 2
+        corners = [((x1 + x2) / 2, (y1 + y2) / 2) for (x1, y1), (x2, y2) in pairwise([*corners, corners[0]])]
+    heights = [y for _, y in corners]
+    return max(x for x, _ in corners) + petal, min(heights) - petal, max(heights) + petal
 
 
 def _shape(shape: Shape, x: float, y: float, across: float, down: float, **line: str | float) -> str:
     if shape == "circle":
         return element("ellipse", cx=x, cy=y, rx=across * _ROUND, ry=down * _ROUND, **line)
-    points = " ".join(f"{number(px)},{number(py)}" for px, py in _corners(shape, x, y, across, down))
+    corners = _corners(shape, x, y, across, down)
+    if shape == "flower":
+        return element("path", d=_flower(corners, across / down), stroke_linejoin="round", **line)
+    points = " ".join(f"{number(px)},{number(py)}" for px, py in corners)
     return element("polygon", points=points, stroke_linejoin="round", **line)
 
 
 def _corners(shape: Shape, x: float, y: float, across: float, down: float) -> list[Point]:
     many, first, far = _AROUND[shape]
-    turns = [math.radians(first + 360 * corner / many) for corner in range(many)]
-    return [(x + across * far * math.cos(turn), y + down * far * math.sin(turn)) for turn in turns]
+    turns = [(math.radians(first + 360 * corner / many), far[corner % len(far)]) for corner in range(many)]
+    return [(x + across * away * math.cos(turn), y + down * away * math.sin(turn)) for turn, away in turns]
+
+
+def _flower(corners: Sequence[Point], stretched: float) -> str:
+    """Draw half an ellipse from each corner to the next: a radius of 1 grows until it spans them."""
+    (x, y), *others = corners
+    arcs = "".join(f"A{number(stretched)} 1 0 0 1 {number(px)} {number(py)}" for px, py in (*others, corners[0]))
+    return f"M{number(x)} {number(y)}{arcs}Z"
