@@ -15,8 +15,8 @@ WHITE = "#ffffff"
 _LETTERS = 0.72
 """Height of a number relative to the nominal size of its shape."""
 _AROUND: dict[Shape, tuple[int, float, tuple[float, ...]]] = {
-    "flower": (5, -54, (0.41,)),
-    "star": (10, -90, (0.66, 0.42)),
+    "flower": (5, -54, (0.39,)),
+    "star": (10, -90, (0.62, 0.41)),
     "diamond": (4, -90, (0.62,)),
     "square": (4, 45, (0.63,)),
 }
