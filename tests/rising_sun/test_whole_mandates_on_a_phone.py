@@ -1,10 +1,17 @@
 """How a whole Recruit and a whole Marshal are asked for and answered in Discord: a form, and one press to confirm."""
 
+from collections.abc import Callable
+
+import pytest
+
+from bot.presentation.components import PRIMARY
+from bot.presentation.controls import suggested
 from engine.core.questions import Assigned, Picked, Question
 from engine.core.steps import Step
 from engine.rising_sun.mandates.marshal import MoveFigures
 from engine.rising_sun.mandates.recruit import SummonFigures
-from tests.presentation.pressing import Presser
+from engine.rising_sun.war.battle import Battle
+from tests.presentation.pressing import BUTTON, Presser, parts
 from tests.presentation.tables import SHOWN
 from tests.rising_sun.laying import Laid
 from tests.rising_sun.showing import say
@@ -106,3 +113,42 @@ def test_who_has_one_figure_to_summon_presses_its_name() -> None:
         say("laid-there", thing=say("figure-in-reserve", figure="daimyo"), place=say("summon-to", province="edo")),
         say("ask-summon-figures", "pass", summoned=0),
     }
+
+
+def recruiting() -> Laid:
+    laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo", "oshu").reserve("koi", "bushi", "shinto")
+    return laid.do(SummonFigures(seat=0, bonus=0))
+
+
+def marshalling() -> Laid:
+    return Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi", "bushi").do(MoveFigures(seat=0))
+
+
+def bidding() -> Laid:
+    laid = Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi").put("lotus", "edo", "bushi").give("koi", coins=5)
+    laid.table.war_provinces = ["edo"]
+    return laid.do(Battle(province="edo", participants=(0, 1)))
+
+
+@pytest.mark.parametrize("ask", [recruiting, marshalling, bidding])
+def test_suggest_is_the_first_button_of_what_is_placed_together(ask: Callable[[], Laid]) -> None:
+    laid = ask()
+    person = Presser(laid.question("koi").question, VOICE)
+    person.decision = laid.question("koi")
+    buttons = parts(person.rows, BUTTON)
+
+    assert buttons[0]["label"] == say("suggest")
+    assert [one["label"] for one in buttons if one["style"] == PRIMARY] == [say("suggest")]
+
+
+@pytest.mark.parametrize("ask", [recruiting, marshalling])
+def test_a_suggestion_is_confirmed_by_the_first_button(ask: Callable[[], Laid]) -> None:
+    laid = ask()
+    person = Presser(laid.question("koi").question, VOICE)
+    person.decision = laid.question("koi")
+    answer = laid.game.proposals(0)[0]
+    person.kept = suggested(person.decision, person.control("suggest"), answer).content(person.decision.question)
+
+    assert say("suggest") not in person.labels
+    person.press(person.labels[0])
+    assert person.answer == answer

@@ -72,6 +72,9 @@ class MoveFigures(Prompt):
     def fallback(self, game: RisingSunGame, seat: Seat) -> Picked:
         return Picked()
 
+    def may_suggest(self, game: RisingSunGame) -> bool:
+        return True
+
     def proposals(self, game: RisingSunGame, seat: Seat) -> Iterator[Picked]:
         """The moves after which the seat stands best; who sets something off comes last, so that the rest is seen."""
 

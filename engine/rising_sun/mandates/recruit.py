@@ -88,6 +88,9 @@ class SummonFigures(Prompt):
     def fallback(self, game: RisingSunGame, seat: Seat) -> Assigned:
         return Assigned(ordered=True)
 
+    def may_suggest(self, game: RisingSunGame) -> bool:
+        return True
+
     def proposals(self, game: RisingSunGame, seat: Seat) -> Iterator[Assigned]:
         """The summons after which the seat stands best; who asks on arrival comes last, so that the rest is seen."""
 

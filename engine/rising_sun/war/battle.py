@@ -70,6 +70,9 @@ class Bid(JointPrompt):
     def fallback(self, game: RisingSunGame, seat: Seat) -> SharedOut:
         return SharedOut()
 
+    def may_suggest(self, game: RisingSunGame) -> bool:
+        return True
+
     def resolve_all(self, game: RisingSunGame, chosen: Mapping[Seat, Mapping[str, int]]) -> None:
         battle = the_battle(game)
         for seat in battle.participants:
