@@ -113,7 +113,7 @@ def test_a_mandate_says_what_it_does_for_me_for_my_ally_and_for_all() -> None:
     )
     assert say("facts-recruit", figures=listed(*recruits)) in told
     builders = (
-        say("facts-builder", who=who, left=True, price=3, coins=coins)
+        say("facts-builder", who=who, left=True, price=3, coins=coins, missing=3 - coins)
         for who, coins in ((YOU, 0), (other("turtle"), 2))
     )
     assert say("facts-marshal", builders=listed(*builders)) in told
@@ -143,7 +143,21 @@ def test_a_tile_that_lies_face_down_is_told_by_what_it_was_announced_as() -> Non
     told = facts(laid.do(ChooseMandate(seat=0)), "koi")
     announced = say("several", name=say("mandate-harvest"), number=1)
     assert say("facts-played", seen=None, announced=announced) in told
-    assert say("mandate-betray") not in told.split(say("facts-season"))[1]
+    season = told.split(say("facts-season"))[1].split(say("facts-everyone"))[0]
+    assert say("mandate-betray") not in season
+
+
+def test_the_explanation_of_a_mandate_leaves_other_players_to_a_field_of_its_own() -> None:
+    laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo").strongholds("turtle", "oshu").ally("koi", "lotus")
+    laid.table.pile = ["recruit", "marshal", "harvest", "betray"]
+    laid.do(ChooseMandate(seat=0))
+    fields = BOARD.facts(voice_of(laid, "koi"), laid.game.view(0), laid.question("koi"))
+    (everyone,) = (one["value"] for one in fields if one["name"] == say("facts-everyone"))
+    others = say("facts-number", who=other("turtle"), number=1, more=0, gain=None)
+
+    assert others in everyone
+    assert others not in "".join(explained(laid, "koi"))
+    assert say("facts-gain-of-others", gain=say("amount-coins", number=1)) not in "".join(explained(laid, "koi"))
 
 
 # The map

@@ -8,7 +8,7 @@ from bot.games.rising_sun.bidding import (
     facts_of_bid,
     facts_of_reparations,
 )
-from bot.games.rising_sun.mandate_facts import honesty_vp
+from bot.games.rising_sun.mandate_facts import honesty_vp, mandate_line
 from bot.games.rising_sun.order_facts import facts_of_order
 from bot.games.rising_sun.standing import table_of, who
 from bot.presentation.components import FIELD, Component, field
@@ -52,12 +52,26 @@ def _wealth_of(voice: Voice, view: RisingSunView, seat: Seat) -> str:
 
 
 def _mandates(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
-    """What of the season is to come and over, and what Honesty brings. The options say what each mandate does."""
+    """What is to come and what is over of the season, what Honesty brings, and what other players get."""
+    assert view.seat is not None
     lines = [_ahead(voice, view), _played(voice, view)]
-    honesty = 0 if view.seat is None or decision.facts.get("facedown") else honesty_vp(view, view.seat)
+    if decision.facts.get("facedown"):
+        return [field(voice.say("facts-season"), "\n".join(lines))]
+    honesty = honesty_vp(view, view.seat)
     if honesty:
         lines.insert(0, voice.say("facts-honesty", vp=honesty))
-    return [field(voice.say("facts-season"), "\n".join(lines))]
+    return [field(voice.say("facts-season"), "\n".join(lines)), _for_everyone(voice, view, decision)]
+
+
+def _for_everyone(voice: Voice, view: RisingSunView, decision: Decision) -> Component:
+    """What each mandate to choose from brings every player."""
+    assert isinstance(decision.question, Pick)
+    mandates = [option.means.mandate for option in decision.question.options]
+    lines = [
+        voice.say("facts-everyone-mandate", mandate=mandate, told=mandate_line(voice, view, mandate))
+        for mandate in mandates
+    ]
+    return field(voice.say("facts-everyone"), "\n".join(lines))
 
 
 def _played(voice: Voice, view: RisingSunView) -> str:

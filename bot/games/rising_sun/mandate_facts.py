@@ -1,6 +1,6 @@
 """What a mandate would bring to whom, in a line: the reader, the ally, everybody else."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from bot.games.rising_sun.outlook import Change, carried_out
 from bot.games.rising_sun.pieces import reward
@@ -20,23 +20,32 @@ from engine.rising_sun.views import PlayerView, RisingSunView
 
 
 def mandate_told(voice: Voice, view: RisingSunView, mandate: str) -> str:
-    """What this mandate would do now if the reader chose it; a tile to play face down does nothing."""
+    """Return what this mandate would do for the reader and its ally if the reader chose it now.
+
+    A tile to play face down does nothing.
+    """
     assert view.seat is not None, "mandates are chosen by a seat"
     plays_facedown = view.players[view.seat].clan == "lotus" and bool(view.drawn)
-    return "" if plays_facedown else mandate_line(voice, view, mandate)
+    return "" if plays_facedown else _line(voice, view, mandate, ())
 
 
 def mandate_line(voice: Voice, view: RisingSunView, mandate: str) -> str:
-    """What this mandate would do now if the reader chose it."""
+    """Return what this mandate would do for every player if the reader chose it now."""
+    favoured = _favoured(view)
+    return _line(voice, view, mandate, [player.seat for player in view.players if player.seat not in favoured])
+
+
+def _line(voice: Voice, view: RisingSunView, mandate: str, others: Sequence[Seat]) -> str:
+    """Return what a mandate would do for the chooser, its ally and these others."""
     assert view.seat is not None, "mandates are chosen by a seat"
     me = view.players[view.seat]
     match mandate:
         case "recruit":
-            return voice.say("facts-recruit", figures=voice.listed(list(_recruits(voice, view))))
+            return voice.say("facts-recruit", figures=voice.listed(list(_recruits(voice, view, others))))
         case "marshal":
             return voice.say("facts-marshal", builders=voice.listed(list(_builders(voice, view))))
         case "harvest":
-            return voice.say("facts-harvest", gains="; ".join(_harvest(voice, view)))
+            return voice.say("facts-harvest", gains="; ".join(_harvest(voice, view, others)))
         case "train":
             buyers = voice.listed(list(_buyers(voice, view))) if view.offer else None
             return voice.say("facts-train", buyers=buyers, discount=RULES.train_discount)
@@ -83,19 +92,18 @@ def _favoured(view: RisingSunView) -> list[Seat]:
     return [view.seat] if ally is None else [view.seat, ally]
 
 
-def _recruits(voice: Voice, view: RisingSunView) -> Iterable[str]:
-    """How many figures each player could summon, the chooser and its ally first, and what cards add to that.
+def _recruits(voice: Voice, view: RisingSunView, others: Sequence[Seat]) -> Iterable[str]:
+    """How many figures the chooser, its ally and these others could summon, and what cards add to that.
 
     Figures of cards come after a plus sign; Coins and VP for a Summon in parentheses.
     """
     favoured, table = _favoured(view), table_of(view)
-    others = [player.seat for player in view.players if player.seat not in favoured]
     summons = {seat: most_summons(view, seat, seat in favoured) for seat in (*favoured, *others)}
     last = favoured[0]
 
     def gain(game: RisingSunGame) -> None:
         for seat in table.clockwise_from((last + 1) % table.seats):
-            if summons[seat]:
+            if summons.get(seat):
                 gains_after_summon(game, seat)
 
     changes = carried_out(table, gain)
@@ -134,8 +142,14 @@ def _builders(voice: Voice, view: RisingSunView) -> Iterable[str]:
     for seat in _favoured(view):
         player: PlayerView = view.players[seat]
         price = price_for(player.clan, RULES.stronghold_price)
-        left = player.strongholds_left > 0
-        yield voice.say("facts-builder", who=who(view, seat), price=price, coins=player.coins, left=left)
+        yield voice.say(
+            "facts-builder",
+            who=who(view, seat),
+            price=price,
+            coins=player.coins,
+            left=player.strongholds_left > 0,
+            missing=max(0, price - player.coins),
+        )
 
 
 def _buyers(voice: Voice, view: RisingSunView) -> Iterable[str]:
@@ -153,12 +167,11 @@ def replaced(view: RisingSunView, seat: Seat) -> int:
     return min(allowed, len(view.players[seat].reserve))
 
 
-def _harvest(voice: Voice, view: RisingSunView) -> Iterable[str]:
-    """What the chooser, its ally and the others would gain, with cards; others who gain the same come last."""
+def _harvest(voice: Voice, view: RisingSunView, others: Sequence[Seat]) -> Iterable[str]:
+    """What the chooser, its ally and these others would gain, with cards; others who gain the same come last."""
     favoured = _favoured(view)
     changes = harvested(view, favoured[0])
     alike = Change(coins=RULES.harvest_coins)
-    others = [player.seat for player in view.players if player.seat not in favoured]
     for seat in (*favoured, *[seat for seat in others if changes[seat] != alike]):
         yield voice.say("facts-gain", who=who(view, seat), gain=_gain(voice, changes[seat]))
     if any(changes[seat] == alike for seat in others):

@@ -90,35 +90,54 @@ facts-order-of = { $who } { $sure ->
 ## Mandates
 
 facts-recruit = { $figures }
-facts-number = { $who } { $number }{ $more ->
+facts-number = { $who-id ->
+    [you] you summon
+   *[other] { $who }
+} { $number }{ $more ->
     [0] { "" }
    *[other] {" "}+ { $more }
 }{ $gain-id ->
     [none] { "" }
    *[other] {" "}({ $gain })
 }
-facts-marshal = all move; stronghold: { $builders }
-facts-builder = { $who } ({ $left ->
-    [no] none left
-   *[yes] { $price } of { $coins ->
-        [one] { $coins } Coin
-       *[other] { $coins } Coins
+facts-marshal = all move; { $builders }
+facts-builder = { $left ->
+    [no] { $who-id ->
+        [you] you have no strongholds left
+       *[other] { $who } has none left
     }
-})
+   *[yes] { $missing ->
+        [0] { $who } can build ({ $price } of { $coins ->
+            [one] { $coins } Coin
+           *[other] { $coins } Coins
+        })
+        [one] { $who-id ->
+            [you] you need 1 more Coin to build
+           *[other] { $who } needs 1 more Coin
+        }
+       *[other] { $who-id ->
+            [you] you need { $missing } more Coins to build
+           *[other] { $who } needs { $missing } more Coins
+        }
+    }
+}
 facts-train = { $buyers-id ->
     [none] no cards left
-   *[other] { $discount ->
+   *[other] cards cost { $discount ->
         [one] 1 Coin
        *[other] { $discount } Coins
     } less for { $buyers }
 }
-facts-buyer = { $who } (from { $price } of { $coins ->
-    [one] { $coins } Coin
-   *[other] { $coins } Coins
-})
+facts-buyer = { $who-id ->
+    [you] you (from { $price }, you have { $coins })
+   *[other] { $who } (from { $price }, has { $coins })
+}
 facts-honesty = { card-honesty }: { $vp } VP for you unless you betray
 facts-harvest = { $gains }
-facts-gain = { $who } { $gain }
+facts-gain = { $who-id ->
+    [you] you gain
+   *[other] { $who }
+} { $gain }
 facts-gain-of-others = others { $gain }
 facts-betray = you replace { $figures } { $figures ->
     [one] figure
@@ -130,6 +149,8 @@ facts-betray = you replace { $figures } { $figures ->
     }
    *[no] { "" }
 }
+facts-everyone = What each player gets
+facts-everyone-mandate = **{ $mandate }**: { $told }
 facts-season = This season
 facts-played = Played: { $seen-id ->
     [none] { $announced-id ->
