@@ -193,12 +193,14 @@ def test_beside_a_move_over_a_shipping_route_stands_who_takes_a_coin_for_it() ->
 
 def test_betray_says_beside_each_figure_what_becomes_of_its_province() -> None:
     laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi", "bushi").put("koi", "edo", "bushi")
+    laid.table.war_provinces = ["kyoto", "edo"]
     laid.honor("lotus").do(Betray(seat=0))
     assert beside(laid, "koi", "1:bushi@edo>bushi") == say(
         "beside-replacement",
         forces=", ".join((say("force-of", who=other("lotus"), force=1), say("force-of", who=YOU, force=2))),
         then=say("leads", who=YOU),
         gains=None,
+        war=2,
     )
 
 
@@ -534,9 +536,33 @@ def test_the_ninja_s_loss_of_honor_is_reckoned_with_beside_the_victim() -> None:
         forces=", ".join((say("force-of", who=other("lotus"), force=1), say("force-of", who=YOU, force=1))),
         then=say("leads", who=other("lotus")),
         gains=None,
+        war=0,
     )
     laid.pick("koi", "1@edo")
     assert leader_in(laid, "edo") == "lotus"
+
+
+def test_buttons_of_the_ninja_are_explained_by_who_leads_and_who_gains() -> None:
+    laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi").put("turtle", "edo", "bushi")
+    laid.cards("koi", "path-of-the-ninja").cards("lotus", "righteousness").do(NinjaStrike(seat=0))
+    options = {option.key: option for option in laid.question("koi").question.options}
+    gains = say("vp-of", who=other("lotus"), gains=True, vp=1)
+
+    assert BOARD.explained(voice_of(laid, "koi"), options["1@edo"]) == say(
+        "brief-strike", then=say("leads", who=other("turtle")), gains=gains
+    )
+    assert BOARD.explained(voice_of(laid, "koi"), options["2@edo"]) == say(
+        "brief-strike", then=say("leads", who=other("lotus")), gains=None
+    )
+
+
+def test_buttons_of_take_hostage_are_explained_by_what_the_owner_keeps_and_the_vp() -> None:
+    laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi", "bushi").put("koi", "edo", "bushi")
+    laid.give("koi", coins=1).give("lotus", vp=4).table.war_provinces = ["edo"]
+    laid.fight("edo", koi={"take_hostage": 1})
+    (option,) = laid.question("koi").question.options
+
+    assert BOARD.explained(voice_of(laid, "koi"), option) == say("brief-captive", force=1, vp=1)
 
 
 @pytest.mark.parametrize("bushi", [1, 2])

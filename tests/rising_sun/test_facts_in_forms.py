@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.presentation.components import CHOICE, ELLIPSIS, texts_in
-from bot.presentation.panel import seat_panel
+from bot.presentation.components import CHOICE, ELLIPSIS
 from bot.presentation.question import form_of
 from engine.core.chance import Chance
 from engine.core.game import Game
@@ -69,12 +68,14 @@ def test_a_figure_of_recruit_says_what_the_province_would_be_with_it() -> None:
         forces=", ".join((say("force-of", who=YOU, force=1), say("force-of", who=other("lotus"), force=1))),
         then=say("leads", who=YOU),
         gains=None,
+        war=0,
     )
     assert said[say("another-copy", thing=say("figure-in-reserve", figure="bushi"), number=2)] == say(
         "beside-replacement",
         forces=", ".join((say("force-of", who=YOU, force=2), say("force-of", who=other("lotus"), force=1))),
         then=say("leads", who=YOU),
         gains=None,
+        war=0,
     )
 
 
@@ -105,13 +106,14 @@ def test_the_form_of_marshal_says_beside_each_province_what_it_would_be() -> Non
     }
 
 
-def test_the_panel_around_recruit_says_once_where_war_comes() -> None:
-    """Who fills in menus below the panel instead of a form reads it in the panel alone."""
+def test_the_picture_of_recruit_names_the_war_of_each_province() -> None:
+    """Who fills in menus below the panel instead of a form reads it there alone."""
     laid = recruit()
-    panel = panel_of(begun(laid.game), laid.game, 0)
-    message = seat_panel(SHOWN.voice_at(panel.info, panel.chosen, "en"), BOARD, panel)
-    assert "\n".join(texts_in(message.components)).count(say("facts-wars")) == 1
-    assert "war 1" not in str(message.components)
+    voice = SHOWN.voice_at(begun(laid.game), laid.game.chosen(), "en").before(laid.game.view(0))
+    shown = BOARD.seat_drawing(voice, laid.game.view(0), laid.question("koi"), None)
+
+    assert shown is not None
+    assert say("picture-text-province", province="edo", battle=1, forces="|").partition("|")[0] in shown.text
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -11,6 +11,7 @@ from engine.rising_sun.components import CARDS_BY_NAME, PROVINCES, RULES
 from engine.rising_sun.effects import kill, lose_honor, steal_vp
 from engine.rising_sun.events import Killed
 from engine.rising_sun.hooks import RisingSunGame
+from engine.rising_sun.measures import force_of
 from engine.rising_sun.movement import Move, toll_owner
 from engine.rising_sun.table import Figure, Province, RisingSunTable
 from engine.rising_sun.views import RisingSunView
@@ -22,6 +23,11 @@ Chosen = Mapping[str, Any]
 def beside(voice: Voice, view: RisingSunView, word: str, chosen: Chosen) -> str:
     """A line of at most 90 characters, or nothing."""
     return _BESIDE[word](voice, view, chosen) if word in _BESIDE else ""
+
+
+def in_brief(voice: Voice, view: RisingSunView, word: str, chosen: Chosen) -> str:
+    """Return what killing or taking a figure changes, in half a line."""
+    return BRIEF[word](voice, view, chosen)
 
 
 def beside_place(voice: Voice, view: RisingSunView, province: Province) -> str:
@@ -46,7 +52,6 @@ def _arrival(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
     table, province, figure = table_of(view), chosen["province"], chosen.get("figure")
     changes: list[Change] = []
     before, led = forces(voice, view, table, province), leading(voice, view, table, province)
-    war = next((here.battle for here in view.provinces if here.province == province and not here.fought), None)
     toll = None
     if figure is not None and view.seat is not None:
         if "origin" in chosen:
@@ -62,8 +67,13 @@ def _arrival(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
         then=after,
         changes=led != after,
         gains=vp_changes(voice, view, changes),
-        war=war or 0,
+        war=_war_in(view, province),
     )
+
+
+def _war_in(view: RisingSunView, province: Province) -> int:
+    """Return the number of the war to come in a province, or 0."""
+    return next((here.battle or 0 for here in view.provinces if here.province == province and not here.fought), 0)
 
 
 def _toll(view: RisingSunView, step: Move) -> str | None:
@@ -80,11 +90,23 @@ def _replacement(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
         return ""
     take(table, chosen["seat"], chosen["replaced"], place)
     changes = arrive(table, view.seat, chosen["figure"], place)
-    return _becomes(voice, view, table, place, changes)
+    return _becomes(voice, view, table, place, changes, _war_in(view, place))
 
 
 def _strike(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
-    """What is left of a province once the Path of the Ninja has killed a figure there, which costs Honor."""
+    """What is left of a province once the Path of the Ninja has killed a figure there."""
+    return _becomes(voice, view, *_struck(view, chosen), _war_in(view, chosen["province"]))
+
+
+def _brief_strike(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
+    """Who then leads there, and who gains VP."""
+    table, province, changes = _struck(view, chosen)
+    led = leading(voice, view, table, province)
+    return voice.label("brief-strike", then=led or None, gains=vp_changes(voice, view, changes))
+
+
+def _struck(view: RisingSunView, chosen: Chosen) -> tuple[RisingSunTable, Province, list[Change]]:
+    """Kill a figure with the Path of the Ninja, which costs Honor."""
     assert view.seat is not None, "a seat strikes"
     table, seat, province = table_of(view), view.seat, chosen["province"]
 
@@ -92,28 +114,52 @@ def _strike(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
         kill(game, seat, (Killed(chosen["seat"], chosen["figure"], province),), NINJA)
         lose_honor(game, seat, NINJA)
 
-    return _becomes(voice, view, table, province, carried_out(table, strike))
+    return table, province, carried_out(table, strike)
 
 
 def _becomes(
-    voice: Voice, view: RisingSunView, table: RisingSunTable, province: Province, changes: Sequence[Change]
+    voice: Voice,
+    view: RisingSunView,
+    table: RisingSunTable,
+    province: Province,
+    changes: Sequence[Change],
+    war: int = 0,
 ) -> str:
-    """Who would be in a province, who would lead there, and who gains VP, with what is tried on the table."""
+    """Who would be in a province, who would lead there, and who gains VP, with what is tried on the table.
+
+    `war` is the number of its war, unless it is said elsewhere.
+    """
     left, led = forces(voice, view, table, province), leading(voice, view, table, province)
     gains = vp_changes(voice, view, changes)
-    return voice.label("beside-replacement", forces=left or None, then=led, gains=gains)
+    return voice.label("beside-replacement", forces=left or None, then=led, gains=gains, war=war)
 
 
 def _captive(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
     """What a hostage changes in a battle; outside of it nothing is said."""
     if view.battle is None or view.seat is None:
         return ""
-    table, seat, province, owner = table_of(view), view.seat, view.battle.province, chosen["seat"]
+    table, stolen, loyalty = _taken(view, view.battle.province, chosen)
+    left = forces(voice, view, table, view.battle.province) or None
+    return voice.label("beside-captive", forces=left, vp=stolen, loyalty=loyalty)
+
+
+def _brief_captive(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
+    """The Force that its owner then has, and the VP gained; outside of a battle nothing is said."""
+    if view.battle is None or view.seat is None:
+        return ""
+    table, stolen, loyalty = _taken(view, view.battle.province, chosen)
+    left = force_of(table, chosen["seat"], view.battle.province)
+    return voice.label("brief-captive", force=left, vp=stolen + loyalty)
+
+
+def _taken(view: RisingSunView, province: Province, chosen: Chosen) -> tuple[RisingSunTable, int, int]:
+    """Take a hostage; return the table, the VP stolen, and the VP that Loyalty adds."""
+    assert view.seat is not None, "a seat takes hostages"
+    table, seat, owner = table_of(view), view.seat, chosen["seat"]
     take(table, owner, chosen["figure"], province)
-    left = forces(voice, view, table, province) or None
     stolen = min(RULES.hostage_vp, view.players[owner].vp)
     changes = carried_out(table, lambda game: steal_vp(game, seat, ((owner, RULES.hostage_vp),), "take-hostage"))
-    return voice.label("beside-captive", forces=left, vp=stolen, loyalty=changes[seat].vp - stolen)
+    return table, stolen, changes[seat].vp - stolen
 
 
 def _shrine(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
@@ -151,3 +197,8 @@ _BESIDE: dict[str, Callable[[Voice, RisingSunView, Chosen], str]] = {
     "player": _player,
     "effect": _card,
 }
+BRIEF: dict[str, Callable[[Voice, RisingSunView, Chosen], str]] = {
+    "figure-of-in": _brief_strike,
+    "figure-of": _brief_captive,
+}
+"""Options about a figure of another player, which are too many to be explained in full above their buttons."""

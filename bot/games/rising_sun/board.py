@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any, cast
 
 from bot.games.rising_sun import card as said
-from bot.games.rising_sun.beside import beside, beside_laid, beside_place
+from bot.games.rising_sun.beside import BRIEF, beside, beside_laid, beside_place, in_brief
 from bot.games.rising_sun.board_pages import pages
 from bot.games.rising_sun.card_picture import card_picture
 from bot.games.rising_sun.changes import changes
@@ -85,6 +85,13 @@ class RisingSunBoard(Board):
             return _NAMED_BY[value]
         return f"{kind}-{value}"
 
+    def facts_of(self, voice: Voice, option: Option[Any]) -> Mapping[str, Any]:
+        """Return the facts of an option, and the clan of a player's figure, which is shorter than the player's name."""
+        if option.word not in BRIEF:
+            return option.facts
+        clan = None if voice.view is None else _seen(voice.view).players[option.facts["seat"]].clan
+        return {**option.facts, "clan": clan}
+
     def about(self, voice: Voice, option: Option[Any]) -> str:
         """A card on offer says what it does, a place who is there and who would lead."""
         if option.word == "buy":
@@ -108,6 +115,8 @@ class RisingSunBoard(Board):
         """A mandate says what it would do now; cards are explained by the facts of their question."""
         if option.word == "mandate" and voice.view is not None:
             return mandate_told(voice, _seen(voice.view), option.means.mandate)
+        if option.word in BRIEF and voice.view is not None:
+            return in_brief(voice, _seen(voice.view), option.word, option.facts)
         if option.word == "buy":
             return "" if voice.view is not None else voice.words.say(f"card-{option.facts['card']}", "text")
         return self.about(voice, option)

@@ -94,29 +94,19 @@ def _ahead(voice: Voice, view: RisingSunView) -> str:
     return voice.say("facts-ahead", **turns, together=turns["kami"] == turns["war"])
 
 
-def _wars(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
-    """Where war comes this season."""
-    wars = [
-        voice.say("war-number", number=number, province=province)
-        for number, province in enumerate(view.war_provinces, 1)
-    ]
-    return [field(voice.say("facts-wars"), ", ".join(wars))] if wars else []
-
-
 def _moves(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
-    """List this season's wars, and explain missing Shipping Route moves if the toll is too high."""
+    """Explain missing Shipping Route moves if the toll is too high."""
     assert view.seat is not None
-    shown = _wars(voice, view, decision)
     owner = barred_by(table_of(view), view.seat)
-    if owner is not None:
-        text = voice.say("facts-barred-text", who=who(view, owner), toll=toll())
-        shown.append(field(voice.say("facts-barred"), text))
-    return shown
+    if owner is None:
+        return []
+    text = voice.say("facts-barred-text", who=who(view, owner), toll=toll())
+    return [field(voice.say("facts-barred"), text)]
 
 
 def _betrayal(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
-    """Where war comes, and what becomes of a figure that is replaced."""
-    return [*_wars(voice, view, decision), field(voice.say("facts-changes"), voice.say("facts-replacing"))]
+    """What becomes of a figure that is replaced."""
+    return [field(voice.say("facts-changes"), voice.say("facts-replacing"))]
 
 
 def _cards(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:
@@ -157,12 +147,9 @@ _FACTS: dict[str, Told] = {
     "monkey-theft": _wealth,
     "choose-mandate": _mandates,
     "announce-mandate": _mandates,
-    "recruit-figures": _wars,
-    "summon-figures": _wars,
     "marshal-figures": _moves,
     "move-figures": _moves,
     "fujin-moves": _moves,
-    "ninja-strike": _wars,
     "replace-figure": _betrayal,
     "replace-unrighteously": _betrayal,
     "buy-card": _cards,

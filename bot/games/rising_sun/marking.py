@@ -22,15 +22,18 @@ class Marked(NamedTuple):
 
 
 NUMBERED = frozenset(
-    {"build-stronghold", "raijin-summon", "summon-figure", "place-bushi", "may-send-to-shrine", "place-shinto"}
-)
-"""Questions whose options are places, so the map shows their numbers."""
+    {
+        "build-stronghold", "raijin-summon", "summon-figure", "place-bushi", "may-send-to-shrine", "place-shinto",
+        "ninja-strike",
+    }
+)  # fmt: skip
+"""Questions whose options are one place each, so the map shows their numbers."""
 
 
 def marked(view: RisingSunView, decision: Decision, chosen: Answer | None) -> Marked | None:
     """Return the map of a question, or None if it isn't about places."""
     if decision.kind in NUMBERED:
-        return Marked(view, Marks(signs=_numbers(decision)))
+        return Marked(view, Marks(signs=_numbers(decision), groups=_figures(decision)))
     mark = _MARKED.get(decision.kind)
     return None if mark is None else mark(view, decision, chosen)
 
@@ -41,6 +44,12 @@ def _numbers(decision: Decision) -> Mapping[str, str]:
     for number, option in enumerate(_options(decision), 1):
         found.setdefault(_place_of(option), []).append(number)
     return {place: in_short(numbers) for place, numbers in found.items()}
+
+
+def _figures(decision: Decision) -> frozenset[tuple[Seat, Province]]:
+    """Return whose figures in which provinces are the options, if they are other players' figures."""
+    options = [option.means for option in _options(decision) if option.word == "figure-of-in"]
+    return frozenset((target.seat, target.province) for target in options)
 
 
 def in_short(numbers: Iterable[int]) -> str:
@@ -143,7 +152,6 @@ _MARKED: dict[str, Callable[[RisingSunView, Decision, Answer | None], Marked]] =
     "fujin-moves": _moves,
     "replace-figure": _targets,
     "replace-unrighteously": _targets,
-    "ninja-strike": _targets,
     "choose-victim": _here,
     "may-spare": _here,
 }

@@ -38,6 +38,9 @@ beside-replacement = { $forces-id ->
 }{ $gains-id ->
     [none] { "" }
    *[other] ; { $gains }
+}{ $war ->
+    [0] { "" }
+   *[other] {" "}(war { $war })
 }
 beside-captive = { $forces-id ->
     [none] leaves no Force
@@ -48,6 +51,17 @@ beside-captive = { $forces-id ->
         [0] { "" }
        *[other] , { card-loyalty } adds { $loyalty }
     }
+}
+brief-strike = { $then-id ->
+    [none] no Force left
+   *[other] then { $then }
+}{ $gains-id ->
+    [none] { "" }
+   *[other] , { $gains }
+}
+brief-captive = leaves Force { $force }, { $vp ->
+    [0] no VP
+   *[other] +{ $vp } VP
 }
 beside-shrine = { $kami }{ $worship-id ->
     [none] { "" }
@@ -169,7 +183,6 @@ facts-ahead = { $kami ->
     [yes] then war
    *[no] war in { $war }
 }
-facts-wars = Wars this season
 facts-barred = Closed Shipping Routes
 facts-barred-text = { $who } charges a toll of { $toll ->
     [one] 1 Coin

@@ -357,9 +357,13 @@ ask-ninja-strike = { card-path-of-the-ninja }: kill another player's Bushi{ $ste
     .title = { card-path-of-the-ninja }
     .call = { card-path-of-the-ninja }: kill another player's Bushi or pass
     .pass = Kill none
-figure-of-in = { $seat }'s { $figure } in { $province }
+figure-of-in = { owner-of-figure }'s { $figure } in { $province }
 worship = { $figure } to { $kami }
-figure-of = { $seat }'s { $figure }
+figure-of = { owner-of-figure }'s { $figure }
+owner-of-figure = { $clan-id ->
+    [none] { $seat }
+   *[other] { $clan }
+}
 ask-monkey-theft = { card-path-of-the-monkey }: take a Coin from { $number ->
     [one] the richest opponent
    *[other] each of the { $number } richest opponents
