@@ -13,7 +13,7 @@ from bot.drawing.phone import GOLD, SMALLEST, WIDTH
 from bot.games.rising_sun.marking import NUMBERED, in_short, marked
 from bot.games.rising_sun.picture import drawing
 from bot.games.rising_sun.picture.artist import Artist
-from bot.games.rising_sun.picture.layout import whole_board
+from bot.games.rising_sun.picture.layout import marked_map
 from bot.games.rising_sun.picture.marked import Marks, sign
 from bot.model.drawings import LONGEST_TEXT, Drawing
 from bot.presentation.controls import Controls
@@ -325,7 +325,7 @@ def test_no_mark_covers_anything_on_the_fullest_board() -> None:
     view, voice = game.view(0), voice_of(game, 0, LONG_NAMES)
     places = dict.fromkeys((*PROVINCES, *(shrine.kami for shrine in game.table.shrines)), "10")
     marks = Marks(signs=places, edges=PROVINCES, groups=frozenset((0, province) for province in PROVINCES))
-    svg = whole_board(Artist(voice, view, marks))
+    svg = marked_map(Artist(voice, view, marks))
 
     assert overlaps(svg) == []
     assert [text for size, text in text_sizes(svg) if size < SMALLEST] == []

@@ -65,43 +65,42 @@ def _fighters(artist: Artist, decision: Decision, numbers: Mapping[Seat, str]) -
     """Draw a card per fighter in Honor order, all of the same height."""
     fighters = fighters_of(artist.view, decision)
     width = (WIDTH - 2 * _EDGE - 3 * (len(fighters) - 1)) / len(fighters)
-    bodies = [_means(artist, one, width - 6, wins_ties=not place) for place, one in enumerate(fighters)]
+    bodies = [
+        _means(artist, one, width - 6, number=numbers.get(one.seat, ""), wins_ties=not place)
+        for place, one in enumerate(fighters)
+    ]
     height = _HEAD + _PIECES + max(body.height for body in bodies) + 6
     drawn = [
-        exactly_at(
-            _card(artist, one, body, width, height, numbers.get(one.seat, "")),
-            place * (width + 3),
-            0,
-        )
+        exactly_at(_card(artist, one, body, width, height), place * (width + 3), 0)
         for place, (one, body) in enumerate(zip(fighters, bodies, strict=True))
     ]
     return Block(WIDTH - 2 * _EDGE, height, "".join(drawn))
 
 
-def _card(artist: Artist, one: Fighter, body: Block, width: float, height: float, number: str) -> Block:
+def _card(artist: Artist, one: Fighter, body: Block, width: float, height: float) -> Block:
     """Draw a fighter's name, pieces and means."""
     look, is_me = artist.look(one.seat), one.seat == artist.view.seat
     edge: dict[str, str | float] = {"stroke": GOLD, "stroke_width": 3} if is_me else {"stroke": INK}
     plate = element("rect", x=0.5, y=0.5, width=width - 1, height=height - 1, rx=5, fill=PAPER, **edge)
     head = element("rect", x=2, y=2, width=width - 4, height=_HEAD - 2, rx=3, fill=look.plate)
-    disc = sign(number) if number else EMPTY
     name = artist.voice.label("picture-you") if is_me else artist.name(one.seat)
-    room = width - 8 - (disc.width + 2 if number else 0)
-    left = beside([disc, name_label(name, 12, room, fill=look.ink)], gap=2)
-    titled = at(left, 4, 3 if number else 4)
+    shape, shown = artist.mark(one.seat, 10, fill=PAPER), name_label(name, 12, width - 8, fill=look.ink)
+    has_room = shape.width + 3 + shown.width <= width - 8
+    titled = at(beside([shape, shown] if has_room else [shown], gap=3), 4, 4)
     group = Group(one.seat, one.force, one.figures, one.strongholds)
     pieces = crowd(artist, [group], one.seat if one.leads else None, width - 6, _PIECES - 4)
     inner = at(pieces, (width - pieces.width) / 2, _HEAD + (_PIECES - pieces.height) / 2)
     return Block(width, height, plate + head + titled + inner + at(body, (width - body.width) / 2, _HEAD + _PIECES))
 
 
-def _means(artist: Artist, one: Fighter, width: float, *, wins_ties: bool) -> Block:
-    """Draw Coins, Ronin, the Force with Ronin if they may be hired, and who wins ties."""
+def _means(artist: Artist, one: Fighter, width: float, *, number: str, wins_ties: bool) -> Block:
+    """Draw the number of the option, Coins, Ronin, the Force with Ronin if they may be hired, and who wins ties."""
     coins = beside([icon("coin", 13), label(str(one.coins), 12)], gap=2)
     ronin = beside([icon("ronin", 13), label(str(one.ronin), 12)], gap=2)
     hired = [icon("ronin", 13), label("=", 12), artist.mark(one.seat, 14, str(one.hired))]
     ties = label(artist.voice.label("picture-ties"), 11, bold=False) if wins_ties else EMPTY
-    lines = [flowing([coins, ronin], width, gap=7, leading=0), beside(hired if one.may_hire else [], gap=1), ties]
+    lines = [sign(number)] if number else []
+    lines += [flowing([coins, ronin], width, gap=7, leading=0), beside(hired if one.may_hire else [], gap=1), ties]
     wide = max(line.width for line in lines)
     return below([Block(wide, line.height, at(line, (wide - line.width) / 2, 0)) for line in lines], gap=1)
 

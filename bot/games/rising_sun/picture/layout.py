@@ -1,6 +1,6 @@
 """The whole picture: the map, with the season in its northern sea, and the players below."""
 
-from bot.drawing.blocks import at
+from bot.drawing.blocks import Block, at
 from bot.drawing.phone import WIDTH, exactly_at, phone_picture
 from bot.games.rising_sun.picture.alternative_text import picture_text
 from bot.games.rising_sun.picture.artist import Artist
@@ -9,7 +9,7 @@ from bot.games.rising_sun.picture.land import ground, provinces
 from bot.games.rising_sun.picture.legend import legend
 from bot.games.rising_sun.picture.looks import symbols
 from bot.games.rising_sun.picture.marked import arrows, edge
-from bot.games.rising_sun.picture.players import players
+from bot.games.rising_sun.picture.players import names, players
 from bot.games.rising_sun.picture.sea import routes, sea
 from bot.games.rising_sun.picture.shrines import shrines
 from bot.games.rising_sun.picture.track import HEIGHT, track
@@ -27,12 +27,17 @@ _LEGEND = (180, 238)
 
 def drawing(voice: Voice, view: RisingSunView) -> Drawing:
     """Draw what matters in `view` at a glance. Pass the public view, since all players see the picture."""
-    return Drawing(whole_board(Artist(voice, view)), picture_text(voice, view))
+    artist = Artist(voice, view)
+    return Drawing(whole_board(artist, players(artist)), picture_text(voice, view))
 
 
-def whole_board(artist: Artist) -> str:
-    """Draw the map with its marks, and the players."""
-    strip = players(artist)
+def marked_map(artist: Artist) -> str:
+    """Draw the map with its marks, and the players' names."""
+    return whole_board(artist, names(artist))
+
+
+def whole_board(artist: Artist, strip: Block) -> str:
+    """Draw the map with its marks, and the players in a strip below."""
     height = artist.looks.height
     fought = () if artist.view.battle is None else (artist.view.battle.province,)
     parts = [
@@ -51,9 +56,9 @@ def whole_board(artist: Artist) -> str:
 
 
 def northern_sea(artist: Artist) -> str:
-    """Draw only the mandates, the shrines and the players, for questions about shrines."""
+    """Draw only the mandates, the shrines and the players' names, for questions about shrines."""
     width = WIDTH - 2 * _EDGE
-    drawn, strip = shrines(artist, width), players(artist)
+    drawn, strip = shrines(artist, width), names(artist)
     height = 2 * _EDGE + HEIGHT + drawn.height + 5
     parts = [
         symbols(),

@@ -1,4 +1,6 @@
-"""The players by Honor, with VP and Coins; a chain joins allies."""
+"""The players by Honor: with VP and Coins, and a chain between allies, or only their names."""
+
+from collections.abc import Sequence
 
 from bot.drawing.badges import PAPER
 from bot.drawing.blocks import Block, at, below, beside, icon, label
@@ -13,8 +15,37 @@ _GAP = 4
 _CHAIN = 8
 _CROWN = 15
 _NAME, _NUMBER = 12, 13
+HEAD = 20
+"""Height of a plate that has only a name."""
 _WIDE = 65
 """Minimum width for VP and Coins next to each other."""
+
+
+def heads(artist: Artist, seats: Sequence[Seat], width: float) -> list[Block]:
+    """Draw a plate with the name of each player, and the shape where there is room."""
+    return [_head(artist, seat, width) for seat in seats]
+
+
+def _head(artist: Artist, seat: Seat, width: float) -> Block:
+    look = artist.look(seat)
+    plate = element("rect", width=width, height=HEAD, rx=4, fill=look.plate)
+    name = artist.voice.label("picture-you") if seat == artist.view.seat else artist.name(seat)
+    shape = artist.mark(seat, 10, fill=WHITE)
+    shown = name_label(name, _NAME, width - 5, fill=look.ink)
+    has_room = shape.width + 2 + shown.width <= width - 4
+    return Block(width, HEAD, plate + at(beside([shape, shown] if has_room else [shown], gap=2), 2, 2))
+
+
+def names(artist: Artist) -> Block:
+    """Draw only the players' names, by Honor."""
+    seats = artist.view.honor
+    each = (WIDTH - _GAP * (len(seats) + 1)) / len(seats)
+    ground = element("rect", width=WIDTH, height=HEAD + 2 * _GAP, fill=_GROUND)
+    drawn = [
+        exactly_at(head, _GAP + place * (each + _GAP), _GAP)
+        for place, head in enumerate(heads(artist, seats, each))
+    ]
+    return Block(WIDTH, HEAD + 2 * _GAP, ground + "".join(drawn))
 
 
 def players(artist: Artist) -> Block:

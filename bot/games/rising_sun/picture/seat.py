@@ -9,7 +9,7 @@ from bot.games.rising_sun.marking import Marked, in_short, marked
 from bot.games.rising_sun.picture.alternative_text import players_and_shrines, sentences
 from bot.games.rising_sun.picture.artist import Artist
 from bot.games.rising_sun.picture.fight import fight
-from bot.games.rising_sun.picture.layout import northern_sea, whole_board
+from bot.games.rising_sun.picture.layout import marked_map, northern_sea
 from bot.games.rising_sun.picture.tiles import tiles
 from bot.model.drawings import Drawing
 from bot.presentation.board import alternative_text
@@ -48,7 +48,7 @@ def _map(voice: Voice, shown: Marked) -> Drawing:
     if shown.marks.signs and not any(place in PROVINCES for place in shown.marks.signs):
         svg, rest = northern_sea(artist), players_and_shrines(voice, shown.view)
     else:
-        svg, rest = whole_board(artist), sentences(voice, shown.view)
+        svg, rest = marked_map(artist), sentences(voice, shown.view)
     return Drawing(svg, alternative_text(voice, [*_marks_told(voice, shown), *rest]))
 
 

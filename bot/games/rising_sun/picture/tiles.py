@@ -4,12 +4,13 @@ from collections.abc import Callable, Sequence
 
 from bot.drawing.badges import PAPER
 from bot.drawing.blocks import EMPTY, Block, at, below, beside, flowing, icon, label
-from bot.drawing.phone import WIDTH, exactly_at, name_label, phone_picture
+from bot.drawing.phone import WIDTH, exactly_at, phone_picture
 from bot.drawing.svg import element
 from bot.games.rising_sun.mandate_facts import can_build, can_buy, figures_gained, harvested, replaced
 from bot.games.rising_sun.picture.artist import Artist
 from bot.games.rising_sun.picture.looks import symbols
 from bot.games.rising_sun.picture.marked import sign
+from bot.games.rising_sun.picture.players import HEAD, heads
 from bot.games.rising_sun.picture.track import HEIGHT, track
 from engine.core.events import Seat
 from engine.rising_sun.components import RULES
@@ -19,7 +20,6 @@ _ROW = "#8a7550"
 _EDGE = 4
 _FIRST = 42
 """Width of the first column: the number of the option and its tile."""
-_HEAD = 20
 _LEAST = 30
 _ICON = 16
 _NUMBER = 13
@@ -32,27 +32,16 @@ def tiles(artist: Artist, mandates: Sequence[str]) -> str:
     seats = [me, *(seat for seat in artist.view.honor if seat != me)]
     width = WIDTH - 2 * _EDGE
     each = (width - _FIRST) / len(seats)
-    heads = [_head(artist, seat, each - 2) for seat in seats]
     parts = [exactly_at(track(artist, width), _EDGE, _EDGE)]
     y = _EDGE + HEIGHT + 5.0
-    parts += [exactly_at(head, _EDGE + _FIRST + each * place, y) for place, head in enumerate(heads)]
-    y += _HEAD + 3
+    parts += [exactly_at(head, _EDGE + _FIRST + each * place, y) for place, head in enumerate(heads(artist, seats, each - 2))]
+    y += HEAD + 3
     for number, mandate in enumerate(mandates, 1):
         cells = [_CELLS[mandate](artist, seat, each - 3) for seat in seats]
         row = _row(number, mandate, cells, each, width)
         parts.append(exactly_at(row, _EDGE, y))
         y += row.height + 2
     return phone_picture(y + 2, symbols(), *parts, ground=_GROUND)
-
-
-def _head(artist: Artist, seat: Seat, width: float) -> Block:
-    look = artist.look(seat)
-    plate = element("rect", width=width, height=_HEAD, rx=4, fill=look.plate)
-    name = artist.voice.label("picture-you") if seat == artist.view.seat else artist.name(seat)
-    shown = name_label(name, 12, width - 5, fill=look.ink)
-    shape = artist.mark(seat, 10, fill=PAPER)
-    has_room = shape.width + 2 + shown.width <= width - 4
-    return Block(width, _HEAD, plate + at(beside([shape, shown] if has_room else [shown], gap=2), 2, 2))
 
 
 def _row(number: int, mandate: str, cells: Sequence[Block], each: float, width: float) -> Block:
