@@ -111,7 +111,7 @@ def test_a_mandate_says_what_it_does_for_me_for_my_ally_and_for_all() -> None:
         say("facts-number", who=who, number=number, more=0, gain=None)
         for who, number in ((YOU, 2), (other("turtle"), 3), (other("lotus"), 0))
     )
-    assert say("facts-recruit", figures=listed(*recruits)) in told
+    assert listed(*recruits) in told
     builders = (
         say("facts-builder", who=who, left=True, price=3, coins=coins, missing=3 - coins)
         for who, coins in ((YOU, 0), (other("turtle"), 2))

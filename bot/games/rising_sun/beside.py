@@ -26,7 +26,7 @@ def beside(voice: Voice, view: RisingSunView, word: str, chosen: Chosen) -> str:
 
 
 def in_brief(voice: Voice, view: RisingSunView, word: str, chosen: Chosen) -> str:
-    """Return what killing or taking a figure changes, in half a line."""
+    """Return what is said above the button of an option, which is less than a menu says next to it."""
     return BRIEF[word](voice, view, chosen)
 
 
@@ -174,6 +174,18 @@ def _shrine(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
     )
 
 
+def _brief_shrine(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
+    """The favor of a Kami, and who would win it with one Shinto more if others worship there."""
+    kami = chosen["kami"]
+    is_contested = view.seat is not None and worshipping(voice, view, kami)
+    winner = would_win(view, kami, view.seat, chosen.get("figure", "shinto")) if is_contested else None
+    return voice.label(
+        "brief-shrine",
+        kami=voice.label(f"kami-{kami}", "short"),
+        winner=None if winner is None else voice.label("leads", who=who(view, winner)),
+    )
+
+
 def _player(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
     player = view.players[chosen["seat"]]
     return voice.label("beside-player", coins=player.coins, ronin=player.ronin, vp=player.vp)
@@ -200,5 +212,7 @@ _BESIDE: dict[str, Callable[[Voice, RisingSunView, Chosen], str]] = {
 BRIEF: dict[str, Callable[[Voice, RisingSunView, Chosen], str]] = {
     "figure-of-in": _brief_strike,
     "figure-of": _brief_captive,
+    "shrine": _brief_shrine,
+    "worship": _brief_shrine,
 }
-"""Options about a figure of another player, which are too many to be explained in full above their buttons."""
+"""Options that would take too many lines above their buttons if they were explained in full."""

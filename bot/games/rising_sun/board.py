@@ -38,6 +38,8 @@ from engine.rising_sun.components import CARDS, KAMI, PROVINCES, RULES
 from engine.rising_sun.hooks import KOI_SWAP
 from engine.rising_sun.views import RisingSunView
 
+OF_FIGURES = ("figure-of", "figure-of-in")
+"""Options that are a figure of another player."""
 SUMMON_TO = "summon-to"
 """The places where figures are laid."""
 
@@ -87,7 +89,7 @@ class RisingSunBoard(Board):
 
     def facts_of(self, voice: Voice, option: Option[Any]) -> Mapping[str, Any]:
         """Return the facts of an option, and the clan of a player's figure, which is shorter than the player's name."""
-        if option.word not in BRIEF:
+        if option.word not in OF_FIGURES:
             return option.facts
         clan = None if voice.view is None else _seen(voice.view).players[option.facts["seat"]].clan
         return {**option.facts, "clan": clan}
@@ -200,7 +202,7 @@ class RisingSunBoard(Board):
         """What the reader has, and the tiles played face down; tiles in hand are the options of their question."""
         seen = _seen(view)
         me = seen.players[cast(Seat, seen.seat)]
-        fields = [field(voice.say("panel-have"), belongings(voice, me))]
+        fields = [field(*belongings(voice, me))]
         facedown = facedown_tiles(voice, seen)
         if facedown and seen.phase == "politics":
             fields.append(field(voice.say("panel-facedown"), "\n".join(facedown)))

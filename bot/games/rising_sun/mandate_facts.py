@@ -1,6 +1,6 @@
 """What a mandate would bring to whom, in a line: the reader, the ally, everybody else."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from bot.games.rising_sun.outlook import Change, carried_out
 from bot.games.rising_sun.pieces import reward
@@ -20,43 +20,40 @@ from engine.rising_sun.views import PlayerView, RisingSunView
 
 
 def mandate_told(voice: Voice, view: RisingSunView, mandate: str) -> str:
-    """Return what this mandate would do for the reader and its ally if the reader chose it now.
-
-    A tile to play face down does nothing.
-    """
-    assert view.seat is not None, "mandates are chosen by a seat"
-    plays_facedown = view.players[view.seat].clan == "lotus" and bool(view.drawn)
-    return "" if plays_facedown else _line(voice, view, mandate, ())
+    """Return what this mandate would do for the reader who chose it now; a tile to play face down does nothing."""
+    seat = view.seat
+    assert seat is not None, "mandates are chosen by a seat"
+    if view.players[seat].clan == "lotus" and view.drawn:
+        return ""
+    match mandate:
+        case "recruit":
+            return next(iter(_recruits(voice, view)))
+        case "marshal":
+            return _builder(voice, view, seat)
+        case "harvest":
+            return next(iter(_harvest(voice, view)))
+        case "train":
+            affords, discount = can_buy(view, seat)
+            return voice.say("facts-train-for-you", cards=len(view.offer), affords=affords, discount=discount)
+        case _:
+            return _betrayal(voice, view)
 
 
 def mandate_line(voice: Voice, view: RisingSunView, mandate: str) -> str:
     """Return what this mandate would do for every player if the reader chose it now."""
-    favoured = _favoured(view)
-    return _line(voice, view, mandate, [player.seat for player in view.players if player.seat not in favoured])
-
-
-def _line(voice: Voice, view: RisingSunView, mandate: str, others: Sequence[Seat]) -> str:
-    """Return what a mandate would do for the chooser, its ally and these others."""
-    assert view.seat is not None, "mandates are chosen by a seat"
-    me = view.players[view.seat]
     match mandate:
         case "recruit":
-            return voice.say("facts-recruit", figures=voice.listed(list(_recruits(voice, view, others))))
+            return voice.listed(list(_recruits(voice, view)))
         case "marshal":
-            return voice.say("facts-marshal", builders=voice.listed(list(_builders(voice, view))))
+            builders = [_builder(voice, view, seat) for seat in _favoured(view)]
+            return voice.say("facts-marshal", builders=voice.listed(builders))
         case "harvest":
-            return voice.say("facts-harvest", gains="; ".join(_harvest(voice, view, others)))
+            return "; ".join(_harvest(voice, view))
         case "train":
             buyers = voice.listed(list(_buyers(voice, view))) if view.offer else None
             return voice.say("facts-train", buyers=buyers, discount=RULES.train_discount)
         case _:
-            return voice.say(
-                "facts-betray",
-                who=None if me.ally is None else who(view, me.ally),
-                allied=me.ally is not None,
-                honor=can_lose_honor(table_of(view), view.seat),
-                figures=replaced(view, view.seat),
-            )
+            return _betrayal(voice, view)
 
 
 def figures_gained(view: RisingSunView, seat: Seat) -> int:
@@ -92,18 +89,19 @@ def _favoured(view: RisingSunView) -> list[Seat]:
     return [view.seat] if ally is None else [view.seat, ally]
 
 
-def _recruits(voice: Voice, view: RisingSunView, others: Sequence[Seat]) -> Iterable[str]:
-    """How many figures the chooser, its ally and these others could summon, and what cards add to that.
+def _recruits(voice: Voice, view: RisingSunView) -> Iterable[str]:
+    """How many figures each player could summon, the chooser and its ally first, and what cards add to that.
 
     Figures of cards come after a plus sign; Coins and VP for a Summon in parentheses.
     """
     favoured, table = _favoured(view), table_of(view)
+    others = [player.seat for player in view.players if player.seat not in favoured]
     summons = {seat: most_summons(view, seat, seat in favoured) for seat in (*favoured, *others)}
     last = favoured[0]
 
     def gain(game: RisingSunGame) -> None:
         for seat in table.clockwise_from((last + 1) % table.seats):
-            if summons.get(seat):
+            if summons[seat]:
                 gains_after_summon(game, seat)
 
     changes = carried_out(table, gain)
@@ -138,18 +136,17 @@ def _figures_of(table: RisingSunTable, seat: Seat, card: str) -> int:
     return CARDS_BY_NAME[card].figures * table.players[seat].copies_of(card)
 
 
-def _builders(voice: Voice, view: RisingSunView) -> Iterable[str]:
-    for seat in _favoured(view):
-        player: PlayerView = view.players[seat]
-        price = price_for(player.clan, RULES.stronghold_price)
-        yield voice.say(
-            "facts-builder",
-            who=who(view, seat),
-            price=price,
-            coins=player.coins,
-            left=player.strongholds_left > 0,
-            missing=max(0, price - player.coins),
-        )
+def _builder(voice: Voice, view: RisingSunView, seat: Seat) -> str:
+    player: PlayerView = view.players[seat]
+    price = price_for(player.clan, RULES.stronghold_price)
+    return voice.say(
+        "facts-builder",
+        who=who(view, seat),
+        price=price,
+        coins=player.coins,
+        left=player.strongholds_left > 0,
+        missing=max(0, price - player.coins),
+    )
 
 
 def _buyers(voice: Voice, view: RisingSunView) -> Iterable[str]:
@@ -167,11 +164,12 @@ def replaced(view: RisingSunView, seat: Seat) -> int:
     return min(allowed, len(view.players[seat].reserve))
 
 
-def _harvest(voice: Voice, view: RisingSunView, others: Sequence[Seat]) -> Iterable[str]:
-    """What the chooser, its ally and these others would gain, with cards; others who gain the same come last."""
+def _harvest(voice: Voice, view: RisingSunView) -> Iterable[str]:
+    """What the chooser, its ally and the others would gain, with cards; others who gain the same come last."""
     favoured = _favoured(view)
     changes = harvested(view, favoured[0])
     alike = Change(coins=RULES.harvest_coins)
+    others = [player.seat for player in view.players if player.seat not in favoured]
     for seat in (*favoured, *[seat for seat in others if changes[seat] != alike]):
         yield voice.say("facts-gain", who=who(view, seat), gain=_gain(voice, changes[seat]))
     if any(changes[seat] == alike for seat in others):
@@ -185,3 +183,16 @@ def harvested(view: RisingSunView, seat: Seat) -> list[Change]:
 
 def _gain(voice: Voice, change: Change) -> str:
     return reward(voice, Reward(vp=change.vp, coins=change.coins, ronin=change.ronin))
+
+
+def _betrayal(voice: Voice, view: RisingSunView) -> str:
+    """What the reader replaces, and what leaving an ally costs."""
+    assert view.seat is not None, "mandates are chosen by a seat"
+    ally = view.players[view.seat].ally
+    return voice.say(
+        "facts-betray",
+        who=None if ally is None else who(view, ally),
+        allied=ally is not None,
+        honor=can_lose_honor(table_of(view), view.seat),
+        figures=replaced(view, view.seat),
+    )

@@ -9,11 +9,10 @@ from engine.rising_sun.rows import Card
 from engine.rising_sun.views import PlayerView, RisingSunView
 
 
-def belongings(voice: Voice, me: PlayerView) -> str:
-    """What a clan has in hand."""
-    wealth = voice.say("clan-wealth", vp=me.vp, coins=me.coins, ronin=me.ronin)
-    reserve = voice.say("clan-reserve", figures=figures(voice, me.reserve), strongholds=me.strongholds_left)
-    return f"{wealth}\n{reserve}"
+def belongings(voice: Voice, me: PlayerView) -> tuple[str, str]:
+    """Return what the reader has, as the name and the value of a field."""
+    wealth = voice.say("panel-have", vp=me.vp, coins=me.coins, ronin=me.ronin)
+    return wealth, voice.say("clan-reserve", figures=figures(voice, me.reserve), strongholds=me.strongholds_left)
 
 
 def facedown_tiles(voice: Voice, seen: RisingSunView) -> list[str]:

@@ -216,7 +216,10 @@ amount-ronin = { $number } Ronin
 
 ## The seat panel
 
-panel-have = You have
+panel-have = You have { $vp } VP, { $coins ->
+    [one] { $coins } Coin
+   *[other] { $coins } Coins
+}, { $ronin } Ronin
 panel-facedown = Your face-down tiles
 panel-facedown-tile = { $tile }, announced as { $mandate }
 hidden-drawn = Tiles in hand: { $tiles }

@@ -54,10 +54,14 @@ beside-captive = { $forces-id ->
 }
 brief-strike = { $then-id ->
     [none] no Force left
-   *[other] then { $then }
+   *[other] { $then }
 }{ $gains-id ->
     [none] { "" }
    *[other] , { $gains }
+}
+brief-shrine = { $kami }{ $winner-id ->
+    [none] { "" }
+   *[other] {" "}Then { $winner }.
 }
 brief-captive = leaves Force { $force }, { $vp ->
     [0] no VP
@@ -103,7 +107,6 @@ facts-order-of = { $who } { $sure ->
 
 ## Mandates
 
-facts-recruit = { $figures }
 facts-number = { $who-id ->
     [you] you summon
    *[other] { $who }
@@ -142,12 +145,21 @@ facts-train = { $buyers-id ->
        *[other] { $discount } Coins
     } less for { $buyers }
 }
+facts-train-for-you = { $cards ->
+    [0] no cards left
+   *[other] { $affords ->
+        [yes] cards cost you { $discount ->
+            [one] 1 Coin
+           *[other] { $discount } Coins
+        } less
+       *[no] you can't afford a card
+    }
+}
 facts-buyer = { $who-id ->
     [you] you (from { $price }, you have { $coins })
    *[other] { $who } (from { $price }, has { $coins })
 }
 facts-honesty = { card-honesty }: { $vp } VP for you unless you betray
-facts-harvest = { $gains }
 facts-gain = { $who-id ->
     [you] you gain
    *[other] { $who }
