@@ -418,3 +418,13 @@ def test_honor_is_that_of_the_moment_when_each_advantage_is_reached() -> None:
     laid.fight("edo", koi={"take_hostage": 1}, turtle={"seppuku": 1, "take_hostage": 1}).pick("turtle", "seppuku")
     assert laid.awaited() == ["turtle"]
     assert laid.asked() == "may-take-hostage"
+
+
+def test_figures_that_are_alike_are_offered_as_hostages_once_each_that_can_be_taken() -> None:
+    laid = Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi").put("lotus", "edo", *["bushi"] * 3, "shinto")
+    laid.give("koi", coins=1).fight("edo", koi={"take_hostage": 1})
+    assert laid.offered("koi") == ["1:bushi#0", "1:shinto#3"]
+
+    laid = Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi").put("lotus", "edo", *["bushi"] * 3)
+    laid.give("koi", coins=1).cards("koi", "respect").fight("edo", koi={"take_hostage": 1})
+    assert laid.offered("koi") == ["1:bushi#0", "1:bushi#1"]

@@ -158,7 +158,6 @@ _FACTS: dict[str, Told] = {
     "first-merchant-or-last": facts_of_order,
     "bid": facts_of_bid,
     "may-commit-seppuku": facts_of_battle,
-    "may-take-hostage": facts_of_battle,
     "may-hire-ronin": facts_of_battle,
     "choose-reparations": facts_of_reparations,
     "may-spare": facts_of_battle,

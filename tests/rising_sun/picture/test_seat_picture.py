@@ -21,6 +21,7 @@ from bot.words.voice import Voice
 from bot.workers.painting_child import png_of
 from engine.core.game import Game
 from engine.core.questions import Answer, Assigned, Decision, Picked, SharedOut
+from engine.rising_sun.cards.enhancements import NinjaStrike
 from engine.rising_sun.components import PROVINCES, RULES
 from engine.rising_sun.kami import RaijinSummon
 from engine.rising_sun.mandates.betray import Betray
@@ -122,7 +123,12 @@ def mandate() -> Laid:
     return laid.do(ChooseMandate(seat=0))
 
 
-@pytest.mark.parametrize("ask", [stronghold, raijin, shrine, mandate])
+def ninja() -> Laid:
+    laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi").put("turtle", "oshu", "bushi")
+    return laid.do(NinjaStrike(seat=0))
+
+
+@pytest.mark.parametrize("ask", [stronghold, raijin, shrine, mandate, ninja])
 def test_options_have_the_same_numbers_on_picture_and_controls(ask: Any) -> None:
     laid = ask()
     numbers = numbers_on_controls(laid, "koi")

@@ -112,11 +112,11 @@ and-getting = { $ask-coins ->
 ## Political Phase
 
 ask-choose-mandate = { $facedown ->
-    [0] The other tiles you drew go back on the pile.
+    [0] The other tiles go back on the pile.
    *[other] It stays face down, and you announce any mandate.
 }
     .title = Choose mandate { $turn } of 7
-ask-announce-mandate = Which mandate do you announce? Your face-down tile is { $tile }.
+ask-announce-mandate = Your face-down tile is { $tile }.
     .title = Announce a mandate
 mandate = { $mandate }
     .about = { $mandate-id ->
@@ -233,7 +233,7 @@ move-of = { $number ->
        *[other] { $figure } { $number } in { $origin }
     }
     .short = to { $province }
-ask-build-stronghold = Build a stronghold in any province for { $price ->
+ask-build-stronghold = In any province, for { $price ->
     [0] free
     [one] { $price } Coin
    *[other] { $price } Coins
@@ -406,7 +406,7 @@ nothing-more = No more gifts
 ask-bid = Bid up to { $coins ->
     [one] { $coins } Coin
    *[other] { $coins } Coins
-} on war advantages; you keep the rest.
+}; you keep the rest.
     .title = Bid in { $province }
     .pass = Bid nothing
 advantage = { $slot-id ->

@@ -42,8 +42,7 @@ def names(artist: Artist) -> Block:
     each = (WIDTH - _GAP * (len(seats) + 1)) / len(seats)
     ground = element("rect", width=WIDTH, height=HEAD + 2 * _GAP, fill=_GROUND)
     drawn = [
-        exactly_at(head, _GAP + place * (each + _GAP), _GAP)
-        for place, head in enumerate(heads(artist, seats, each))
+        exactly_at(head, _GAP + place * (each + _GAP), _GAP) for place, head in enumerate(heads(artist, seats, each))
     ]
     return Block(WIDTH, HEAD + 2 * _GAP, ground + "".join(drawn))
 

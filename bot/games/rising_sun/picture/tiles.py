@@ -34,7 +34,10 @@ def tiles(artist: Artist, mandates: Sequence[str]) -> str:
     each = (width - _FIRST) / len(seats)
     parts = [exactly_at(track(artist, width), _EDGE, _EDGE)]
     y = _EDGE + HEIGHT + 5.0
-    parts += [exactly_at(head, _EDGE + _FIRST + each * place, y) for place, head in enumerate(heads(artist, seats, each - 2))]
+    parts += [
+        exactly_at(head, _EDGE + _FIRST + each * place, y)
+        for place, head in enumerate(heads(artist, seats, each - 2))
+    ]
     y += HEAD + 3
     for number, mandate in enumerate(mandates, 1):
         cells = [_CELLS[mandate](artist, seat, each - 3) for seat in seats]
