@@ -176,9 +176,10 @@ def _shrine(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
 
 def _brief_shrine(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
     """The favor of a Kami, and who would win it with one Shinto more if others worship there."""
-    kami = chosen["kami"]
-    is_contested = view.seat is not None and worshipping(voice, view, kami)
-    winner = would_win(view, kami, view.seat, chosen.get("figure", "shinto")) if is_contested else None
+    assert view.seat is not None, "a seat worships"
+    kami, winner = chosen["kami"], None
+    if worshipping(voice, view, kami):
+        winner = would_win(view, kami, view.seat, chosen.get("figure", "shinto"))
     return voice.label(
         "brief-shrine",
         kami=voice.label(f"kami-{kami}", "short"),

@@ -88,10 +88,10 @@ class RisingSunBoard(Board):
         return f"{kind}-{value}"
 
     def facts_of(self, voice: Voice, option: Option[Any]) -> Mapping[str, Any]:
-        """Return the facts of an option, and the clan of a player's figure, which is shorter than the player's name."""
+        """Return the facts of an option, and whose figure it is by clan, which is shorter than a name."""
         if option.word not in OF_FIGURES:
             return option.facts
-        clan = None if voice.view is None else _seen(voice.view).players[option.facts["seat"]].clan
+        clan = None if voice.view is None else _seen(voice.view).players[option.means.seat].clan
         return {**option.facts, "clan": clan}
 
     def about(self, voice: Voice, option: Option[Any]) -> str:

@@ -29,6 +29,7 @@ _LINE = 17
 _ROW = 35
 _ICON = 24
 _COINS = 44
+_MAKES = "="
 
 
 def fight(
@@ -97,7 +98,7 @@ def _means(artist: Artist, one: Fighter, width: float, *, number: str, wins_ties
     """Draw the number of the option, Coins, Ronin, the Force with Ronin if they may be hired, and who wins ties."""
     coins = beside([icon("coin", 13), label(str(one.coins), 12)], gap=2)
     ronin = beside([icon("ronin", 13), label(str(one.ronin), 12)], gap=2)
-    hired = [icon("ronin", 13), label("=", 12), artist.mark(one.seat, 14, str(one.hired))]
+    hired = [icon("ronin", 13), label(_MAKES, 12), artist.mark(one.seat, 14, str(one.hired))]
     ties = label(artist.voice.label("picture-ties"), 11, bold=False) if wins_ties else EMPTY
     lines = [sign(number)] if number else []
     lines += [flowing([coins, ronin], width, gap=7, leading=0), beside(hired if one.may_hire else [], gap=1), ties]

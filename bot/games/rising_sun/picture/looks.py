@@ -42,7 +42,10 @@ class RouteLook(_Data):
 
 
 class ClanLook(_Data):
-    """A clan's color and shape, those of its emblem in texts. `ink` is readable on `plate`; `accent` is light enough for a dark theme."""
+    """A clan's color and shape, those of its emblem in texts.
+
+    `ink` is readable on `plate`; `accent` is light enough for a dark theme.
+    """
 
     colour: str
     plate: str

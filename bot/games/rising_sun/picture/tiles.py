@@ -23,6 +23,7 @@ _FIRST = 42
 _LEAST = 30
 _ICON = 16
 _NUMBER = 13
+_NOTHING = "–"
 
 
 def tiles(artist: Artist, mandates: Sequence[str]) -> str:
@@ -99,7 +100,7 @@ def _gain(number: str, what: str, color: str = "#1d1a16") -> Block:
 
 
 def _nothing() -> Block:
-    return label("–", _NUMBER, bold=False)
+    return label(_NOTHING, _NUMBER, bold=False)
 
 
 def _flowing(parts: Sequence[Block], width: float) -> Block:
