@@ -200,8 +200,8 @@ facts-barred-text = { $who } charges a toll of { $toll ->
     [one] 1 Coin
    *[other] { $toll } Coins
 } ({ card-path-of-the-serpent }), more than you have. Your figures can only use Routes you already paid for.
-facts-changes = What changes
-facts-replacing = Both figures go to and come from reserves. It's neither a kill nor a summon.
+facts-changes = Neither a kill nor a summon
+facts-replacing = Both figures go to and come from reserves.
 facts-cards = What the cards do
 facts-cards-more = More cards
 facts-card = **{ $card }**: { $text }
