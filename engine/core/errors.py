@@ -1,12 +1,12 @@
-"""What can be wrong with an answer or a save. Each error carries the values; wording is done elsewhere."""
+"""Errors about answers, options and saves. They carry ids and values; `bot` turns them into messages."""
 
 
 class GameError(Exception):
-    """Something a person did cannot be done. Nothing has changed."""
+    """A player's action is not possible. The game is unchanged."""
 
 
 class StaleAnswerError(GameError):
-    """The answer is for a question that is no longer open."""
+    """The answer is to a question that isn't open."""
 
     def __init__(self, token: str, open_token: str | None) -> None:
         super().__init__(f"question {token!r} is not open; {open_token!r} is")
@@ -15,7 +15,7 @@ class StaleAnswerError(GameError):
 
 
 class NotAskedError(GameError):
-    """The open question was put to others, not to this seat."""
+    """The game is waiting for other seats, not for this one."""
 
     def __init__(self, seat: int, awaited: tuple[int, ...]) -> None:
         super().__init__(f"seat {seat} is not asked; {awaited} are")
@@ -24,7 +24,7 @@ class NotAskedError(GameError):
 
 
 class IllegalAnswerError(GameError):
-    """The answer is not among those the question allows. `reason` is a text key, `facts` its values."""
+    """The question doesn't allow this answer. `reason` is a message id, `facts` its values."""
 
     def __init__(self, reason: str, **facts: str | int | tuple[str, ...]) -> None:
         super().__init__(f"{reason}: {facts}")
@@ -33,7 +33,7 @@ class IllegalAnswerError(GameError):
 
 
 class IllegalOptionsError(GameError):
-    """A game cannot begin like this. `reason` is a text key, `facts` its values."""
+    """A game can't start with these options or seats. `reason` is a message id, `facts` its values."""
 
     def __init__(self, reason: str, **facts: str | int) -> None:
         super().__init__(f"{reason}: {facts}")
@@ -42,7 +42,7 @@ class IllegalOptionsError(GameError):
 
 
 class UnanswerableQuestionError(Exception):
-    """A question without a lawful answer was to be made: no person's fault. Carries `shape` and `why`."""
+    """A game tried to create a question without a legal answer: a bug. Carries `shape` and `why`."""
 
     def __init__(self, shape: str, why: str) -> None:
         super().__init__(f"a question of the shape {shape} has no lawful answer: {why}")
@@ -51,7 +51,7 @@ class UnanswerableQuestionError(Exception):
 
 
 class UnreadableActionError(Exception):
-    """What came from outside is no action. Nothing of what it holds is repeated."""
+    """External input isn't a valid action. The error doesn't quote the input, which can be secret."""
 
     def __init__(self, why: str) -> None:
         super().__init__(f"this is no action: {why}")
@@ -59,7 +59,7 @@ class UnreadableActionError(Exception):
 
 
 class UnreadableSaveError(Exception):
-    """A stored game cannot be played on with this code."""
+    """This version of the code can't load a stored game."""
 
     def __init__(self, game: str, why: str) -> None:
         super().__init__(f"this save of {game} cannot be read: {why}")
@@ -68,4 +68,4 @@ class UnreadableSaveError(Exception):
 
 
 class DamagedSaveError(UnreadableSaveError):
-    """What is stored is no save of the game, or only a part of one: no version of the code could read it."""
+    """The stored text isn't a complete save of the game, so no version of the code could load it."""
