@@ -11,8 +11,8 @@ ASSETS = Path(__file__).resolve().parents[2] / "assets"
 Doubt = Literal["medium", "low", "inferred", "substitute"]
 """The confidence in a value that no second source confirms, from most to least certain.
 
-`inferred` values follow from confirmed ones but have no direct source. A `substitute` is invented until the real value
-is found.
+`inferred` values follow from confirmed ones but have no direct source. A `substitute` is invented until the real
+value is found.
 """
 
 

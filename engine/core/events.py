@@ -21,7 +21,7 @@ class Event(BaseModel):
     audience: tuple[Seat, ...] | None = None
 
     def is_for(self, seat: Seat | None) -> bool:
-        """Return whether `seat` can see this event; None stands for the public."""
+        """Return whether `seat` (None for a spectator) can see this event."""
         return self.audience is None or (seat is not None and seat in self.audience)
 
 

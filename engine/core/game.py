@@ -50,9 +50,9 @@ class Game(Loop[TableT]):
 
     @abstractmethod
     def view(self, seat: Seat | None) -> View:
-        """Return the part of the game that `seat` can see; None stands for a spectator.
+        """Return the part of the game that `seat` (None for a spectator) can see.
 
-        Besides events, this is the only way data leaves the engine.
+        Only views and events leave the engine.
         """
 
     @abstractmethod

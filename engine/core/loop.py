@@ -211,7 +211,7 @@ class Loop(Asking[TableT]):
         return self._open is not prompt
 
     def _try_said(self, seat: Seat, said: Answer) -> None:
-        """Answer the open prompt with a pre-set answer, or notify its seat in private that the answer isn't possible."""
+        """Answer the open prompt with a pre-set answer, or notify its seat in private why that isn't possible."""
         prompt = self._prompt()
         assert prompt is not None, "it has just come up"
         try:

@@ -17,7 +17,7 @@ class Shelf(Mapping[str, T]):
     def __getitem__(self, name: str) -> T:
         """Return the value of this name. Raises KeyError if the name is unknown."""
         if name not in self._made:
-            self._made.setdefault(name, self._makers[name]())  # Keep the value of a faster thread.
+            self._made.setdefault(name, self._makers[name]())  # Another thread may have been faster.
         return self._made[name]
 
     def __contains__(self, name: object) -> bool:
