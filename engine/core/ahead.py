@@ -27,7 +27,7 @@ def own_time() -> Foreseen:
 
 @event("said-in-vain")
 class SaidInVain(Event):
-    """A pre-set answer was no longer legal when its question came up, so the seat has to answer it.
+    """A pre-set answer that was illegal when its question came up. The seat has to answer again.
 
     `question` is the kind of the prompt. `reason` and `facts` (as pairs) come from the IllegalAnswerError.
     """
@@ -59,7 +59,7 @@ def with_said(said: Iterable[Said], seat: Seat, token: str, answer: Answer) -> t
 
 
 def order_of(said: Said) -> tuple[Seat, str]:
-    """Return the sort key of a pre-set answer, so that equal sets of answers give equal saves."""
+    """Return the sort key of a pre-set answer. Sorting makes saves independent of the order of entry."""
     return said.seat, said.token
 
 

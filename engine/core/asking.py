@@ -1,4 +1,4 @@
-"""The questions of a game: the open question, invitations, and questions with pre-set answers."""
+"""The questions of a game: the open question, invitations, and questions that allow pre-set answers."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
@@ -37,7 +37,7 @@ class Asking(ABC, Generic[TableT]):
 
     @abstractmethod
     def invitations(self, seat: Seat) -> Iterable[Invitation]:
-        """Return what `seat` can do in this position without being asked."""
+        """Return the actions `seat` can take in this position without being asked."""
 
     def ahead(self, seat: Seat) -> Iterable[Foreseen]:
         """Return the questions that `seat` is certain to get and for which it can pre-set answers.
@@ -185,7 +185,7 @@ class Asking(ABC, Generic[TableT]):
 
 
 def _put(seat: Seat, one: Invitation | Foreseen, **more: Any) -> Decision:
-    """Wrap an invitation or a question for a pre-set answer in the value that interfaces show."""
+    """Wrap an invitation, or a question that allows a pre-set answer, in a `Decision`."""
     facts = dict(one.facts)
     return Decision(
         token=one.token, seat=seat, kind=one.kind, facts=facts, question=one.question, form=one.form, **more

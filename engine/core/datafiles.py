@@ -17,7 +17,7 @@ value is found.
 
 
 class ComponentFileError(Exception):
-    """A data file is missing, malformed or inconsistent. Carries `file`, `row` and `problem`."""
+    """A missing, malformed or inconsistent data file. Carries `file`, `row` and `problem`."""
 
     def __init__(self, file: str, row: str, problem: str) -> None:
         self.file = file

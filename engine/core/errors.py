@@ -2,11 +2,11 @@
 
 
 class GameError(Exception):
-    """A player's action is not possible. The game is unchanged."""
+    """The base class of errors about a player's action. The game is unchanged."""
 
 
 class StaleAnswerError(GameError):
-    """The answer is to a question that isn't open."""
+    """An answer to a question that isn't open."""
 
     def __init__(self, token: str, open_token: str | None) -> None:
         super().__init__(f"question {token!r} is not open; {open_token!r} is")
@@ -15,7 +15,7 @@ class StaleAnswerError(GameError):
 
 
 class NotAskedError(GameError):
-    """The game is waiting for other seats, not for this one."""
+    """An answer from a seat that the game isn't waiting for."""
 
     def __init__(self, seat: int, awaited: tuple[int, ...]) -> None:
         super().__init__(f"seat {seat} is not asked; {awaited} are")
@@ -24,7 +24,7 @@ class NotAskedError(GameError):
 
 
 class IllegalAnswerError(GameError):
-    """The question doesn't allow this answer. `reason` is a message id, `facts` its values."""
+    """An answer that the question doesn't allow. `reason` is a message id, `facts` its values."""
 
     def __init__(self, reason: str, **facts: str | int | tuple[str, ...]) -> None:
         super().__init__(f"{reason}: {facts}")
@@ -33,7 +33,7 @@ class IllegalAnswerError(GameError):
 
 
 class IllegalOptionsError(GameError):
-    """A game can't start with these options or seats. `reason` is a message id, `facts` its values."""
+    """Options or seats with which a game can't start. `reason` is a message id, `facts` its values."""
 
     def __init__(self, reason: str, **facts: str | int) -> None:
         super().__init__(f"{reason}: {facts}")
@@ -42,7 +42,7 @@ class IllegalOptionsError(GameError):
 
 
 class UnanswerableQuestionError(Exception):
-    """A game tried to create a question without a legal answer: a bug. Carries `shape` and `why`."""
+    """An attempt to create a question without a legal answer: a bug in a game. Carries `shape` and `why`."""
 
     def __init__(self, shape: str, why: str) -> None:
         super().__init__(f"a question of the shape {shape} has no lawful answer: {why}")
@@ -51,7 +51,7 @@ class UnanswerableQuestionError(Exception):
 
 
 class UnreadableActionError(Exception):
-    """External input isn't a valid action. The error doesn't quote the input, which can be secret."""
+    """External input that isn't a valid action. The error doesn't quote the input, which can be secret."""
 
     def __init__(self, why: str) -> None:
         super().__init__(f"this is no action: {why}")
@@ -59,7 +59,7 @@ class UnreadableActionError(Exception):
 
 
 class UnreadableSaveError(Exception):
-    """This version of the code can't load a stored game."""
+    """A stored game that this version of the code can't load."""
 
     def __init__(self, game: str, why: str) -> None:
         super().__init__(f"this save of {game} cannot be read: {why}")
@@ -68,4 +68,4 @@ class UnreadableSaveError(Exception):
 
 
 class DamagedSaveError(UnreadableSaveError):
-    """The stored text isn't a complete save of the game, so no version of the code could load it."""
+    """Stored text that isn't a complete save of the game, so no version of the code can load it."""

@@ -16,7 +16,7 @@ from engine.core.table import Covered, GameOptions, Table, View
 
 
 class Game(Loop[TableT]):
-    """A game in progress. Each subclass is a game's rules; `engine.games` lists them."""
+    """A game in progress. Each subclass implements the rules of one game; `engine.games` lists them."""
 
     id: ClassVar[str]
     version: ClassVar[int] = 1
@@ -64,9 +64,9 @@ class Game(Loop[TableT]):
         """
 
     def covered(self) -> Iterable[Covered]:
-        """Return what seats have played face down to resolved prompts and no other seat has seen yet.
+        """Return everything played face down that is still hidden from the other seats.
 
-        Undo uses this: other players can't go back past it.
+        Answers to the open prompt don't count. Undo uses this: other players can't undo past such a play.
         """
         return ()
 
@@ -75,18 +75,18 @@ class Game(Loop[TableT]):
         """Return (seat, rank from 1, points) for each seat, best first. Joint winners share rank 1."""
 
     def chosen(self) -> Mapping[Seat, str]:
-        """Return each seat's entry of `seat_choices`, whether chosen or dealt, if the game has any. It is public."""
+        """Return each seat's public entry of `seat_choices`, chosen or dealt; empty if there are no choices."""
         return {}
 
     def prospects(self, seat: Seat) -> float:
         """Evaluate the position of `seat`, in points, so that computer players can compare answers.
 
-        This can read hidden information, so call it on imagined games only. By default, it returns the current points.
+        It can read hidden information, so call it on imagined games only. By default, it returns the current points.
         """
         return next(points for ranked, _, points in self.ranking() if ranked == seat)
 
     def invitations(self, seat: Seat) -> Iterable[Invitation]:
-        """Return what `seat` can do in this position without being asked."""
+        """Return the actions `seat` can take in this position without being asked."""
         return ()
 
     def take_up(self, seat: Seat, invitation: Invitation, chosen: Any) -> None:

@@ -18,7 +18,7 @@ P = ParamSpec("P")
 
 
 class Loop(Asking[TableT]):
-    """The part of a game that changes it: a table, and an agenda of steps still to run."""
+    """The part of a game that changes its state: a table, and an agenda of steps still to run."""
 
     __slots__ = ("_by", "_open", "_over", "_remembered", "_revealed", "_told", "agenda", "listened", "table")
 
@@ -136,11 +136,11 @@ class Loop(Asking[TableT]):
             self.table.said = tuple(one for one in self.table.said if one.seat == seat)
 
     def carry_over(self, now: Iterable[Said], since: Iterable[tuple[Seat, Action]], by: Seat) -> None:
-        """Set the pre-set answers after an undo to this state, keeping those whose questions are still to come.
+        """Restore pre-set answers after an undo to this state. Keep only those whose questions are still to come.
 
-        Of `by`, the seat that undoes, the answers are those it has `now`, before the undo. The other seats get
-        back those of this state, updated by the actions `since`, in order; answers used or dropped since then are
-        thus pending again.
+        The seat `by`, which undoes, keeps the answers it has `now`, before the undo. The other seats get the answers
+        of this state, updated by the actions `since`, in order. Answers used or dropped since this state are
+        therefore pending again.
         """
         of_others = [one for one in said_again(self.table.said, since) if one.seat != by]
         self.table.said = tuple(sorted((*of_others, *(one for one in now if one.seat == by)), key=order_of))
@@ -186,7 +186,7 @@ class Loop(Asking[TableT]):
     def _say_ahead(self, seat: Seat, action: Action) -> Receipt:
         """Store a pre-set answer, or remove it if the answer is empty; do nothing else.
 
-        Raises StaleAnswerError if the token belongs to no such question.
+        Raises StaleAnswerError if no question with this token allows a pre-set answer, or IllegalAnswerError.
         """
         said, token, answer = self.table.said, action.token, action.answer
         question = next((one.question for one in self.sayable(seat) if one.token == token), None)

@@ -1,4 +1,4 @@
-"""Saves: serialize a game to JSON, `{game, version, table, agenda}`, and load it, migrating older versions."""
+"""Serialization of games to JSON, `{game, version, table, agenda}`, and back, with migration of old versions."""
 
 from collections.abc import Callable, Mapping
 from functools import cache, reduce

@@ -112,7 +112,7 @@ class Prompt(Step):
         return self.seat == seat  # type: ignore[attr-defined, no-any-return] # As above.
 
     def question(self, game: Any, seat: Seat) -> Question:
-        """Return the question for `seat`. Its answers are exactly those that are legal in the current position."""
+        """Return the question for `seat`, which allows exactly the legal answers in the current position."""
         raise NotImplementedError(self.kind)
 
     def facts(self, game: Any, seat: Seat) -> Facts:

@@ -23,9 +23,9 @@ class Said(NamedTuple):
 class Table(ABC):
     """The state of a game, except its agenda. Each game's subclass adds its components.
 
-    `lobby_order[seat]` is the player's index in the lobby. `asked` numbers the questions; as a string, it's the
-    token of the open question. `said` holds the pre-set answers. Each is secret to its seat. The tuple is
-    replaced as a whole, since clones share it.
+    `lobby_order[seat]` is the player's index in the lobby. `asked` is the number of the open question and, as a
+    string, its token. `said` holds the pre-set answers, each of which only its seat can see. Replace the tuple as a
+    whole, since clones share it.
     """
 
     seats: int

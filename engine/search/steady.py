@@ -37,7 +37,7 @@ class Steady:
     width: int = 40
     """The maximum number of answers to evaluate at a question."""
     finalists: int = 5
-    """The number of answers, best immediate prospects first, whose turn is simulated."""
+    """The number of answers with the best immediate prospects to simulate the turn with."""
     steps: int = 14
     """The maximum number of answers in a simulated turn."""
     inner_width: int = 12
@@ -45,12 +45,12 @@ class Steady:
     worlds: int = 2
     """The number of imagined games to simulate a turn in."""
     turns: int = 2
-    """The number of further turns to play by proposals, in games that mark where turns begin.
+    """The number of further turns to simulate by taking proposals, in games that mark where turns begin.
 
-    Such a turn is simulated in one imagined game instead of `worlds`.
+    Simulations with further turns use only one imagined game instead of `worlds`.
     """
     turn_width: int = 5
-    """Replaces `inner_width` in those games, since the further turns say more than a finer choice within this one."""
+    """Replaces `inner_width` if further turns are simulated, since those matter more than fine choices here."""
     throws: int = 12
     """Replaces `worlds` (or `guesses`) at a chancy prompt, to average out luck."""
     far: int = 50

@@ -1,7 +1,8 @@
 """The legal assignments of an `Assign` question, as the number of copies in each cell.
 
 A cell is a pair of a thing and a place that accepts it. If the question has minimums, `Ways` finds the assignments,
-or `Filling` if every thing must be used. Without minimums, keeping count of the remaining room is enough.
+or `Filling` if all things must be used and all places filled. Without minimums, it is enough to keep count of the
+remaining room.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -14,7 +14,7 @@ def written(action: Action) -> str:
 
 
 def read(text: str | bytes) -> Action:
-    """Parse an action from JSON, including JSON of older releases. Raises UnreadableActionError."""
+    """Parse an action from JSON, including JSON written by older releases. Raises UnreadableActionError."""
     try:
         return _adapter().validate_json(text, strict=True)
     except ValidationError as error:

@@ -32,7 +32,7 @@ class Spot(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """The constraints of an `Assign` question: a cache key, equal for questions with the same assignments."""
+    """The constraints of an `Assign` question: a cache key, since equal constraints have the same assignments."""
 
     things: tuple[Kind, ...]
     places: tuple[Spot, ...]
