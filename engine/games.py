@@ -1,4 +1,4 @@
-"""The games there are."""
+"""The registry of games."""
 
 from typing import Any
 
@@ -33,4 +33,4 @@ def _trajan() -> type[Game[Any]]:
 GAMES: Shelf[type[Game[Any]]] = Shelf(
     {"rising_sun": _rising_sun, "samurai_sword": _samurai_sword, "shogun": _shogun, "trajan": _trajan}
 )
-"""By id; a game is loaded when it is first played or looked at, so that a start does not grow with every game."""
+"""The games by id. Each is imported on first use, so more games don't slow down the startup."""

@@ -1,1 +1,1 @@
-"""What every game stands on: a table, an agenda of steps, and questions of a few shapes."""
+"""The framework of all games: a table, an agenda of steps, and questions of four shapes."""

@@ -1,8 +1,8 @@
-"""Said ahead: what a seat has answered before it is asked.
+"""Pre-set answers: answers to questions that haven't come up yet.
 
-A game names the questions that a seat can count on (`Foreseen`). What is said to one of them lies on the table, known
-to its seat alone, and nothing else happens until its moment has come: then it is tried by the prompt of that token,
-and either taken as if it were given now, or dropped, and its seat is told why. Either way it is gone.
+A game lists the questions a seat is certain to get (`Foreseen`). A pre-set answer to one of them is stored on the
+table, where only its seat can see it, and has no effect until a prompt with that token comes up. Then it's removed
+and applied as if given now. If it's no longer legal, the seat is notified in private and asked as usual.
 """
 
 from collections.abc import Callable, Iterable
@@ -14,22 +14,22 @@ from engine.core.questions.pick import NOTHING
 from engine.core.table import Said
 
 OWN_TIME = "own:time"
-"""The token under which a seat says that it answers only when it is asked."""
+"""The token under which a seat turns pre-set answers off for itself, to answer questions only as they come up."""
 
 Forgotten = str | Callable[[Said], bool]
-"""What is forgotten of what was said: all whose token begins like this, or of which this is true."""
+"""Which pre-set answers to drop: a prefix of their tokens, or a predicate."""
 
 
 def own_time() -> Foreseen:
-    """What every seat may say where anything can be said ahead: that it will say nothing ahead."""
+    """Return the question by which a seat turns pre-set answers off."""
     return Foreseen(OWN_TIME, "own-time", Pick((Option("only", "own-time-only"),), least=0))
 
 
 @event("said-in-vain")
 class SaidInVain(Event):
-    """What a seat said ahead could not be done when its moment came: it is asked after all.
+    """A pre-set answer that was illegal when its question came up. The seat has to answer again.
 
-    `question` is the kind of the question; `reason` and `facts`, as pairs, are those of the IllegalAnswerError.
+    `question` is the kind of the prompt. `reason` and `facts` (as pairs) come from the IllegalAnswerError.
     """
 
     seat: Seat
@@ -39,32 +39,32 @@ class SaidInVain(Event):
 
 
 def in_vain(seat: Seat, question: str, error: IllegalAnswerError) -> SaidInVain:
-    """Tells `seat`, and nobody else, why what it said was dropped."""
+    """Create the private event that explains to `seat` why its pre-set answer was dropped."""
     facts = tuple(error.facts.items())
     return SaidInVain(seat=seat, question=question, reason=error.reason, facts=facts, audience=(seat,))
 
 
 def without(said: Iterable[Said], seat: Seat, token: str) -> tuple[Said, ...]:
-    """All but what `seat` said to this question."""
+    """Return the pre-set answers without the answer of `seat` to the question `token`."""
     return tuple(one for one in said if one.seat != seat or one.token != token)
 
 
 def with_said(said: Iterable[Said], seat: Seat, token: str, answer: Answer) -> tuple[Said, ...]:
-    """With this in place of what `seat` said to the question before, always in the same order.
+    """Return the pre-set answers with this one added, sorted; it replaces an earlier one to the same question.
 
-    A seat that answers only in its own time has said nothing else.
+    If the token is `OWN_TIME`, it replaces all pre-set answers of the seat.
     """
     others = [one for one in said if one.seat != seat or token not in (one.token, OWN_TIME)]
     return tuple(sorted((*others, Said(seat, token, answer)), key=order_of))
 
 
 def order_of(said: Said) -> tuple[Seat, str]:
-    """The order in which it lies on the table."""
+    """Return the sort key of a pre-set answer. Sorting makes saves independent of the order of entry."""
     return said.seat, said.token
 
 
 def said_again(lying: Iterable[Said], since: Iterable[tuple[Seat, Action]]) -> tuple[Said, ...]:
-    """What lies once all is said again that was said `since`, or taken back, in that order."""
+    """Replay the changes `since` on the pre-set answers `lying`, in order. An empty answer removes one."""
     said = tuple(lying)
     for seat, action in since:
         if action.answer == NOTHING:
@@ -75,7 +75,7 @@ def said_again(lying: Iterable[Said], since: Iterable[tuple[Seat, Action]]) -> t
 
 
 def left_of(said: Iterable[Said], forgotten: Forgotten) -> tuple[Said, ...]:
-    """What stays when so much is forgotten. That a seat answers only in its own time stays."""
+    """Return the pre-set answers that remain after dropping `forgotten`. Those to `OWN_TIME` always remain."""
 
     def goes(one: Said) -> bool:
         return one.token.startswith(forgotten) if isinstance(forgotten, str) else forgotten(one)

@@ -1,4 +1,4 @@
-"""What is asked at a table: the open question, invitations, and what may be said ahead."""
+"""The questions of a game: the open question, invitations, and questions that allow pre-set answers."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
@@ -17,7 +17,7 @@ TableT = TypeVar("TableT", bound=Table)
 
 @dataclass(slots=True)
 class Remembered:
-    """What was worked out for seats of the open prompt: of use until anything changes."""
+    """A cache of the open prompt's questions and proposals by seat, valid until the game changes."""
 
     questions: dict[Seat, Question] = field(default_factory=dict)
     proposals: dict[Seat, tuple[Answer, ...]] = field(default_factory=dict)
@@ -27,7 +27,7 @@ class Remembered:
 
 
 class Asking(ABC, Generic[TableT]):
-    """A table, and an agenda of steps that are still to be done there, as those see it who are asked."""
+    """The read-only part of a game: what each seat is asked and can do."""
 
     __slots__ = ()
 
@@ -37,18 +37,18 @@ class Asking(ABC, Generic[TableT]):
 
     @abstractmethod
     def invitations(self, seat: Seat) -> Iterable[Invitation]:
-        """What `seat` may do at any time, as the table lies."""
+        """Return the actions `seat` can take in this position without being asked."""
 
     def ahead(self, seat: Seat) -> Iterable[Foreseen]:
-        """The questions that `seat` can count on, as the table lies, and may answer ahead.
+        """Return the questions that `seat` is certain to get and for which it can pre-set answers.
 
-        It depends on what the seat may see, and on nothing else.
+        The result must depend only on what the seat can see.
         """
         return ()
 
     @classmethod
     def foresees(cls) -> bool:
-        """Whether anything can be said ahead in this game."""
+        """Return whether this game supports pre-set answers."""
         return cls.ahead is not Asking.ahead
 
     @property
@@ -56,46 +56,46 @@ class Asking(ABC, Generic[TableT]):
         return not self.agenda
 
     def awaited(self) -> tuple[Seat, ...]:
-        """The seats whose answer the game cannot go on without."""
+        """Return the seats whose answers the game is waiting for."""
         prompt = self._prompt()
         return prompt.seats if prompt is not None else ()
 
     @property
     def token(self) -> str:
-        """Names the open question."""
+        """The id of the open question, which its answers must carry."""
         return str(self.table.asked)
 
     @property
     def quick(self) -> bool:
-        """Whether the open question interrupts others, who should not wait for long."""
+        """Whether the open question interrupts another player's turn and should have a short deadline."""
         return (prompt := self._prompt()) is not None and prompt.quick
 
     @property
     def patient(self) -> bool:
-        """Whether haste does harm at the open question: it would tell a secret, or cut others short."""
+        """Whether an immediate answer to the open question could reveal a secret or cut other players short."""
         return (prompt := self._prompt()) is not None and prompt.patient
 
     @property
     def open_talk(self) -> bool:
-        """Whether several seats talk openly with each other, until all of them are done."""
+        """Whether the open question is a public negotiation, until all seats are done."""
         return (prompt := self._prompt()) is not None and prompt.open_talk
 
     @property
     def among_people(self) -> bool:
-        """Whether the open question is only there for what people may do for each other meanwhile."""
+        """Whether the open question only gives people time to do something for each other, such as making gifts."""
         return (prompt := self._prompt()) is not None and prompt.among_people
 
     def owes_reply(self, seat: Seat) -> bool:
-        """Whether somebody waits for the word of `seat` on what was laid before it."""
+        """Return whether another player is waiting for `seat` to accept or decline an offer."""
         return any(invitation.reply for invitation in self.invitations(seat))
 
     def question(self, seat: Seat) -> Question | None:
-        """The question that is put to `seat`, or None. In a joint prompt also after it has answered."""
+        """Return the open question of `seat`, or None. In a joint prompt, a seat that has answered still has it."""
         prompt = self._prompt()
         return self._question(prompt, seat) if prompt is not None and prompt.asks(seat) else None
 
     def decision(self, seat: Seat) -> Decision | None:
-        """The `question` of a seat with all that is needed to put it to a person, or None."""
+        """Return the open question of `seat` with everything needed to show it, or None."""
         prompt, question = self._prompt(), self.question(seat)
         if prompt is None or question is None:
             return None
@@ -117,17 +117,20 @@ class Asking(ABC, Generic[TableT]):
         )
 
     def invited(self, seat: Seat) -> tuple[Decision, ...]:
-        """The invitations that `seat` may take up now."""
+        """Return the invitations that `seat` can take up now."""
         return tuple(_put(seat, one, invitation=True, reply=one.reply) for one in self.invitations(seat))
 
     def foreseen(self, seat: Seat) -> tuple[Decision, ...]:
-        """What `seat` may say ahead now, with what it has said."""
+        """Return the questions for which `seat` can pre-set answers now, with the answers it has pre-set."""
         return tuple(
             _put(seat, one, ahead=True, secret=True, sealed=self.said(seat, one.token)) for one in self.sayable(seat)
         )
 
     def sayable(self, seat: Seat) -> tuple[Foreseen, ...]:
-        """The same without what was said: nothing but that once a seat answers only in its own time."""
+        """Return the questions for which `seat` can pre-set answers now.
+
+        If the seat has turned pre-set answers off, that is only the question to turn them on again (`OWN_TIME`).
+        """
         if not (self.agenda and self.foresees()):
             return ()
         if self.said(seat, OWN_TIME) is not None:
@@ -138,14 +141,14 @@ class Asking(ABC, Generic[TableT]):
         return (*found, own_time()) if found else ()
 
     def said(self, seat: Seat, token: str) -> Answer | None:
-        """What `seat` has said ahead to this question."""
+        """Return the pre-set answer of `seat` to the question `token`, or None."""
         for one in self.table.said:
             if one.token == token and one.seat == seat:
                 return one.answer
         return None
 
     def proposals(self, seat: Seat) -> tuple[Answer, ...]:
-        """Answers worth a thought of a seat that is asked, best first; none if nobody has thought of any."""
+        """Return promising legal answers of `seat` to the open question, best first; empty if the prompt has none."""
         prompt = self._prompt()
         if prompt is None or not prompt.asks(seat):
             return ()
@@ -155,21 +158,24 @@ class Asking(ABC, Generic[TableT]):
         return found
 
     def fallback(self, seat: Seat) -> Action:
-        """The answer given for an awaited seat that lets its deadline pass. Raises NotAskedError."""
+        """Return the answer the bot gives for a seat that misses its deadline.
+
+        Raises NotAskedError if the game isn't waiting for the seat.
+        """
         prompt = self._prompt()
         if prompt is None or seat not in prompt.seats:
             raise NotAskedError(seat, self.awaited())
         return Action(token=self.token, answer=prompt.fallback(self, seat))
 
     def open_secrets(self) -> tuple[Seat, ...]:
-        """Seats that hold a secret in the open question: nobody else may go back behind it."""
+        """Return the seats with a secret in the open question. Other players can't undo past it."""
         prompt = self._prompt()
         return prompt.open_secrets() if prompt is not None else ()
 
-    # Within
+    # Internals
 
     def _prompt(self) -> Prompt | None:
-        return self.agenda[-1] if self.agenda else None  # type: ignore[return-value] # Rests on prompts only.
+        return self.agenda[-1] if self.agenda else None  # type: ignore[return-value] # Rests only at prompts.
 
     def _question(self, prompt: Prompt, seat: Seat) -> Question:
         found = self._remembered.questions.get(seat)
@@ -179,7 +185,7 @@ class Asking(ABC, Generic[TableT]):
 
 
 def _put(seat: Seat, one: Invitation | Foreseen, **more: Any) -> Decision:
-    """What a seat may answer without being asked, as it is put to it."""
+    """Wrap an invitation, or a question that allows a pre-set answer, in a `Decision`."""
     facts = dict(one.facts)
     return Decision(
         token=one.token, seat=seat, kind=one.kind, facts=facts, question=one.question, form=one.form, **more

@@ -1,4 +1,4 @@
-"""Chance from a seed and a counter, so that the same seed and answers give the same game."""
+"""Seeded random numbers: the same seed and the same answers give the same game."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,13 +12,13 @@ T = TypeVar("T")
 
 @dataclass(slots=True)
 class Chance:
-    """A splitmix64 stream. `drawn` counts the numbers taken; both fields belong to the save."""
+    """A splitmix64 random number generator. `drawn` counts the numbers drawn; saves contain both fields."""
 
     seed: int
     drawn: int = 0
 
     def below(self, bound: int) -> int:
-        """A number from 0 to `bound` - 1, each as likely but for `bound` parts in 2**64. `bound` is at least 1."""
+        """Draw a number from 0 to `bound` - 1, uniform to within `bound` / 2**64. `bound` must be at least 1."""
         self.drawn += 1
         z = (self.seed + self.drawn * _GAMMA) & _MASK
         z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
@@ -26,11 +26,11 @@ class Chance:
         return ((z ^ (z >> 31)) * bound) >> 64
 
     def choice(self, items: Sequence[T]) -> T:
-        """One of `items`, which must not be empty."""
+        """Draw one of `items`, which must not be empty."""
         return items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
-        """A new list of the same items in random order (Fisher and Yates)."""
+        """Return a new list of the items in random order (Fisher-Yates shuffle)."""
         result = list(items)
         for last in range(len(result) - 1, 0, -1):
             other = self.below(last + 1)
@@ -38,7 +38,7 @@ class Chance:
         return result
 
     def sample(self, items: Sequence[T], count: int) -> list[T]:
-        """`count` different items in random order. `count` is at most `len(items)`."""
+        """Draw `count` items without replacement, in random order. `count` must be at most `len(items)`."""
         return self.shuffled(items)[:count]
 
     def clone(self) -> "Chance":

@@ -1,4 +1,4 @@
-"""Reading the data files of a game: checked once, with an error that names the file and the row."""
+"""Loading and validation of a game's data files, with errors that name the file and the row."""
 
 import json
 from collections.abc import Collection, Iterable, Mapping
@@ -9,14 +9,15 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 Doubt = Literal["medium", "low", "inferred", "substitute"]
-"""How sure a datum is that no second source has confirmed.
+"""The confidence in a value that no second source confirms, from most to least certain.
 
-`inferred` follows from what is sure, but nobody has seen it; a `substitute` is made up until the true datum is found.
+`inferred` values follow from confirmed ones but have no direct source. A `substitute` is invented until the real
+value is found.
 """
 
 
 class ComponentFileError(Exception):
-    """A data file does not describe a playable box. Carries `file`, `row` and `problem`."""
+    """A missing, malformed or inconsistent data file. Carries `file`, `row` and `problem`."""
 
     def __init__(self, file: str, row: str, problem: str) -> None:
         self.file = file
@@ -26,7 +27,7 @@ class ComponentFileError(Exception):
 
 
 class Datum(BaseModel):
-    """A row of a data file. `confidence` names the fields that no second source has confirmed."""
+    """A row of a data file. `confidence` lists the fields that no second source confirms."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -37,13 +38,13 @@ Row = TypeVar("Row", bound=BaseModel)
 
 
 def doubt_of(name: str, field: str, rows: Iterable[Datum]) -> dict[str, Doubt]:
-    """Return the least sure confidence in a field of the rows, under `name`; nothing if all are certain."""
+    """Return the lowest confidence in a field of the rows, keyed by `name`; empty if every row is certain."""
     doubts = [row.confidence[field] for row in rows if field in row.confidence]
     return {name: max(doubts, key=get_args(Doubt).index)} if doubts else {}
 
 
 def read_file(folder: Path, name: str, model: type[Row]) -> Row:
-    """A whole file as `model`. Raises ComponentFileError."""
+    """Load a JSON file and validate it against `model`. Raises ComponentFileError."""
     try:
         data = json.loads((folder / name).read_text(encoding="utf-8"))
     except OSError as error:
@@ -54,7 +55,7 @@ def read_file(folder: Path, name: str, model: type[Row]) -> Row:
 
 
 def checked(file: str, row: str, data: object, model: type[Row]) -> Row:
-    """One row as `model`. Raises ComponentFileError."""
+    """Validate one row against `model`. Raises ComponentFileError, which names the first invalid field."""
     try:
         return model.model_validate(data)
     except ValidationError as error:
@@ -64,7 +65,7 @@ def checked(file: str, row: str, data: object, model: type[Row]) -> Row:
 
 
 def by_id(file: str, rows: list[Any], model: type[Row]) -> dict[str, Row]:
-    """Rows as `model`, by their different ids. Raises ComponentFileError."""
+    """Validate rows against `model` and index them by id. Raises ComponentFileError, including for duplicate ids."""
     found: dict[str, Row] = {}
     for number, data in enumerate(rows, start=1):
         label = str(data["id"]) if isinstance(data, dict) and "id" in data else f"row {number}"
@@ -76,19 +77,19 @@ def by_id(file: str, rows: list[Any], model: type[Row]) -> dict[str, Row]:
 
 
 def check_count(file: str, rows: Collection[object], count: int) -> None:
-    """Raises ComponentFileError unless the file has so many rows."""
+    """Check the number of rows of a file. Raises ComponentFileError if it isn't `count`."""
     if len(rows) != count:
         raise ComponentFileError(file, "whole file", f"has {len(rows)} rows instead of {count}")
 
 
 def check_total(file: str, what: str, found: int, said: int) -> None:
-    """Raises ComponentFileError unless what was added up is what the file says."""
+    """Compare a sum with the total stated in the file. Raises ComponentFileError if they differ."""
     if found != said:
         raise ComponentFileError(file, what, f"adds up to {found} instead of {said}")
 
 
 def check_known(file: str, row: str, names: Iterable[str], known: Collection[str]) -> None:
-    """Raises ComponentFileError if a row names something that there is not."""
+    """Check the references of a row. Raises ComponentFileError if one of `names` isn't in `known`."""
     for name in names:
         if name not in known:
             raise ComponentFileError(file, row, f"there is no {name!r}")

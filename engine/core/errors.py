@@ -1,12 +1,12 @@
-"""What can be wrong with an answer or a save. Each error carries the values; wording is done elsewhere."""
+"""Errors about answers, options and saves. They carry ids and values; `bot` turns them into messages."""
 
 
 class GameError(Exception):
-    """Something a person did cannot be done. Nothing has changed."""
+    """The base class of errors about a player's action. The game is unchanged."""
 
 
 class StaleAnswerError(GameError):
-    """The answer is for a question that is no longer open."""
+    """An answer to a question that isn't open."""
 
     def __init__(self, token: str, open_token: str | None) -> None:
         super().__init__(f"question {token!r} is not open; {open_token!r} is")
@@ -15,7 +15,7 @@ class StaleAnswerError(GameError):
 
 
 class NotAskedError(GameError):
-    """The open question was put to others, not to this seat."""
+    """An answer from a seat that the game isn't waiting for."""
 
     def __init__(self, seat: int, awaited: tuple[int, ...]) -> None:
         super().__init__(f"seat {seat} is not asked; {awaited} are")
@@ -24,7 +24,7 @@ class NotAskedError(GameError):
 
 
 class IllegalAnswerError(GameError):
-    """The answer is not among those the question allows. `reason` is a text key, `facts` its values."""
+    """An answer that the question doesn't allow. `reason` is a message id, `facts` its values."""
 
     def __init__(self, reason: str, **facts: str | int | tuple[str, ...]) -> None:
         super().__init__(f"{reason}: {facts}")
@@ -33,7 +33,7 @@ class IllegalAnswerError(GameError):
 
 
 class IllegalOptionsError(GameError):
-    """A game cannot begin like this. `reason` is a text key, `facts` its values."""
+    """Options or seats with which a game can't start. `reason` is a message id, `facts` its values."""
 
     def __init__(self, reason: str, **facts: str | int) -> None:
         super().__init__(f"{reason}: {facts}")
@@ -42,7 +42,7 @@ class IllegalOptionsError(GameError):
 
 
 class UnanswerableQuestionError(Exception):
-    """A question without a lawful answer was to be made: no person's fault. Carries `shape` and `why`."""
+    """An attempt to create a question without a legal answer: a bug in a game. Carries `shape` and `why`."""
 
     def __init__(self, shape: str, why: str) -> None:
         super().__init__(f"a question of the shape {shape} has no lawful answer: {why}")
@@ -51,7 +51,7 @@ class UnanswerableQuestionError(Exception):
 
 
 class UnreadableActionError(Exception):
-    """What came from outside is no action. Nothing of what it holds is repeated."""
+    """External input that isn't a valid action. The error doesn't quote the input, which can be secret."""
 
     def __init__(self, why: str) -> None:
         super().__init__(f"this is no action: {why}")
@@ -59,7 +59,7 @@ class UnreadableActionError(Exception):
 
 
 class UnreadableSaveError(Exception):
-    """A stored game cannot be played on with this code."""
+    """A stored game that this version of the code can't load."""
 
     def __init__(self, game: str, why: str) -> None:
         super().__init__(f"this save of {game} cannot be read: {why}")
@@ -68,4 +68,4 @@ class UnreadableSaveError(Exception):
 
 
 class DamagedSaveError(UnreadableSaveError):
-    """What is stored is no save of the game, or only a part of one: no version of the code could read it."""
+    """Stored text that isn't a complete save of the game, so no version of the code can load it."""

@@ -1,4 +1,4 @@
-"""What happened, told with keys and facts. Each game brings its own events; wording is done elsewhere."""
+"""The base class of game events. They hold only ids and numbers; `bot` turns them into text."""
 
 from collections.abc import Callable
 from typing import ClassVar, TypeVar
@@ -6,13 +6,13 @@ from typing import ClassVar, TypeVar
 from pydantic import BaseModel, ConfigDict
 
 Seat = int
-"""A place at the table, counted clockwise from 0."""
+"""A player's index at the table, clockwise from 0."""
 
 
 class Event(BaseModel):
-    """Something that happened, of the `kind` that `@event` gives it.
+    """Something that happened in a game, declared with `@event("its-kind")`.
 
-    `audience` names the seats that may know of it; None means everybody.
+    `audience` lists the seats that can see it; None makes it public.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -21,7 +21,7 @@ class Event(BaseModel):
     audience: tuple[Seat, ...] | None = None
 
     def is_for(self, seat: Seat | None) -> bool:
-        """Whether `seat` (None: the public) may know of this event."""
+        """Return whether `seat` (None for a spectator) can see this event."""
         return self.audience is None or (seat is not None and seat in self.audience)
 
 
@@ -29,7 +29,7 @@ E = TypeVar("E", bound=type[Event])
 
 
 def event(kind: str) -> Callable[[E], E]:
-    """Makes a class an event of this kind: the name by which it is worded."""
+    """Return a decorator that sets an event's kind, which selects its message."""
 
     def named(cls: E) -> E:
         cls.kind = kind

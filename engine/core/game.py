@@ -1,4 +1,4 @@
-"""A game: a table (what lies there) and an agenda (what is still to be done)."""
+"""The base class of all games: a table (the position) and an agenda (the steps still to run)."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -16,86 +16,92 @@ from engine.core.table import Covered, GameOptions, Table, View
 
 
 class Game(Loop[TableT]):
-    """A game being played. Subclasses are games; `engine.games` lists them."""
+    """A game in progress. Each subclass implements the rules of one game; `engine.games` lists them."""
 
     id: ClassVar[str]
     version: ClassVar[int] = 1
-    """Raised when old saves need a migration."""
+    """The save version, incremented when older saves need a migration."""
     seat_counts: ClassVar[range]
     seat_choices: ClassVar[tuple[str, ...]] = ()
-    """What a person may choose when taking a seat (a clan, say); each only once."""
+    """The ids a player can choose from when taking a seat, such as clans. Each can be taken only once."""
     Options: ClassVar[type[GameOptions]]
     table_type: ClassVar[type[Table]]
     step_types: ClassVar[tuple[type[Step], ...]]
     migrations: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
-    """For each old version, how a save of it becomes one of the next."""
+    """The functions that upgrade a save, by the version they upgrade from (to the next one)."""
 
     __slots__ = ()
 
-    # What a game brings
+    # Hooks for subclasses
 
     @classmethod
     def seats_for(cls, options: Any) -> range:
-        """How many can play with these options: all of `seat_counts`, unless an option says otherwise."""
+        """Return the allowed numbers of players with these options: `seat_counts`, unless an option limits them."""
         return cls.seat_counts
 
     @classmethod
     def check_options(cls, options: Any) -> None:
-        """Raises IllegalOptionsError for options that do not go together."""
+        """Validate a combination of options. Raises IllegalOptionsError."""
 
     @classmethod
     @abstractmethod
     def lay_out(cls, options: Any, choices: Sequence[str | None], chance: Chance) -> tuple[TableT, Sequence[Step]]:
-        """The table at the start and the first steps. `choices` are the seat choices in lobby order."""
+        """Set up the table and return it with the first steps. `choices` holds the seat choices in lobby order."""
 
     @abstractmethod
     def view(self, seat: Seat | None) -> View:
-        """What `seat` (None: a spectator) may see: the only way anything leaves the engine."""
+        """Return the part of the game that `seat` (None for a spectator) can see.
+
+        Only views and events leave the engine.
+        """
 
     @abstractmethod
     def deal_anew(self, seat: Seat, chance: Chance) -> None:
-        """Deals anew all that lies hidden from `seat` on the table of an imagined game.
+        """Reshuffle everything hidden from `seat` on the table of an imagined game.
 
-        What is dealt depends on the view and `chance` alone, never on what is really hidden. Answers laid down in
-        secret to the open question are guessed afterwards, and what others have said ahead is forgotten.
+        The result must depend only on the seat's view and `chance`, never on the real hidden information. The caller
+        (`imagine`) drops the others' pre-set answers and guesses their secret answers to the open question.
         """
 
     def covered(self) -> Iterable[Covered]:
-        """What seats have laid down covered and nobody else has seen since, its prompt gone."""
+        """Return everything played face down that is still hidden from the other seats.
+
+        Answers to the open prompt don't count. Undo uses this: other players can't undo past such a play.
+        """
         return ()
 
     @abstractmethod
     def ranking(self) -> list[tuple[Seat, int, int]]:
-        """(seat, place from 1, points), best first. Shared victories share place 1."""
+        """Return (seat, rank from 1, points) for each seat, best first. Joint winners share rank 1."""
 
     def chosen(self) -> Mapping[Seat, str]:
-        """What each seat plays of the `seat_choices`, chosen or dealt, as everybody knows it."""
+        """Return each seat's public entry of `seat_choices`, chosen or dealt; empty if there are no choices."""
         return {}
 
     def prospects(self, seat: Seat) -> float:
-        """How well `seat` stands, in points: what computer players compare.
+        """Evaluate the position of `seat`, in points, so that computer players can compare answers.
 
-        It may look at the whole table, so it is only for imagined games. Without a game's own, the points so far.
+        It can read hidden information, so call it on imagined games only. By default, it returns the current points.
         """
         return next(points for ranked, _, points in self.ranking() if ranked == seat)
 
     def invitations(self, seat: Seat) -> Iterable[Invitation]:
-        """What `seat` may do at any time, as the table lies."""
+        """Return the actions `seat` can take in this position without being asked."""
         return ()
 
     def take_up(self, seat: Seat, invitation: Invitation, chosen: Any) -> None:
-        """Carries out a lawful answer to an invitation. `chosen` is what its question's `check` makes of it."""
+        """Carry out a legal answer to an invitation. `chosen` is the result of its question's `check`."""
         raise AssertionError(f"a game that invites says what comes of it: {invitation.kind}")
 
     # Playing
 
     @classmethod
     def begin(cls, options: GameOptions, choices: Sequence[str | None], seed: int) -> Self:
-        """A new game up to its first question; `told` holds what happened so far.
+        """Start a new game and run it up to its first question; `told` then holds the events of the setup.
 
-        `choices` holds one entry for each person in lobby order: one of `seat_choices`, or None for a dealt one.
-        Raises IllegalOptionsError for options that do not go together, a wrong number of people, or unknown or
-        doubled choices.
+        `choices` has one entry per player, in lobby order: one of `seat_choices`, or None to get one at random.
+        Raises IllegalOptionsError if the options conflict, the number of players is wrong, or a choice is unknown or
+        taken twice.
         """
         cls.check_options(options)
         counts = cls.seats_for(options)
@@ -113,7 +119,10 @@ class Game(Loop[TableT]):
         return game
 
     def imagine(self, seat: Seat, chance: Chance) -> Self:
-        """A game that looks the same to `seat`, with all that is hidden from it dealt anew, and nobody told of it."""
+        """Return a copy that looks the same to `seat`, with everything hidden from it replaced at random.
+
+        The copy doesn't record events.
+        """
         other = self.clone()
         other.listened = False
         other.table.chance = Chance(chance.below(1 << 62))
@@ -126,7 +135,7 @@ class Game(Loop[TableT]):
         return other
 
     def guess(self, seat: Seat, chance: Chance) -> Answer:
-        """What `seat`, who is asked, might answer: one of the proposals, or any. Raises NotAskedError."""
+        """Guess an answer of `seat`: a random proposal, or else a random legal answer. Raises NotAskedError."""
         question = self.question(seat)
         if question is None:
             raise NotAskedError(seat, self.awaited())
@@ -145,7 +154,7 @@ class Game(Loop[TableT]):
     # Saving
 
     def clone(self) -> Self:
-        """An independent copy, without what was told."""
+        """Return an independent copy, without the recorded events."""
         copy = self.__class__(self.table.clone(), self.agenda)
         copy._open = self._open
         copy._remembered = self._remembered.copy()
@@ -153,12 +162,12 @@ class Game(Loop[TableT]):
         return copy
 
     def save(self) -> str:
-        """The game as JSON: `{game, version, table, agenda}`."""
+        """Return the game as JSON: `{game, version, table, agenda}`."""
         return saves.written(type(self), self.table, self.agenda)
 
     @classmethod
     def load(cls, text: str) -> Self:
-        """The saved game, migrated if it is old. Raises UnreadableSaveError or DamagedSaveError."""
+        """Load a save, migrating older versions. Raises UnreadableSaveError or DamagedSaveError."""
         game = cls(*saves.read(cls, text))
         game._open = game._prompt()
         return game

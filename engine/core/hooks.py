@@ -1,4 +1,4 @@
-"""Moments at which a card or a character of a game acts."""
+"""Registration of the functions that cards and characters run at certain moments of a game."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -7,7 +7,7 @@ F = TypeVar("F")
 
 
 def at(moment: dict[str, F], name: str) -> Callable[[F], F]:
-    """Registers what the card or character `name` does at a moment."""
+    """Return a decorator that registers a function for the card or character `name` in `moment`."""
 
     def register(react: F) -> F:
         moment[name] = react

@@ -1,4 +1,4 @@
-"""The loop: steps are carried out until somebody must really be asked, and answers are taken."""
+"""The game loop: it applies answers and runs steps until a player has a real choice."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping
@@ -18,33 +18,34 @@ P = ParamSpec("P")
 
 
 class Loop(Asking[TableT]):
-    """A table, and an agenda of steps that are still to be done there."""
+    """The part of a game that changes its state: a table, and an agenda of steps still to run."""
 
     __slots__ = ("_by", "_open", "_over", "_remembered", "_revealed", "_told", "agenda", "listened", "table")
 
     def __init__(self, table: TableT, agenda: Iterable[Step] = ()) -> None:
-        """A game at `table` with the steps of `agenda` still to be done, the last of them first."""
+        """Create a game. `agenda` is a stack: its last step runs first."""
         self.table = table
         self.agenda = list(agenda)
         self.listened = True
-        """Whether anybody is told what happens; imagined and random games go on without a story."""
+        """Whether to record events; imagined and random games don't need a log."""
         self._told: list[Event] = []
         self._revealed = False
         self._over = False
         self._by: Seat | None = None
-        """Who has answered last."""
+        """The seat whose action was applied last."""
         self._open: Step | None = None
         self._remembered = Remembered()
 
     @abstractmethod
     def take_up(self, seat: Seat, invitation: Invitation, chosen: Any) -> None:
-        """Carries out a lawful answer to an invitation. `chosen` is what its question's `check` makes of it."""
+        """Carry out a legal answer to an invitation. `chosen` is the result of its question's `check`."""
 
     def apply(self, seat: Seat, action: Action) -> Receipt:
-        """Takes an answer and plays on to the next question: the one way in.
+        """Apply an action of `seat` and run the game to the next question: the only entry point for players.
 
-        Raises StaleAnswerError, NotAskedError or IllegalAnswerError, also for values of wrong types, and then
-        nothing has changed.
+        The token of the action says whether it answers the open question, takes up an invitation, or pre-sets an
+        answer. Raises StaleAnswerError, NotAskedError or IllegalAnswerError, even for values of the wrong type, and
+        then leaves the game unchanged.
         """
         if not isinstance(action, Action):
             raise IllegalAnswerError("no-answer")
@@ -72,7 +73,7 @@ class Loop(Asking[TableT]):
         return Receipt(seat, tuple(self._told), self._revealed or table.chance.drawn != drawn)
 
     def run(self) -> None:
-        """Carries out steps until somebody must really be asked, or all is done."""
+        """Run steps until a player has a real choice or the game is over."""
         agenda = self.agenda
         while agenda:
             step = agenda[-1]
@@ -90,19 +91,19 @@ class Loop(Asking[TableT]):
                 return
 
     def plan(self, *steps: Step) -> None:
-        """Puts steps on the agenda, to be done before anything else, the first one first."""
+        """Push steps onto the agenda. They run before all other steps, in the given order."""
         if not self._over:
             self.agenda += steps[::-1]
 
     def finish(self) -> None:
-        """Ends the game at once: what was planned does not happen, and nothing can be planned any more."""
+        """End the game immediately: drop all planned steps and ignore steps planned later."""
         self._over = True
         self.agenda.clear()
 
     def tell(self, event: Callable[P, Event], /, *args: P.args, **facts: P.kwargs) -> None:
-        """Records that an event with these facts happened; it is made only if somebody is told.
+        """Record an event with these facts. If nothing is recorded (`listened`), it isn't even created.
 
-        One with an audience shows something hidden, and so the answer that led to it cannot be taken back freely.
+        An event with an audience reveals something hidden, so the answer that led to it can't be undone freely.
         """
         if "audience" in facts and facts["audience"] is not None:
             self._revealed = True
@@ -110,29 +111,36 @@ class Loop(Asking[TableT]):
             self._told.append(event(*args, **facts))
 
     def uncover(self, event: Callable[P, Event], /, *args: P.args, **facts: P.kwargs) -> None:
-        """Tells an event by which everybody sees something that nobody saw. It cannot be taken back freely."""
+        """Record a public event that reveals something hidden.
+
+        The answer that led to it can't be undone freely.
+        """
         self._revealed = True
         self.tell(event, *args, **facts)
 
     def replace_prompt(self, prompt: Prompt) -> None:
-        """Puts another prompt in the place of the open one, under the same token."""
+        """Replace the open prompt, keeping its token."""
         self.agenda[-1] = self._open = prompt
         self._remembered = Remembered()
 
     def forget(self, said: Forgotten) -> None:
-        """Drops what was said ahead and tells nobody: where the token begins so, or of which it is true."""
+        """Drop pre-set answers without notifying their seats.
+
+        `said` is a prefix of their tokens, or a predicate. Answers to `OWN_TIME` are kept.
+        """
         self.table.said = left_of(self.table.said, said)
 
     def forget_others(self, seat: Seat) -> None:
-        """Drops what all but `seat` have said ahead: nobody else may know of it."""
+        """Drop the pre-set answers of all other seats, which are hidden from `seat`."""
         if self.table.said:
             self.table.said = tuple(one for one in self.table.said if one.seat == seat)
 
     def carry_over(self, now: Iterable[Said], since: Iterable[tuple[Seat, Action]], by: Seat) -> None:
-        """Lets lie what was said ahead when `by` goes back to here, as far as it can be said here.
+        """Restore pre-set answers after an undo to this state. Keep only those whose questions are still to come.
 
-        What others had said lies as it did, with all that they have said `since` (in that order): what was carried
-        out or dropped meanwhile has its moment before it again. Of `by` lies what lies `now`.
+        The seat `by`, which undoes, keeps the answers it has `now`, before the undo. The other seats get the answers
+        of this state, updated by the actions `since`, in order. Answers used or dropped since this state are
+        therefore pending again.
         """
         of_others = [one for one in said_again(self.table.said, since) if one.seat != by]
         self.table.said = tuple(sorted((*of_others, *(one for one in now if one.seat == by)), key=order_of))
@@ -141,11 +149,11 @@ class Loop(Asking[TableT]):
 
     @property
     def told(self) -> tuple[Event, ...]:
-        """What happened since the last answer came in, or since the beginning."""
+        """The events since the last action, or since the start of the game."""
         return tuple(self._told)
 
     def rename_question(self, after: int) -> None:
-        """Gives the open question a token later than `after`, so that buttons from before an undo are stale."""
+        """Give the open question a token greater than `after`, so that buttons from before an undo are stale."""
         self.table.asked = max(self.table.asked, after) + 1
 
     # The open question
@@ -176,7 +184,10 @@ class Loop(Asking[TableT]):
         return None
 
     def _say_ahead(self, seat: Seat, action: Action) -> Receipt:
-        """Keeps the answer to a question that is foreseen, or takes it back, and nothing else happens."""
+        """Store a pre-set answer, or remove it if the answer is empty; do nothing else.
+
+        Raises StaleAnswerError if no question with this token allows a pre-set answer, or IllegalAnswerError.
+        """
         said, token, answer = self.table.said, action.token, action.answer
         question = next((one.question for one in self.sayable(seat) if one.token == token), None)
         takes_back = answer == NOTHING
@@ -188,7 +199,7 @@ class Loop(Asking[TableT]):
         return Receipt(seat, (), final=False, quiet=True)
 
     def _answered_ahead(self, prompt: Prompt) -> bool:
-        """Tries what the awaited seats have said ahead to a prompt that comes up. True if it lies otherwise then."""
+        """Apply the pre-set answers to a prompt that comes up. Return whether the agenda has changed."""
         token = prompt.ahead
         for seat in prompt.seats if token else ():
             said = self.said(seat, token)
@@ -200,7 +211,7 @@ class Loop(Asking[TableT]):
         return self._open is not prompt
 
     def _try_said(self, seat: Seat, said: Answer) -> None:
-        """Answers the open prompt with what follows from this, or tells its seat in private why it cannot be done."""
+        """Answer the open prompt with a pre-set answer, or notify its seat in private why that isn't possible."""
         prompt = self._prompt()
         assert prompt is not None, "it has just come up"
         try:
@@ -210,13 +221,13 @@ class Loop(Asking[TableT]):
             chosen = self._question(prompt, seat).check(answer)
         except IllegalAnswerError as error:
             if self.listened:
-                self._told.append(in_vain(seat, prompt.kind, error))  # It shows nothing to whoever answered last.
+                self._told.append(in_vain(seat, prompt.kind, error))  # `tell` would make the last answer final.
             return
-        self._revealed = self._revealed or seat != self._by  # As if that seat had answered since.
+        self._revealed = self._revealed or seat != self._by  # As final as if that seat had answered itself.
         self._answer(prompt, seat, answer, chosen)
 
     def _recheck(self) -> None:
-        """Drops laid-down answers that an invitation taken up has made unlawful."""
+        """Drop submitted answers to the open joint prompt that an invitation has made illegal."""
         self._remembered = Remembered()
         prompt = self._prompt()
         if isinstance(prompt, JointPrompt):
@@ -231,7 +242,7 @@ class Loop(Asking[TableT]):
         return True
 
     def _answer_alone(self, prompt: Prompt) -> bool:
-        """Answers for a seat that has only one lawful answer. False if everybody asked has a choice."""
+        """Answer for one seat that has only one legal answer. Return False if the prompt must wait for its seats."""
         seats = prompt.seats
         if not seats and isinstance(prompt, JointPrompt):
             self._lay_down(prompt, prompt.answers)

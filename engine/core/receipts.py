@@ -1,4 +1,4 @@
-"""What comes back for an answer."""
+"""The return value of `apply`."""
 
 from engine.core.events import Event, Seat
 from engine.core.values import value
@@ -6,10 +6,10 @@ from engine.core.values import value
 
 @value()
 class Receipt:
-    """What an answer led to.
+    """The events an answer caused, and whether it can be undone.
 
-    `final` is true if it cannot be taken back freely: chance was drawn, or something hidden was shown.
-    A `quiet` answer was said ahead: nothing happened, and nobody else may notice.
+    `final` is true if the answer can't be undone without the others' consent, because it used random numbers or
+    revealed something hidden. A `quiet` answer was only pre-set: it changed nothing the other players could notice.
     """
 
     seat: Seat

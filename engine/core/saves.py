@@ -1,4 +1,4 @@
-"""Saves: a game as JSON, `{game, version, table, agenda}`, and back, also from older forms."""
+"""Serialization of games to JSON, `{game, version, table, agenda}`, and back, with migration of old versions."""
 
 from collections.abc import Callable, Mapping
 from functools import cache, reduce
@@ -14,7 +14,7 @@ from engine.core.table import Table
 
 
 class Saved(Protocol):
-    """What a save must know of a game."""
+    """The attributes of a game class that saving and loading need."""
 
     id: ClassVar[str]
     version: ClassVar[int]
@@ -24,13 +24,16 @@ class Saved(Protocol):
 
 
 def written(game: type[Saved], table: Table, agenda: list[Step]) -> str:
-    """A game as JSON."""
+    """Serialize a game to JSON."""
     save = _model(game).model_construct(game=game.id, version=game.version, table=table, agenda=agenda)
     return save.model_dump_json()
 
 
 def read(game: type[Saved], text: str) -> tuple[Any, list[Step]]:
-    """The table and the agenda of a save, migrated if it is old. Raises UnreadableSaveError or DamagedSaveError."""
+    """Parse a save into table and agenda, migrating older versions.
+
+    Raises UnreadableSaveError or DamagedSaveError.
+    """
     model = _model(game)
     try:
         if text.startswith(f'{{"game":"{game.id}","version":{game.version},'):
@@ -39,7 +42,7 @@ def read(game: type[Saved], text: str) -> tuple[Any, list[Step]]:
             save = model.model_validate(_migrated(game, from_json(text)))
     except ValidationError as error:
         raised = DamagedSaveError if _is_no_json(error) else UnreadableSaveError
-        raise raised(game.id, _complaints(error)) from None  # It would quote what is in the save.
+        raise raised(game.id, _complaints(error)) from None  # The chained error would quote the save.
     except ValueError as error:
         raise DamagedSaveError(game.id, str(error)) from error
     if save.agenda and not isinstance(save.agenda[-1], Prompt):
@@ -80,6 +83,6 @@ def _is_no_json(error: ValidationError) -> bool:
 
 
 def _complaints(error: ValidationError) -> str:
-    """Where a save is wrong and why, without a word of what it holds."""
+    """Return the first three validation errors as text, without quoting the save, which contains secrets."""
     details = error.errors(include_input=False, include_url=False, include_context=False)
     return "; ".join(f"{'.'.join(map(str, detail['loc']))}: {detail['msg']}" for detail in details[:3])

@@ -1,4 +1,4 @@
-"""Things that are made when they are first asked for."""
+"""A mapping with lazily created values."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import TypeVar
@@ -7,17 +7,17 @@ T = TypeVar("T")
 
 
 class Shelf(Mapping[str, T]):
-    """Things by name, each made once: what nobody asks for costs nothing."""
+    """A read-only mapping that creates each value on first access and then keeps it."""
 
     def __init__(self, makers: Mapping[str, Callable[[], T]]) -> None:
-        """`makers` say how each is made; their order is that of the shelf."""
+        """Store the functions that create the values; their order is the iteration order."""
         self._makers = makers
         self._made: dict[str, T] = {}
 
     def __getitem__(self, name: str) -> T:
-        """Raises KeyError if there is nothing of this name."""
+        """Return the value of this name. Raises KeyError if the name is unknown."""
         if name not in self._made:
-            self._made.setdefault(name, self._makers[name]())  # Another thread may have made it meanwhile.
+            self._made.setdefault(name, self._makers[name]())  # Another thread may have been faster.
         return self._made[name]
 
     def __contains__(self, name: object) -> bool:

@@ -1,8 +1,8 @@
-"""Steps of an agenda: sentences of the rulebook, waiting their turn.
+"""Steps on a game's agenda: the sentences of the rulebook that are still to be carried out.
 
-A step is a small frozen dataclass, made with `@step("its-kind")`. The kind is its name in saves and never changes
-meaning. A prompt is a step that waits for an answer. Make something a step when somebody can be asked in the middle
-of it; otherwise it is a plain function.
+A step is a small frozen dataclass, declared with `@step("its-kind")`. The kind is its name in saves and never changes
+meaning. A prompt is a step that waits for an answer. Write a step for anything that a question to a player can
+interrupt, and a plain function for everything else.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -19,19 +19,19 @@ T = TypeVar("T")
 
 @dataclass_transform(frozen_default=True, kw_only_default=True)
 def step(kind: str) -> Callable[[type[T]], type[T]]:
-    """Makes a class a step of this kind: frozen, slotted, its fields given by name."""
+    """Return a decorator that turns a class into a step of this kind: a frozen, slotted, keyword-only dataclass."""
 
     def named(cls: type[T]) -> type[T]:
         fields = get_annotations(cls)
-        cls.__annotations__ = {"kind": Literal[kind], **fields}  # What tells it from other steps in a save.
-        cls.kind = kind  # type: ignore[attr-defined] # A field's default.
+        cls.__annotations__ = {"kind": Literal[kind], **fields}  # The discriminator in saves.
+        cls.kind = kind  # type: ignore[attr-defined] # The default of the field added above.
         return dataclass(frozen=True, slots=True, kw_only=True)(cls)
 
     return named
 
 
 def steps_in(*chapters: ModuleType) -> tuple[type["Step"], ...]:
-    """All steps that are written in these modules: what a save of the game may hold."""
+    """Return all step classes defined in these modules: those that a save of the game can contain."""
     return tuple(
         thing
         for chapter in chapters
@@ -41,104 +41,115 @@ def steps_in(*chapters: ModuleType) -> tuple[type["Step"], ...]:
 
 
 class Step:
-    """Something still to be done. `run` does it and plans what must follow."""
+    """A pending part of the game. `run` carries it out and plans the steps that follow from it."""
 
     __slots__ = ()
 
     kind: Any
-    """Its name in saves: a field that `@step` adds."""
+    """The name of the step in saves, a field added by `@step`."""
 
     def run(self, game: Any) -> None:
-        """Carries the step out. It has been taken off the agenda before."""
+        """Carry out the step. The loop has already removed it from the agenda."""
         raise NotImplementedError(self.kind)
 
 
 class Prompt(Step):
-    """A step that waits for one seat, named by its field `seat`.
+    """A step that waits for the answer of one seat, its field `seat`.
 
-    A `patient` prompt waits even if there is only one lawful answer: because to go on at once would tell a secret,
-    or because the seat may take up invitations first. `secret` keeps the answer from the others. A `quick` prompt
-    interrupts somebody else's turn and deserves a short deadline of its own. In `open_talk` the seats talk openly
-    with each other by invitations, until all of them are done. One that wants a `form` is answered by filling it in,
-    also where its answers are few enough to be listed: a bid, say. One that is only there for what people may do for
-    each other meanwhile is `among_people`: where nobody else is a person, its fallback is as good as any answer. A
-    `guided` one shows its proposals to whoever is asked: they come first, and a form begins with the best. Of a
-    `chancy` one so much depends on chance that to try an answer once tells little: its proposals tell more. Where one
-    `begins_turn`, all that came before is done: whoever looks ahead does not look into the turn of another.
+    The class variables tell the interface, the deadlines and the computer players how to treat the question.
     """
 
     __slots__ = ()
 
     patient: ClassVar[bool] = False
+    """Whether the game waits even if there is only one legal answer.
+
+    Answering automatically would reveal a secret, or take away the seat's chance to act on an invitation first.
+    """
     secret: ClassVar[bool] = False
+    """Whether the answer is hidden from the other seats."""
     quick: ClassVar[bool] = False
+    """Whether the question interrupts another player's turn and should have a short deadline."""
     open_talk: ClassVar[bool] = False
+    """Whether the seats negotiate openly, through invitations, until all of them say they are done."""
     form: ClassVar[bool] = False
+    """Whether players fill in a form (to bid, for example), even if the answers are few enough for a list."""
     among_people: ClassVar[bool] = False
+    """Whether the question only gives people time to do something for each other, such as making gifts.
+
+    If no other seat belongs to a person, the fallback is as good as any answer.
+    """
     guided: ClassVar[bool] = False
+    """Whether players see the proposals first, and a form starts with the best one."""
     chancy: ClassVar[bool] = False
+    """Whether the result depends so much on chance that simulating an answer once says little.
+
+    Computer players rely on the proposals instead.
+    """
     begins_turn: ClassVar[bool] = False
+    """Whether a turn starts here, with everything before it resolved. Searches stop before another seat's turn."""
 
     @property
     def ahead(self) -> str:
-        """The token under which its seats may have said their answer ahead; "" if they cannot."""
+        """The token for pre-set answers to this prompt, or "" if its seats can't pre-set any."""
         return ""
 
     def from_said(self, game: Any, seat: Seat, said: Answer) -> Answer | None:
-        """The answer that follows from what was said ahead, or None: then the seat is asked, and nothing is wrong.
+        """Convert a pre-set answer to an answer to this prompt, or return None to ask the seat as usual.
 
-        What was said may be of an older release. Raises IllegalAnswerError if nothing follows from it any more.
+        The pre-set answer `said` may come from an older release. Raises IllegalAnswerError if it no longer gives an
+        answer; the seat is then notified and asked.
         """
         return said
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Who is awaited."""
-        return (self.seat,)  # type: ignore[attr-defined] # A field of every one-seat prompt.
+        """The seats that still have to answer."""
+        return (self.seat,)  # type: ignore[attr-defined] # Every one-seat prompt has this field.
 
     def asks(self, seat: Seat) -> bool:
-        """Whether it is put to this seat."""
+        """Return whether this prompt asks `seat`, including a seat whose answer is already in."""
         return self.seat == seat  # type: ignore[attr-defined, no-any-return] # As above.
 
     def question(self, game: Any, seat: Seat) -> Question:
-        """What is asked: exactly the lawful answers, worked out from the table as it lies."""
+        """Return the question for `seat`, which allows exactly the legal answers in the current position."""
         raise NotImplementedError(self.kind)
 
     def facts(self, game: Any, seat: Seat) -> Facts:
-        """Values for wording the question."""
+        """Return the values for the question's message."""
         return {}
 
     def fallback(self, game: Any, seat: Seat) -> Answer:
-        """The lawful answer given for a seat that lets its deadline pass."""
+        """Return the legal answer that the bot gives for a seat that misses its deadline."""
         raise NotImplementedError(self.kind)
 
     def earlier(self, game: Any, seat: Seat) -> Answer | None:
-        """What the seat answered when it was asked the like before, as far as that is on offer again, if anything."""
+        """Return the seat's last answer to the same kind of question, cut to what is on offer now, or None."""
         return None
 
     def may_suggest(self, game: Any) -> bool:
-        """Whether a person may have an answer thought of by a computer player, to begin with."""
+        """Return whether a player can ask for a computer player's answer as a starting point."""
         return False
 
     def proposals(self, game: Any, seat: Seat) -> Iterable[Answer]:
-        """Lawful answers worth a thought, best first, worked out from what the seat may see."""
+        """Return promising legal answers, best first, calculated only from what the seat can see."""
         return ()
 
     def resolve(self, game: Any, chosen: Any) -> None:
-        """Carries out a lawful answer. The prompt has been taken off the agenda before.
+        """Carry out a legal answer. The loop has already removed the prompt from the agenda.
 
-        `chosen` is what the `check` of the question's shape makes of the answer: the options picked, how many units
-        lie on every slot, the items in their order, or what lies where.
+        `chosen` is the result of the question's `check`. Its type depends on the shape: the options picked, the units
+        per slot, the items in order, or the assigned things with their places.
         """
         raise NotImplementedError(self.kind)
 
     def open_secrets(self) -> tuple[Seat, ...]:
-        """Seats that know or have laid down something here which is still hidden from the others."""
+        """Return the seats that know or have submitted something here that is still hidden from the others."""
         return self.seats if self.secret else ()
 
 
 class MayPrompt(Prompt):
-    """A prompt with a `Pick` of at most one option, whose seat may decline; the fallback does."""
+    """An optional prompt: its question is a `Pick` of at most one option, and the fallback declines."""
 
     __slots__ = ()
 
@@ -152,18 +163,18 @@ class MayPrompt(Prompt):
             self.decline(game)
 
     def accept(self, game: Any, means: Any) -> None:
-        """Carries out what the chosen option means."""
+        """Carry out the chosen option, given its `means`."""
         raise NotImplementedError(self.kind)
 
     def decline(self, game: Any) -> None:
-        """Nothing was chosen."""
+        """Handle that the seat declined; by default, do nothing."""
 
 
 class JointPrompt(Prompt):
-    """A prompt put to several seats at once; it is resolved when the last answer is in.
+    """A prompt that several seats answer at the same time. It is resolved when the last answer is in.
 
-    Its fields are `asked`, the seats in clockwise order, and `given`, the answers so far. An answer may be
-    changed until the last is in.
+    The field `asked` holds the seats in clockwise order, and `given` the answers received, as pairs of seat and
+    answer. A seat can change its answer until the last one is in.
     """
 
     __slots__ = ()
@@ -184,15 +195,15 @@ class JointPrompt(Prompt):
 
     @property
     def answers(self) -> Mapping[Seat, Answer]:
-        """The answers that are in."""
+        """The answers received, by seat."""
         return dict(self.given)
 
     def with_answers(self, answers: Mapping[Seat, Answer]) -> Self:
-        """The same prompt with these answers in."""
+        """Return a copy of the prompt with `answers` in place of the answers received."""
         return replace(self, given=tuple(sorted(answers.items())))  # type: ignore[type-var] # Every step is a dataclass.
 
     def resolve_all(self, game: Any, chosen: Mapping[Seat, Any]) -> None:
-        """Carries out all answers, each seat's as in `resolve`. The prompt has been taken off the agenda before."""
+        """Carry out all answers. `chosen` maps each seat to what `resolve` would receive for its answer."""
         raise NotImplementedError(self.kind)
 
     def open_secrets(self) -> tuple[Seat, ...]:

@@ -1,4 +1,4 @@
-"""What lies there, what was chosen beforehand, and what may be seen of it."""
+"""Base classes for a game's position, its options, and the view one seat has of it."""
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from engine.core.questions import Answer
 
 
 class Said(NamedTuple):
-    """What `seat` has answered ahead to the question that `token` names."""
+    """A pre-set answer of `seat` to the question that `token` identifies."""
 
     seat: Seat
     token: str
@@ -21,10 +21,11 @@ class Said(NamedTuple):
 
 @dataclass(slots=True, kw_only=True)
 class Table(ABC):
-    """What every table holds. A game's own table adds its pieces.
+    """The state of a game, except its agenda. Each game's subclass adds its components.
 
-    `lobby_order[seat]` is the place in the lobby of the person who sits there; `asked` counts the questions put
-    so far and names the open one. What seats have `said` ahead is each one's own secret; it is replaced as a whole.
+    `lobby_order[seat]` is the player's index in the lobby. `asked` is the number of the open question and, as a
+    string, its token. `said` holds the pre-set answers, each of which only its seat can see. Replace the tuple as a
+    whole, since clones share it.
     """
 
     seats: int
@@ -35,28 +36,28 @@ class Table(ABC):
 
     @abstractmethod
     def clone(self) -> Self:
-        """An independent copy."""
+        """Return an independent copy."""
 
     def clockwise_from(self, seat: Seat) -> list[Seat]:
-        """All seats, starting with `seat`."""
+        """Return all seats in clockwise order, starting with `seat`."""
         return [(seat + i) % self.seats for i in range(self.seats)]
 
 
 class Covered(NamedTuple):
-    """Something that `seat` has laid down covered. `mark` tells it from all that was laid before and after it."""
+    """Something a seat has played face down. In one game, each pair of `seat` and `mark` is unique."""
 
     seat: Seat
     mark: str
 
 
 class GameOptions(BaseModel):
-    """What is chosen when a table is opened. Every field has a default and a closed set of values."""
+    """The options of a game, chosen in the lobby. Every field has a default and a fixed set of values."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 class View(BaseModel):
-    """What one seat (None: a spectator) may see."""
+    """The part of a game that one seat can see; `seat` is None for a spectator."""
 
     model_config = ConfigDict(frozen=True)
 

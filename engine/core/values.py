@@ -1,4 +1,4 @@
-"""What is handed on, from answers and views to tables and panels, is made as: small classes, fields set once."""
+"""The decorator for small value classes such as answers, decisions and panels."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -9,10 +9,10 @@ T = TypeVar("T")
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def value(*, kw_only: bool = False) -> Callable[[type[T]], type[T]]:
-    """Makes a class a slotted dataclass that nobody may change; it can be compared and hashed.
+    """Return a decorator for slotted, hashable dataclasses that only the type checker treats as frozen.
 
-    The type checker keeps it frozen. Python's own frozen dataclasses take more than twice as long to make, and every
-    answer of every game takes several, as every look at a table and every press does. Steps, which all clones of a
-    game share, are frozen at run time as well.
+    At run time they can be changed: creating a real frozen dataclass takes more than twice as long, and every
+    answer, view and button press creates several. Steps are an exception. They are frozen at run time, too, since
+    all clones of a game share them.
     """
     return dataclass(slots=True, kw_only=kw_only, unsafe_hash=True)

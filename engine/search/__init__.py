@@ -1,1 +1,1 @@
-"""Computer players. They know `engine.core` alone: any game is played through its questions and imagined games."""
+"""Computer players for any game: they import only `engine.core` and use a game's questions and imagined games."""

@@ -1,4 +1,4 @@
-"""Which answers to a question are worth a thought."""
+"""Selection of the answers that a search evaluates."""
 
 from collections.abc import Sequence
 from itertools import islice
@@ -8,9 +8,10 @@ from engine.core.questions import Answer, Question
 
 
 def candidates(question: Question, most: int, chance: Chance, proposals: Sequence[Answer] = ()) -> list[Answer]:
-    """At most `most` lawful answers in random order: all if there are no more.
+    """Return up to `most` legal answers, shuffled.
 
-    Otherwise the `proposals`, best first, then the first that the question lists and random others.
+    If the question has more answers than that, take the `proposals` (best first), the first answer the question
+    lists, and then random ones. Duplicates among the random answers are dropped without replacement.
     """
     found: list[Answer] = list(islice(question.answers(), most + 1))
     if len(found) > most:

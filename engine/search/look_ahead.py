@@ -1,4 +1,4 @@
-"""Playing an imagined game on to the end of a turn, to see what an answer is worth."""
+"""Simulation of an imagined game to the end of a turn, to evaluate an answer."""
 
 from functools import cache
 from typing import Any
@@ -12,21 +12,21 @@ from engine.search.candidates import candidates
 
 
 def open_prompt(game: Game[Any]) -> Prompt:
-    """The prompt that an unfinished game waits at."""
+    """Return the prompt an unfinished game is waiting at."""
     prompt = game.agenda[-1]
     assert isinstance(prompt, Prompt), "a game rests on prompts only"
     return prompt
 
 
 def after(world: Game[Any], seat: Seat, answer: Answer) -> Game[Any]:
-    """A copy of the imagined game in which `seat` has given this answer to the open question."""
+    """Return a copy of the imagined game in which `seat` has answered the open question."""
     copy = world.clone()
     copy.apply(seat, Action(token=copy.token, answer=answer))
     return copy
 
 
 def best_at_once(world: Game[Any], seat: Seat, width: int, chance: Chance) -> Answer:
-    """The answer after which `seat` stands best at once, of at most `width` that are tried."""
+    """Return the answer with the best immediate prospects for `seat`, trying up to `width` answers."""
     question = world.question(seat)
     assert question is not None, f"seat {seat} is awaited without a question"
     answers = candidates(question, width, chance, world.proposals(seat))
@@ -36,11 +36,13 @@ def best_at_once(world: Game[Any], seat: Seat, width: int, chance: Chance) -> An
 
 
 def play_out(world: Game[Any], seat: Seat, steps: int, width: int, chance: Chance) -> None:
-    """Plays on for at most `steps` answers: the seat's own turn greedily, the others by their fallbacks.
+    """Play on for up to `steps` answers: greedily for `seat`, with fallbacks for the other seats.
 
-    Where much is left to chance, all do what is proposed first: whoever tried answers there would know beforehand
-    what chance brings in this game, and take what happens to succeed. It stops where another's turn begins, if the
-    game says so, and where others decide in secret: what lies behind that is a guess about a guess.
+    At a `chancy` prompt, every seat takes its first proposal instead. Comparing answers there would be cheating:
+    the imagined game's random numbers are fixed, so the seat would pick whichever answer they happen to favor.
+
+    Playing stops when another seat's turn begins (if the game marks turns) and when other seats decide in secret,
+    since anything after that would be a guess based on a guess.
     """
     for _ in range(steps):
         awaited = world.awaited()
@@ -54,9 +56,9 @@ def play_out(world: Game[Any], seat: Seat, steps: int, width: int, chance: Chanc
 
 
 def play_on(world: Game[Any], seat: Seat, turns: int) -> None:
-    """Plays on from where a turn begins until `seat` has had so many more and is asked again.
+    """Play on until `seat` has taken `turns` more turns and would begin the next one.
 
-    All do what is proposed first, or fall back where nothing is.
+    Every seat takes its first proposal, or its fallback if there are no proposals.
     """
     while world.agenda:
         prompt, awaited = open_prompt(world), world.awaited()
@@ -71,7 +73,7 @@ def play_on(world: Game[Any], seat: Seat, turns: int) -> None:
 
 @cache
 def tells_turns(kind: type[Game[Any]]) -> bool:
-    """Whether a game says where turns begin."""
+    """Return whether any prompt of this game has `begins_turn` set."""
     return any(issubclass(step, Prompt) and step.begins_turn for step in kind.step_types)
 
 
@@ -80,6 +82,6 @@ def _is_far_enough(prompt: Prompt, seat: Seat, awaited: tuple[Seat, ...]) -> boo
 
 
 def _proposed_to_chance(world: Game[Any], seat: Seat) -> Answer | None:
-    """What is proposed first to a seat that is asked something of which much is left to chance."""
+    """Return the seat's first proposal if the open prompt is `chancy`, or None."""
     prompt = open_prompt(world)
     return next(iter(prompt.proposals(world, seat)), None) if prompt.chancy else None

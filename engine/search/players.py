@@ -1,4 +1,4 @@
-"""The computer players there are, and how one is asked."""
+"""The registry of computer players and the functions that run one."""
 
 from collections.abc import Iterator, Mapping
 from itertools import islice
@@ -15,24 +15,24 @@ from engine.search.random_play import random_answer, random_offer
 from engine.search.steady import Steady
 
 INVITATIONS = 4
-"""Of a hundred times it is asked, how often a random player takes up an invitation."""
+"""The percentage of calls in which a random player takes up an invitation, if there is one."""
 
 
 class Player(Protocol):
-    """Somebody to play against. It draws all its chance from the one handed in and never changes the game."""
+    """A computer player. It takes all random numbers from the `chance` passed in and never changes `game`."""
 
     def choose(self, game: Game[Any], seat: Seat, chance: Chance) -> Action:
-        """The answer of `seat` to the open question. Raises NotAskedError unless the seat is awaited."""
+        """Return the answer of `seat` to the open question. Raises NotAskedError if the game isn't waiting for it."""
 
     def invited(self, game: Game[Any], seat: Seat, chance: Chance) -> Action | None:
-        """The invitation that `seat` takes up now, or None. To be asked before each `choose`."""
+        """Return the action by which `seat` takes up an invitation, or None. Call this before each `choose`."""
 
     def reply(self, game: Game[Any], seat: Seat, chance: Chance) -> Action:
-        """The word of `seat` on something that was laid before it. To be asked first, while it owes one."""
+        """Return the reply of `seat` to an offer. While the seat owes a reply, call this before the other methods."""
 
 
 class Random:
-    """Any lawful answer is as good as any other."""
+    """A player that chooses legal answers at random."""
 
     def choose(self, game: Game[Any], seat: Seat, chance: Chance) -> Action:
         if seat not in game.awaited():
@@ -50,7 +50,7 @@ class Random:
 
 
 class First:
-    """Takes the first proposal of a question, its fallback where nothing is proposed, and no invitation."""
+    """A player that takes the first proposal, or else the fallback, and no invitations."""
 
     def choose(self, game: Game[Any], seat: Seat, chance: Chance) -> Action:
         if seat not in game.awaited():
@@ -62,20 +62,20 @@ class First:
         return None
 
     def reply(self, game: Game[Any], seat: Seat, chance: Chance) -> Action:
-        """The first answer that is listed."""
+        """Return the first answer listed for the first offer that needs a reply."""
         offer = next(offer for offer in game.invitations(seat) if offer.reply)
         answers: Iterator[Answer] = islice(offer.question.answers(), 1)
         return Action(offer.token, next(answers))
 
 
 PLAYERS: Mapping[str, Player] = {"random": Random(), "first": First(), "steady": Steady()}
-"""By the name that is stored for a seat."""
+"""The players by the name stored for a seat."""
 USUAL = "steady"
-"""Who sits down where nobody is asked for by name."""
+"""The player to use if no name is given."""
 
 
 def next_action(player: Player, game: Game[Any], seat: Seat, chance: Chance) -> Action | None:
-    """What `seat` does now: a reply, an invitation taken up, an answer, or nothing if it has none of them."""
+    """Return what `seat` does now: reply to an offer, take up an invitation, answer, or nothing (None)."""
     if game.owes_reply(seat):
         return player.reply(game, seat, chance)
     action = player.invited(game, seat, chance)
@@ -85,9 +85,10 @@ def next_action(player: Player, game: Game[Any], seat: Seat, chance: Chance) -> 
 
 
 def suggest(kind: type[Game[Any]], save: str, seat: Seat, player: str, seed: int) -> Action:
-    """What the player would answer to the open question, also where `seat` has answered it already and may change it.
+    """Return what the computer player `player` would answer to the open question if it had this seat.
 
-    Raises UnreadableSaveError, or NotAskedError if nothing is put to the seat.
+    If the seat has already answered a joint prompt, that answer is removed first. The arguments are plain values, so
+    this can run in a worker process. Raises UnreadableSaveError, or NotAskedError if the seat has no open question.
     """
     game = kind.load(save)
     prompt = open_prompt(game)
@@ -98,8 +99,8 @@ def suggest(kind: type[Game[Any]], save: str, seat: Seat, player: str, seed: int
 
 
 def think(kind: type[Game[Any]], save: str, seat: Seat, player: str, seed: int) -> Action | None:
-    """`next_action` as a pure function of plain values, to be called in a worker process.
+    """Load a save and return the `next_action` of a player, for use in a worker process.
 
-    `player` is a name in `PLAYERS`. Raises UnreadableSaveError.
+    `player` is a name in `PLAYERS`. The same arguments give the same result. Raises UnreadableSaveError.
     """
     return next_action(PLAYERS[player], kind.load(save), seat, Chance(seed))

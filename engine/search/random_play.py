@@ -1,4 +1,4 @@
-"""Playing by itself: random answers, drawn only from what the questions offer."""
+"""Random play, for tests and simulations: only legal answers, drawn through the question shapes."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,10 +11,10 @@ from engine.core.questions import Action, Foreseen, Invitation
 
 
 def random_action(game: Game[Any], chance: Chance, invitations: int = 0) -> tuple[Seat, Action]:
-    """A lawful action of a random awaited seat.
+    """Return a random legal answer from one of the seats that the game is waiting for.
 
-    In `invitations` of a hundred cases a random invitation of a random seat is taken up instead, or something is said
-    ahead, if there is anything.
+    With a probability of `invitations` percent, a random seat takes up an invitation or pre-sets an answer instead,
+    if it can.
     """
     if invitations and chance.below(100) < invitations:
         seat = chance.below(game.table.seats)
@@ -26,7 +26,7 @@ def random_action(game: Game[Any], chance: Chance, invitations: int = 0) -> tupl
 
 
 def random_answer(game: Game[Any], seat: Seat, chance: Chance) -> Action:
-    """Any lawful answer of a seat to the question that is put to it. Raises NotAskedError."""
+    """Return a random legal answer of a seat to its question. Raises NotAskedError if it has none."""
     question = game.question(seat)
     if question is None:
         raise NotAskedError(seat, game.awaited())
@@ -34,13 +34,13 @@ def random_answer(game: Game[Any], seat: Seat, chance: Chance) -> Action:
 
 
 def random_offer(offers: Sequence[Invitation | Foreseen], chance: Chance) -> Action:
-    """One of these taken up in any lawful way."""
+    """Return a random legal answer to a random one of these offers."""
     offer = chance.choice(offers)
     return Action(offer.token, offer.question.sample(chance))
 
 
 def play_at_random(game: Game[Any], chance: Chance) -> int:
-    """Plays to the end with random answers, telling nobody; returns how many were given."""
+    """Play the game to its end with random answers, without recording events; return the number of answers."""
     game.listened = False
     answers = 0
     while not game.finished:

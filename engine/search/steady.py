@@ -1,4 +1,4 @@
-"""A quick player that looks one turn ahead, in games imagined from what its seat may see."""
+"""The standard computer player: a fast one-turn search in games imagined from what its seat can see."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ FINE = 1 << 30
 
 
 class TakenUp(NamedTuple):
-    """The prospects when an invitation is taken up, and when others have then agreed to what it offers to them."""
+    """An invitation taken up: the prospects right after it, and those after the others accepted its offers."""
 
     action: Action
     at_once: float
@@ -28,41 +28,48 @@ class TakenUp(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Steady:
-    """Tries answers, plays its turn out with each, and takes what leaves it with the best prospects."""
+    """A player that simulates its turn with several answers and takes the one with the best average prospects.
+
+    The fields are limits that trade strength for speed. A prompt is *chancy* if its result depends mostly on chance;
+    only the proposals are compared there.
+    """
 
     width: int = 40
-    """How many answers are tried."""
+    """The maximum number of answers to evaluate at a question."""
     finalists: int = 5
-    """With how many of them, best at once, the turn is played out."""
+    """The number of answers with the best immediate prospects to simulate the turn with."""
     steps: int = 14
-    """How many answers further a turn is played out."""
+    """The maximum number of answers in a simulated turn."""
     inner_width: int = 12
-    """How many answers are tried at each of its own questions on the way."""
+    """The number of answers to try at each of the seat's own questions in a simulated turn."""
     worlds: int = 2
-    """In how many imagined games."""
+    """The number of imagined games to simulate a turn in."""
     turns: int = 2
-    """Where a game says when turns begin: how many more are played on, by what is proposed, in one imagined game."""
+    """The number of further turns to simulate by taking proposals, in games that mark where turns begin.
+
+    Simulations with further turns use only one imagined game instead of `worlds`.
+    """
     turn_width: int = 5
-    """How many answers are tried there at each of its own questions on the way: what follows tells more."""
+    """Replaces `inner_width` if further turns are simulated, since those matter more than fine choices here."""
     throws: int = 12
-    """In how many where much is left to chance, for what is best there; only proposals are tried then."""
+    """Replaces `worlds` (or `guesses`) at a chancy prompt, to average out luck."""
     far: int = 50
-    """How many answers further a turn is played out then."""
+    """Replaces `steps` at a chancy prompt."""
     bids: int = 12
-    """How many answers are tried where all answer in secret."""
+    """The maximum number of answers to evaluate at a secret joint prompt."""
     guesses: int = 5
-    """How often the others' secret answers are guessed."""
+    """The number of imagined games, each with its own guess of the others' secret answers."""
     mixing: float = 0.7
-    """By how much prospects two secret answers differ when one is taken about three times as often."""
+    """The temperature of the choice between secret answers: a lead of this much makes one e times as likely."""
     hedging: float = 0.2
-    """The same where much is left to chance: it is chance that others cannot foresee then."""
+    """Replaces `mixing` at a chancy prompt: lower, since luck already makes the result hard to predict."""
     terms: int = 4
-    """How many answers to an invitation are tried."""
+    """The maximum number of answers to try for each invitation."""
     gain: float = 0.25
-    """What an invitation must bring to be taken up."""
+    """The minimum gain in prospects for which to take up an invitation."""
 
     def choose(self, game: Game[Any], seat: Seat, chance: Chance) -> Action:
-        """The answer of `seat` to the open question. Raises NotAskedError unless the seat is awaited."""
+        """Return the answer of `seat` to the open question. Raises NotAskedError if the game isn't waiting for it."""
         if seat not in game.awaited():
             raise NotAskedError(seat, game.awaited())
         prompt = open_prompt(game)
@@ -73,12 +80,12 @@ class Steady:
         return Action(token=game.token, answer=answer)
 
     def invited(self, game: Game[Any], seat: Seat, chance: Chance) -> Action | None:
-        """The invitation that betters the prospects most, or None.
+        """Return the invitation that improves the prospects most, or None if none improves them enough.
 
-        What brings something at once goes before what others would have to agree to.
+        An immediate gain takes precedence over one that needs other players to accept an offer.
         """
         if not any(True for _ in game.invitations(seat)):
-            return None  # Nothing to imagine a game for.
+            return None  # Imagining a game would be wasted time.
         world = game.imagine(seat, chance)
         enough = world.prospects(seat) + self.gain
         before = _offered(world)
@@ -90,7 +97,7 @@ class Steady:
         return best.action if max(best.at_once, best.agreed) > enough else None
 
     def reply(self, game: Game[Any], seat: Seat, chance: Chance) -> Action:
-        """What betters the prospects most, if it is worth it; otherwise what changes them least."""
+        """Return the reply with the largest gain if it is big enough, or else the reply that changes the least."""
         world = game.imagine(seat, chance)
         now = world.prospects(seat)
         replies = [offer for offer in world.invitations(seat) if offer.reply]
@@ -102,7 +109,7 @@ class Steady:
         best = max(worth, key=itemgetter(1))
         return best[0] if best[1] > self.gain else min(worth, key=lambda each: abs(each[1]))[0]
 
-    # One decides
+    # Decisions of one seat
 
     def _best(self, game: Game[Any], seat: Seat, chance: Chance) -> Answer:
         world = game.imagine(seat, chance)
@@ -126,7 +133,7 @@ class Steady:
         return candidates(question, most, chance, proposals)
 
     def _value(self, worlds: list[Game[Any]], seat: Seat, answer: Answer, chance: Chance) -> float:
-        """The mean prospects of `seat` when the turn is played out in these imagined games."""
+        """Return the mean prospects of `seat` after simulating its turn in each of these imagined games."""
         total = 0.0
         steps = self.far if open_prompt(worlds[0]).chancy else self.steps
         further = self._looks_further(worlds[0])
@@ -141,10 +148,10 @@ class Steady:
     def _looks_further(self, world: Game[Any]) -> bool:
         return self.turns > 0 and tells_turns(type(world))
 
-    # All decide at once
+    # Secret joint decisions
 
     def _mixed(self, game: Game[Any], seat: Seat, chance: Chance) -> Answer:
-        """An answer drawn from all tried, the better the likelier: who knows this player cannot foresee it."""
+        """Draw an answer with better ones more likely, so that opponents can't predict it from this code."""
         chancy = open_prompt(game).chancy
         number, mixing = (self.throws, self.hedging) if chancy else (self.guesses, self.mixing)
         worlds = [self._guessed(game, seat, chance) for _ in range(number)]
@@ -153,7 +160,7 @@ class Steady:
         return drawn(answers, values, mixing, chance)
 
     def _guessed(self, game: Game[Any], seat: Seat, chance: Chance) -> Game[Any]:
-        """An imagined game in which all others have answered the open question in secret."""
+        """Return an imagined game in which all other seats have answered the open question with a guess."""
         world = game.imagine(seat, chance)
         for other in world.awaited():
             if other != seat:
@@ -163,7 +170,7 @@ class Steady:
     # Invitations
 
     def _actions(self, offers: Iterable[Invitation], chance: Chance) -> list[Action]:
-        """Ways of taking up these invitations, in random order."""
+        """Return candidate actions that take up these invitations, with the invitations in random order."""
         return [
             action for offer in chance.shuffled(tuple(offers)) for action in self._ways_of_taking_up(offer, chance)
         ]
@@ -174,7 +181,10 @@ class Steady:
     def _taken_up(
         self, world: Game[Any], seat: Seat, action: Action, before: set[tuple[Seat, str]], chance: Chance
     ) -> TakenUp:
-        """What comes of it; `before` are the invitations there were, so that the others answer to what is new."""
+        """Evaluate an invitation taken up by `seat`, before and after the other seats react to it.
+
+        `before` holds the invitations that existed earlier; the others react only to new ones.
+        """
         copy = world.clone()
         copy.apply(seat, action)
         at_once = copy.prospects(seat)
@@ -185,7 +195,7 @@ class Steady:
         return TakenUp(action, at_once, copy.prospects(seat))
 
     def _best_reply(self, world: Game[Any], seat: Seat, offers: list[Invitation], chance: Chance) -> Game[Any]:
-        """The imagined game in which `seat` has taken the best of these invitations, if one betters its prospects."""
+        """Return the game after `seat` takes the best of these invitations, or `world` if none is an improvement."""
         best, most = world, world.prospects(seat)
         for offer in offers:
             for action in self._ways_of_taking_up(offer, chance):
@@ -198,12 +208,12 @@ class Steady:
 
 
 def _offered(world: Game[Any]) -> set[tuple[Seat, str]]:
-    """All invitations there are, by seat and token."""
+    """Return seat and token of every invitation."""
     return {(seat, offer.token) for seat in range(world.table.seats) for offer in world.invitations(seat)}
 
 
 def drawn(answers: list[Answer], values: list[float], mixing: float, chance: Chance) -> Answer:
-    """One of the answers; a value that is higher by `mixing` makes it e times as likely."""
+    """Draw one of the answers by softmax: a value higher by `mixing` makes an answer e times as likely."""
     top = max(values)
     left = chance.below(FINE) / FINE * sum(exp((value - top) / mixing) for value in values)
     for answer, value in zip(answers, values, strict=True):

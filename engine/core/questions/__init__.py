@@ -1,9 +1,9 @@
-"""The four shapes that every question of every game has, and the answers to them.
+"""The four question shapes that all games use, and their answers.
 
-A shape knows four things about its answers: `check` takes one for what it chose, or refuses it; `sample` gives a
-random one, `only_answer` the one there is, if there is only one, and `answers` lists them all, lazily, each distinct
-one once. A question without a lawful answer cannot be made. Interfaces, autopilots, fuzzers and search are written
-against the shapes, never against a game.
+Each shape has four methods. `check` validates an answer and returns what it chose. `sample` draws a random answer.
+`only_answer` returns the answer if there is only one. `answers` lazily lists all distinct answers. A question without
+a legal answer can't be created. Interfaces, computer players and fuzz tests are written against the shapes, never
+against a game.
 """
 
 from engine.core.questions.arrange import Arrange, Arranged

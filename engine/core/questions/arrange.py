@@ -1,4 +1,4 @@
-"""Putting things in order."""
+"""The question shape for putting items in order."""
 
 from collections.abc import Iterator
 from itertools import permutations
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 @value(kw_only=True)
 class Arranged:
-    """The keys of all items, first to last."""
+    """An answer to `Arrange`: the keys of all items, first to last."""
 
     __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
 
@@ -26,7 +26,7 @@ class Arranged:
 
 @value()
 class Arrange(Generic[T]):
-    """Put all items in order. Raises UnanswerableQuestionError if their keys are not different."""
+    """A question for the order of all items. Raises UnanswerableQuestionError if two items have the same key."""
 
     items: tuple[Option[T], ...]
     shape: ClassVar[str] = "arrange"
@@ -36,7 +36,7 @@ class Arrange(Generic[T]):
             raise UnanswerableQuestionError(self.shape, "two keys are the same")
 
     def check(self, answer: object) -> tuple[Option[T], ...]:
-        """The items in their order. Raises IllegalAnswerError unless `answer` is a lawful answer."""
+        """Validate an answer and return the items in its order. Raises IllegalAnswerError."""
         if not isinstance(answer, Arranged) or answer.shape != self.shape or not isinstance(answer.order, tuple):
             raise IllegalAnswerError("wrong-shape", expected=self.shape)
         left = {item.key: item for item in self.items}
@@ -47,14 +47,14 @@ class Arrange(Generic[T]):
         return found
 
     def only_answer(self) -> Arranged | None:
-        """The one lawful answer, or None if there are several."""
+        """Return the only legal answer, or None if there are several."""
         return Arranged(order=tuple(item.key for item in self.items)) if len(self.items) < 2 else None
 
     def sample(self, chance: Chance) -> Arranged:
-        """A random lawful answer."""
+        """Draw a random order."""
         return Arranged(order=tuple(item.key for item in chance.shuffled(self.items)))
 
     def answers(self) -> Iterator[Arranged]:
-        """Every order."""
+        """Yield every order of the items."""
         for order in permutations(self.items):
             yield Arranged(order=tuple(item.key for item in order))

@@ -1,4 +1,4 @@
-"""Laying things on places."""
+"""The question shape for assigning things to places."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -21,10 +21,10 @@ P = TypeVar("P")
 
 @value(kw_only=True)
 class Assigned:
-    """Which thing lies on which place, by their keys, one pair for each copy.
+    """An answer to `Assign`: one pair of thing key and place key for each copy assigned.
 
-    The pairs are `ordered` as they were laid where the question says that this matters; otherwise they are sorted,
-    so that equal answers compare equal.
+    If the question is `ordered`, the pairs are in the order of assignment. Otherwise they are sorted, so that equal
+    answers compare equal.
     """
 
     __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
@@ -39,11 +39,11 @@ class Assigned:
 
 
 class Thing(NamedTuple, Generic[T]):
-    """Something that can be laid, as often as it has `copies`. Places take it by its `group`."""
+    """A thing to assign, with a number of identical `copies`. Its `group` decides which places accept it."""
 
     key: str
     word: str
-    means: T = None  # type: ignore[assignment] # Of a Thing[None].
+    means: T = None  # type: ignore[assignment] # The default for a Thing[None].
     group: str = ""
     copies: int = 1
 
@@ -54,11 +54,11 @@ class Thing(NamedTuple, Generic[T]):
 
 
 class Place(NamedTuple, Generic[P]):
-    """Where between `least` and `most` things lie: of the groups that it `takes`, or any."""
+    """A place for `least` to `most` things. `takes` lists the groups it accepts; empty means any."""
 
     key: str
     word: str
-    means: P = None  # type: ignore[assignment] # Of a Place[None].
+    means: P = None  # type: ignore[assignment] # The default for a Place[None].
     least: int = 0
     most: int = 1
     takes: tuple[str, ...] = ()
@@ -69,14 +69,14 @@ class Place(NamedTuple, Generic[P]):
         return facts_of(self.means)
 
     def holds(self, thing: Thing[Any]) -> bool:
-        """Whether it takes this thing at all."""
+        """Return whether this place accepts the thing, regardless of how full it is."""
         return not self.takes or thing.group in self.takes
 
 
 class Together(NamedTuple):
-    """Places, by key, that hold at most so many things in all.
+    """A set of places, by key, that together hold at most `most` things.
 
-    Two of them share no place, or all places of one are among the more of the other.
+    Two sets of a question must be disjoint, or one must be a proper subset of the other.
     """
 
     places: tuple[str, ...]
@@ -84,7 +84,7 @@ class Together(NamedTuple):
 
 
 class Laid(NamedTuple, Generic[T, P]):
-    """One thing on one place."""
+    """A copy of a thing assigned to a place."""
 
     thing: Thing[T]
     place: Place[P]
@@ -92,12 +92,13 @@ class Laid(NamedTuple, Generic[T, P]):
 
 @value()
 class Assign(Generic[T, P]):
-    """Lay things on places.
+    """A question for the assignment of things to places.
 
-    `must` names groups of things of which at least so many lie somewhere. Without sets of places that hold only so
-    much `together`, there may be `spare` things: so many in all may lie beyond the `most` of their places. With
-    `ordered` the order in which things are laid matters. Raises UnanswerableQuestionError if nothing lawful can be
-    laid, or if keys are not different.
+    `together` limits the number of things on sets of places. `must` maps groups of things to the minimum number that
+    must be assigned. `spare` is the total number of things that can exceed the `most` of their places; it can't be
+    combined with `together`. If `ordered` is true, the order of assignment matters.
+
+    Raises UnanswerableQuestionError if there is no legal answer or if two things or two places have the same key.
     """
 
     things: tuple[Thing[T], ...]
@@ -127,14 +128,17 @@ class Assign(Generic[T, P]):
         return Asked(tuple(things), tuple(places), self.together, tuple(self.must.items()), self.spare)
 
     def check(self, answer: object) -> tuple[Laid[T, P], ...]:
-        """What lies where. Raises IllegalAnswerError unless `answer` is a lawful answer."""
+        """Validate an answer and return the assigned things with their places. Raises IllegalAnswerError."""
         laid = self._laid(answer)
         for wrong in self._wrong_numbers(laid):
             raise wrong
         return laid
 
     def mistakes(self, answer: object) -> list[IllegalAnswerError]:
-        """All that is wrong with an answer: what it cannot be read for, or else every number that is wrong."""
+        """Return all validation errors of an answer, or an empty list if it's legal.
+
+        If a pair is malformed, unknown or not accepted, that is the only error, since the counts would be unreliable.
+        """
         try:
             return list(self._wrong_numbers(self._laid(answer)))
         except IllegalAnswerError as error:
@@ -189,7 +193,7 @@ class Assign(Generic[T, P]):
                 yield IllegalAnswerError("too-few-of-group", group=group, least=least, laid=number)
 
     def only_answer(self) -> Assigned | None:
-        """The one lawful answer, or None if there are several."""
+        """Return the only legal answer, or None if there are several."""
         return self._only
 
     def _found_alone(self) -> Assigned | None:
@@ -199,12 +203,12 @@ class Assign(Generic[T, P]):
         return next(self._orders(cells)) if len(list(islice(self._orders(cells), 2))) == 1 else None
 
     def sample(self, chance: Chance) -> Assigned:
-        """A random lawful answer. It finds one wherever there is one."""
+        """Draw a random legal answer."""
         pairs = self._pairs(self._laying.sample(chance))
         return Assigned(laid=tuple(chance.shuffled(pairs)) if self.ordered else tuple(pairs), ordered=self.ordered)
 
     def answers(self) -> Iterator[Assigned]:
-        """Every lawful answer, each distinct one once. Their number grows fast."""
+        """Yield every distinct legal answer. Their number grows quickly."""
         for cells in self._laying.all():
             yield from self._orders(cells)
 
@@ -217,7 +221,7 @@ class Assign(Generic[T, P]):
             yield Assigned(laid=order, ordered=True)
 
     def _pairs(self, cells: list[int]) -> list[tuple[str, str]]:
-        """The keys of what lies in each cell of the `laying`, one pair a copy."""
+        """Convert the number of copies in each cell to key pairs, one per copy."""
         pairs: list[tuple[str, str]] = []
         for (thing, place), number in zip(self._laying.cells, cells, strict=True):
             if number:
@@ -234,7 +238,7 @@ def _is_pair(pair: object) -> bool:
 
 
 def _different_orders(pairs: list[tuple[str, str]]) -> Iterator[tuple[tuple[str, str], ...]]:
-    """Every order of the pairs, equal ones changing places counted once."""
+    """Yield every distinct order of the pairs, some of which can be equal."""
     if len(set(pairs)) == len(pairs):
         yield from permutations(pairs)
         return

@@ -1,4 +1,4 @@
-"""A question as it is put to a seat, and the answer to it."""
+"""Questions with what an interface needs to show them, and actions that answer them."""
 
 from collections.abc import Iterable
 from dataclasses import field
@@ -20,7 +20,7 @@ Question = Pick[Any] | ShareOut | Arrange[Any] | Assign[Any, Any]
 
 @value()
 class Action:
-    """An answer with the name of the question it is for. `reading` makes one of what comes from outside."""
+    """An answer with the token of its question. The module `reading` parses external ones."""
 
     __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
 
@@ -30,48 +30,49 @@ class Action:
 
 @value(kw_only=True)
 class Decision:
-    """A question as it is put to one seat.
+    """A question for one seat, with everything an interface needs to show it.
 
-    `kind` and `facts` are for wording it. `sealed` is the answer this seat has already given and may still
-    change. An *invitation* may be taken up at any time and nobody is awaited for it; `kind` then names what it
-    invites to, and as a `reply` it gives its word on what somebody else has laid before it. A `quick` question
-    interrupts others and deserves a short deadline. One that wants a `form` is answered by filling it in, also where
-    its answers are few enough to be listed. One `among_people` is only there for what people may do for each other
-    meanwhile: to pass is its usual answer. `closing` is the answer by which the seat is done with an open talk.
-    `earlier` is what the seat answered to the like before, as far as that is on offer again, lawful or not; with
-    `may_suggest` it may have an answer thought of by a computer player. `proposals` are answers that are shown before
-    others, best first.
-    A question that may be answered `ahead` is not open yet, nobody is awaited for it, and `sealed` is what was said.
+    Flags not described here mean the same as in `Prompt`.
     """
 
     token: str
     seat: int
     kind: str
+    """The kind of the prompt or invitation, which selects the message."""
     facts: Facts = field(default_factory=dict)
+    """The values for the message."""
     question: Question
     invitation: bool = False
+    """Whether the seat can act on this at any time, without the game waiting for it."""
     ahead: bool = False
+    """Whether the question isn't open yet and takes a pre-set answer."""
     secret: bool = False
     quick: bool = False
     form: bool = False
     among_people: bool = False
     reply: bool = False
+    """Whether this invitation accepts or declines an offer from another seat."""
     sealed: Answer | None = None
+    """The submitted or pre-set answer of the seat, which it can still change."""
     closing: Answer | None = None
+    """The answer that ends the open negotiation for this seat."""
     earlier: Answer | None = None
+    """The seat's last answer to the same kind of question, cut to what is on offer now; it may be illegal."""
     may_suggest: bool = False
+    """Whether the player can ask for a computer player's answer as a starting point."""
     proposals: tuple[Answer, ...] = ()
+    """The answers to show before all others, best first."""
 
 
 def named(token: str, decisions: Iterable[Decision | None]) -> Decision | None:
-    """The question of this token among those that are open, or None."""
+    """Return the first of the decisions with this token, or None."""
     return next((decision for decision in decisions if decision is not None and decision.token == token), None)
 
 
 class Invitation(NamedTuple):
-    """Something a seat may do at any time: `token` names it among all of that seat's invitations.
+    """Something a seat can do at any time, without being asked. `token` is unique among the seat's invitations.
 
-    With a `reply` the seat gives its word on what the seat `offered_by` laid before it. `form` is as in a decision.
+    If `reply` is true, it accepts or declines an offer of the seat `offered_by`. `form` is as in `Prompt`.
     """
 
     token: str
@@ -84,10 +85,10 @@ class Invitation(NamedTuple):
 
 
 class Foreseen(NamedTuple):
-    """A question that a seat can count on being asked, and may answer ahead.
+    """A question that a seat is certain to get and for which it can pre-set an answer.
 
-    `token` names it until its moment has come, and holds a colon, which the token of an open question never does.
-    `form` is as in a decision.
+    `token` stays the same until the question comes up. It contains a colon, so it never equals the token of an open
+    question. `form` is as in `Prompt`.
     """
 
     token: str

@@ -1,4 +1,4 @@
-"""The ways of laying things where all are laid and every place is full, which no flow is needed to find."""
+"""Legal assignments for `Assign` questions that use all things and fill all places. These need no flow network."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,14 +10,14 @@ from engine.core.questions.ways import Asked, Cell
 
 @dataclass(frozen=True, slots=True)
 class Filling:
-    """So many `copies` of each thing, and `room` for exactly so many on each place; cells thing by thing."""
+    """The number of copies of each thing and the exact number of things on each place. Cells go thing by thing."""
 
     copies: tuple[int, ...]
     room: tuple[int, ...]
 
     @classmethod
     def of(cls, asked: Asked, cells: Sequence[Cell]) -> Self | None:
-        """None where something may be left over, or where a place does not take everything."""
+        """Return the filling, or None if things or room can be left over or a place rejects a thing."""
         things, places = asked.things, asked.places
         copies = tuple([thing.copies for thing in things])
         room = tuple([place.most for place in places])
@@ -29,27 +29,27 @@ class Filling:
 
     @property
     def is_possible(self) -> bool:
-        """Whether there is a lawful way at all: here there always is."""
+        """Whether a legal assignment exists, which is always the case here."""
         return True
 
     def settled(self) -> list[int]:
-        """What lies in each cell in one lawful way."""
+        """Return the copies per cell of some legal assignment."""
         return self._cells(self._things())
 
     def only(self) -> list[int] | None:
-        """What lies in each cell if there is one lawful way; None if there are several."""
+        """Return the copies per cell if there is only one legal assignment, or None if there are several."""
         several = len([number for number in self.copies if number]) > 1
         return None if several and len([number for number in self.room if number]) > 1 else self.settled()
 
     def sample(self, chance: Chance) -> list[int]:
-        """A random lawful way."""
+        """Draw a random legal assignment."""
         return self._cells(chance.shuffled(self._things()))
 
     def _things(self) -> list[int]:
         return [thing for thing, number in enumerate(self.copies) for _ in range(number)]
 
     def _cells(self, things: Sequence[int]) -> list[int]:
-        """These things on the places one after the other."""
+        """Fill the places in order with these things and return the copies per cell."""
         places = [place for place, number in enumerate(self.room) for _ in range(number)]
         cells = [0] * (len(self.copies) * len(self.room))
         for thing, place in zip(things, places, strict=True):
@@ -57,7 +57,7 @@ class Filling:
         return cells
 
     def all(self) -> Iterator[list[int]]:
-        """Every lawful way once."""
+        """Yield every legal assignment once."""
         return self._from(0, self.room)
 
     def _from(self, thing: int, room: Sequence[int]) -> Iterator[list[int]]:
@@ -71,7 +71,7 @@ class Filling:
 
 
 def _shares(copies: int, room: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """Every way of laying so many copies of one thing where there is room."""
+    """Yield every distribution of the copies of one thing among places with this much room."""
     if not room:
         yield ()
         return

@@ -1,8 +1,7 @@
-"""Whole units flowing round a net of edges, each carrying between a least and a most.
+"""Integer circulations: flows with a lower and an upper bound for each edge, conserved at every node.
 
-`Assign` asks it whether everything can be laid, and for lawful ways to lay it. Units leave a node as they come, so
-every lawful state differs from every other by units sent round closed ways: sending them round at random leads
-from one to any other.
+`Assign` uses them to find legal answers. Any two feasible circulations differ by units sent around cycles of the
+residual network, so sending units around random cycles can reach each of them from any other.
 """
 
 from collections.abc import Sequence
@@ -17,7 +16,10 @@ Edge = int
 
 @dataclass(slots=True)
 class Net:
-    """Nodes are numbers below `nodes`. `least` and `most` are what each edge carries."""
+    """A flow network. Nodes are the numbers below `nodes`; edges are indices into the lists.
+
+    An edge leads from its tail to its head. `least` and `most` are the bounds of its flow.
+    """
 
     nodes: int
     tails: list[Node] = field(default_factory=list)
@@ -25,15 +27,15 @@ class Net:
     least: list[int] = field(default_factory=list)
     most: list[int] = field(default_factory=list)
     around: list[list[Edge]] = field(default_factory=list)
-    """The edges that touch each node."""
+    """The edges at each node, incoming and outgoing."""
 
     @classmethod
     def of(cls, nodes: int) -> Self:
-        """A net without edges."""
+        """Create a network without edges."""
         return cls(nodes, around=[[] for _ in range(nodes)])
 
     def connect(self, tail: Node, head: Node, least: int, most: int) -> Edge:
-        """A new edge."""
+        """Add an edge and return it."""
         edge = len(self.tails)
         self.tails.append(tail)
         self.heads.append(head)
@@ -44,7 +46,7 @@ class Net:
         return edge
 
     def settled(self, chance: Chance | None = None) -> list[int] | None:
-        """What every edge carries in a lawful state, a random one with `chance`; None if there is none."""
+        """Return the edges' flow in a feasible circulation (random if `chance` is given), or None if none exists."""
         if any(least > most for least, most in zip(self.least, self.most, strict=True)):
             return None
         flow = [0] * len(self.tails)
@@ -56,7 +58,10 @@ class Net:
         return flow
 
     def send(self, flow: list[int], edge: Edge, units: int, chance: Chance | None = None) -> bool:
-        """Sends one unit more (`units` is 1) or one less (-1) through an edge, by a closed way. False if none is."""
+        """Change the flow of an edge by `units` (1 or -1) along a cycle of the residual network.
+
+        Updates `flow` in place. Returns False, without changes, if there is no such cycle.
+        """
         if not (flow[edge] < self.most[edge] if units > 0 else flow[edge] > self.least[edge]):
             return False
         start, goal = self.heads[edge], self.tails[edge]
@@ -73,7 +78,10 @@ class Net:
     def _way(
         self, flow: list[int], start: Node, goal: Node, avoided: Edge, chance: Chance | None
     ) -> list[tuple[Edge, int]] | None:
-        """The edges on a way from `start` to `goal` that can carry one unit more (1), or one less, backwards (-1)."""
+        """Find a path from `start` to `goal` in the residual network, not using the edge `avoided`.
+
+        Returns its edges, each with 1 (forward, one unit more) or -1 (backward, one unit less), or None.
+        """
         tails, heads, least, most = self.tails, self.heads, self.least, self.most
         came: dict[Node, tuple[Node, Edge, int]] = {start: (start, avoided, 0)}
         waiting = [start]

@@ -1,7 +1,8 @@
-"""The lawful ways of laying the things of an `Assign` on its places, as numbers of copies in cells.
+"""The legal assignments of an `Assign` question, as the number of copies in each cell.
 
-A cell is a thing and a place that takes it. Where something must lie somewhere, `Ways` finds how, or `Filling` where
-everything must; where nothing must, it is enough to know how much room there is.
+A cell is a pair of a thing and a place that accepts it. If the question has minimums, `Ways` finds the assignments,
+or `Filling` if all things must be used and all places filled. Without minimums, it is enough to keep count of the
+remaining room.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,14 +17,14 @@ from engine.core.questions.ways import Asked, Cell, Spot, Ways
 from engine.core.values import value
 
 REMEMBERED = 256
-"""Of so many questions it is known how they can be laid: a computer player meets the same ones again and again."""
+"""The number of questions whose assignments are cached, since computer players meet the same ones repeatedly."""
 
 
 @value()
 class Laying:
-    """What can be laid of what is `asked`. `ways` is None where nothing must lie anywhere.
+    """The legal assignments for the constraints `asked`. `ways` is None if there are no minimums.
 
-    `only` is what lies in each cell if there is one lawful way; None if there are several.
+    `only` holds the copies per cell if there is only one legal assignment, or None if there are several.
     """
 
     asked: Asked
@@ -36,10 +37,11 @@ class Laying:
     @classmethod
     @lru_cache(REMEMBERED)
     def of(cls, asked: Asked) -> Self:
-        """Raises UnanswerableQuestionError if nothing lawful can be laid: if the numbers contradict one another, if
-        sets of places overlap, or if a group or a place is not there.
+        """Return the assignments for these constraints, from the cache if possible.
 
-        The same for spare things where there are sets, for what lies beyond a place could not be told from the rest.
+        Raises UnanswerableQuestionError if no assignment is legal, sets of places partly overlap, or a group or place
+        doesn't exist. It also raises for spare things combined with sets of places, since it would be unclear which
+        things of a set are spare.
         """
         _refuse_the_impossible(asked)
         around = _sets_around(asked)
@@ -63,11 +65,11 @@ class Laying:
         return None if any(self.room.copy().takes(*cell) for cell in self.cells) else [0] * len(self.cells)
 
     def sample(self, chance: Chance) -> list[int]:
-        """A random lawful way: how many things are laid is drawn first, and then where."""
+        """Draw a random legal assignment: first the total number of things, then their cells."""
         return self._sample_freely(chance) if self.ways is None else self.ways.sample(chance)
 
     def _sample_freely(self, chance: Chance) -> list[int]:
-        """The same where nothing must lie anywhere: things are laid one by one."""
+        """Draw an assignment for a question without minimums, thing by thing."""
         room, laid = self.room.copy(), [0] * len(self.cells)
         open_cells = list(range(len(self.cells)))
         for _ in range(chance.below(room.for_all + 1)):
@@ -80,7 +82,7 @@ class Laying:
         return laid
 
     def all(self) -> Iterator[list[int]]:
-        """Every lawful way once."""
+        """Yield every legal assignment once."""
         ways = self.ways or Ways.of(self.asked, self.cells, self.around.of_place, self.around.of_set)
         return ways.all()
 
@@ -99,9 +101,9 @@ def _refuse_the_impossible(asked: Asked) -> None:
 
 @dataclass(slots=True)
 class _Room:
-    """What is left to lay, and where: of each thing, on each place, in each set and for spare things.
+    """The remaining copies of each thing, and the remaining room on each place, in each set and for spare things.
 
-    `around` are the sets around each place; `for_all` is the most that can be laid in all.
+    `around` lists the sets that contain each place. `for_all` is the maximum number of things in an assignment.
     """
 
     things: list[int]
@@ -122,7 +124,7 @@ class _Room:
         return cls(things, places, sets, asked.spare, chains, for_all)
 
     def is_lawful(self) -> bool:
-        """Whether there is no less than nothing of anything."""
+        """Return whether no count is negative."""
         return min([*self.things, *self.places, *self.sets, self.spare]) >= 0
 
     def copy(self) -> Self:
@@ -130,7 +132,7 @@ class _Room:
         return type(self)(*left, self.spare, self.around, self.for_all)
 
     def takes(self, thing: int, place: int) -> bool:
-        """Lays one thing on a place, as a spare one where the place is full. False if there is no room for it."""
+        """Assign one copy to a place, as a spare one if the place is full. Return False if there is no room."""
         sets = self.around[place]
         is_spare = not self.places[place]
         if not self.things[thing] or (is_spare and not self.spare) or 0 in [self.sets[each] for each in sets]:
@@ -147,13 +149,13 @@ class _Room:
 
 @value()
 class _Around:
-    """The smallest set around each place, by key, and around each set, by number; None if none is."""
+    """The smallest set that contains each place (by key) and each set (by index), or None if there is none."""
 
     of_place: Mapping[str | None, int | None]
     of_set: Sequence[int | None]
 
     def chain(self, place: str | None) -> list[int]:
-        """All sets around a place, the smallest first."""
+        """Return all sets that contain a place, smallest first."""
         chain, around = [], self.of_place[place]
         while around is not None:
             chain.append(around)

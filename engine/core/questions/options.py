@@ -1,4 +1,4 @@
-"""What all shapes of questions are made of: things that can be chosen."""
+"""The options of questions, and the facts that label them."""
 
 from collections.abc import Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -11,26 +11,27 @@ NO_FACTS: Facts = {}
 
 
 def facts_of(means: Any) -> Facts:
-    """The facts of what something means: a mapping as it is, the fields of a NamedTuple, none of None."""
+    """Return the facts in a `means` value: a mapping itself, the fields of a NamedTuple, or nothing for None."""
     if means is None:
         return NO_FACTS
     return means if isinstance(means, Mapping) else means._asdict()
 
 
 class Option(NamedTuple, Generic[T]):
-    """Something that can be chosen.
+    """An option a player can choose.
 
-    `key` names it within its question, in what is stored and sent, and is never taken apart; `word` is the text key
-    of its label. What it `means` is for the step that asked: a NamedTuple of plain values (or a mapping, or None),
-    whose fields are also the `facts` that the label needs. Of options that share a `group` at most one can be chosen.
+    `key` identifies it within its question wherever an answer is stored or sent; code never parses it. `word` is the
+    message id of its label. `means` is its meaning for the step that asked: a NamedTuple of plain values, a mapping,
+    or None. Its fields are also the `facts` of the label. Among options with the same `group`, at most one can be
+    chosen.
     """
 
     key: str
     word: str
-    means: T = None  # type: ignore[assignment] # Of an Option[None].
+    means: T = None  # type: ignore[assignment] # The default for an Option[None].
     group: str = ""
 
     @property
     def facts(self) -> Facts:
-        """Values for the label, worked out when they are asked for."""
+        """The values for the label, calculated on each access."""
         return facts_of(self.means)

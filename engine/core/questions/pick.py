@@ -1,4 +1,4 @@
-"""Choosing some of what is listed."""
+"""The question shape for choosing from a list of options."""
 
 from collections.abc import Iterator
 from itertools import permutations
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 @value(kw_only=True)
 class Picked:
-    """The keys of the chosen options, in the order in which they were chosen."""
+    """An answer to `Pick`: the keys of the chosen options, in the order chosen."""
 
     __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
 
@@ -29,10 +29,10 @@ NOTHING = Picked()
 
 @value()
 class Pick(Generic[T]):
-    """Choose at least `least` and at most `most` of the options, at most one of each group.
+    """A question for `least` to `most` of the options, at most one per group.
 
-    The keys of the options differ; they are not compared, for every question of every game would pay for it. Raises
-    UnanswerableQuestionError if so many cannot be chosen.
+    The keys must be unique, but for speed this isn't checked. Raises UnanswerableQuestionError if `least` options
+    can't be chosen.
     """
 
     options: tuple[Option[T], ...]
@@ -40,7 +40,7 @@ class Pick(Generic[T]):
     most: int = 1
     shape: ClassVar[str] = "pick"
     ordered: ClassVar[bool] = False
-    """Whether it matters in which order they are chosen, as in `PickInOrder`."""
+    """Whether the order of the choice matters, as in `PickInOrder`."""
 
     def __post_init__(self) -> None:
         reach = len(self.options) if self.least < 2 else _reach(self.options)
@@ -50,7 +50,7 @@ class Pick(Generic[T]):
             )
 
     def check(self, answer: object) -> tuple[Option[T], ...]:
-        """The chosen options. Raises IllegalAnswerError unless `answer` is a lawful answer."""
+        """Validate an answer and return the chosen options. Raises IllegalAnswerError."""
         if not isinstance(answer, Picked) or answer.shape != self.shape:
             raise IllegalAnswerError("wrong-shape", expected=self.shape)
         keys = answer.keys
@@ -79,13 +79,13 @@ class Pick(Generic[T]):
         raise IllegalAnswerError("not-offered", option=str(key))
 
     def only_answer(self) -> Picked | None:
-        """The one lawful answer, or None if there are several."""
+        """Return the only legal answer, or None if there are several."""
         if self.least == len(self.options) and not (self.ordered and self.least > 1):
             return Picked(keys=tuple([option.key for option in self.options])) if self.least else NOTHING
         return NOTHING if self.most == 0 else None
 
     def sample(self, chance: Chance) -> Picked:
-        """A random lawful answer."""
+        """Draw a random legal answer."""
         options = self.options
         if self.most == 1:
             index = chance.below(len(options) + 1 - self.least)
@@ -100,7 +100,10 @@ class Pick(Generic[T]):
         return Picked(keys=tuple(keys))
 
     def answers(self) -> Iterator[Picked]:
-        """Every lawful answer, the shorter first; options in the order offered, and then in others that matter."""
+        """Yield every legal answer, shorter ones first.
+
+        Options are in the order offered. If order matters, the other orders of the same options follow.
+        """
         for count in range(self.least, min(self.most, _reach(self.options)) + 1):
             for chosen in _chosen(self.options, count):
                 keys = tuple(option.key for option in chosen)
@@ -110,12 +113,12 @@ class Pick(Generic[T]):
 
 @value()
 class PickInOrder(Pick[T]):
-    """The same, where the order in which the options are chosen matters."""
+    """A `Pick` in which the order of the chosen options matters."""
 
     ordered: ClassVar[bool] = True
 
     def sample(self, chance: Chance) -> Picked:
-        """A random lawful answer; drawn one by one, for few of many are chosen."""
+        """Draw a random legal answer, option by option, since usually a few of many are chosen."""
         left = list(self.options)
         count = self.least + chance.below(min(self.most, _reach(self.options)) - self.least + 1)
         keys: list[str] = []
@@ -130,14 +133,14 @@ class PickInOrder(Pick[T]):
 
 
 def _reach(options: tuple[Option[Any], ...]) -> int:
-    """How many of the options can be chosen at most: one of each group, and all that have none."""
+    """Return the maximum number of options in an answer: one per group, plus all without a group."""
     groups = [option.group for option in options]
     alone = groups.count("")
     return alone + len(set(groups)) - bool(alone)
 
 
 def _chosen(options: tuple[Option[T], ...], count: int) -> Iterator[tuple[Option[T], ...]]:
-    """Every choice of `count` options; a way that cannot be completed is not entered."""
+    """Yield every combination of `count` options, pruning those that can't be completed."""
     if count < 2:
         yield from ((option,) for option in options) if count else [()]
         return

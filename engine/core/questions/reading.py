@@ -1,4 +1,4 @@
-"""Actions as text: the one place where an answer that comes from outside is read."""
+"""Actions as JSON. This is the only place that parses stored or external answers."""
 
 from functools import cache
 
@@ -9,18 +9,18 @@ from engine.core.questions.decisions import Action
 
 
 def written(action: Action) -> str:
-    """An action as JSON."""
+    """Serialize an action to JSON."""
     return _adapter().dump_json(action).decode()
 
 
 def read(text: str | bytes) -> Action:
-    """The action that was `written`, also by an older release. Raises UnreadableActionError."""
+    """Parse an action from JSON, including JSON written by older releases. Raises UnreadableActionError."""
     try:
         return _adapter().validate_json(text, strict=True)
     except ValidationError as error:
         details = error.errors(include_input=False, include_url=False, include_context=False)
-        why = ", ".join(dict.fromkeys(detail["type"] for detail in details))  # Places and messages quote keys.
-        raise UnreadableActionError(why) from None  # It would quote the answer.
+        why = ", ".join(dict.fromkeys(detail["type"] for detail in details))  # `loc` and `msg` would quote keys.
+        raise UnreadableActionError(why) from None  # The chained error would quote the answer.
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Laying units on slots within a budget."""
+"""The question shape for distributing a budget of units among slots."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import field
@@ -15,7 +15,7 @@ from engine.core.values import value
 
 @value(kw_only=True)
 class SharedOut:
-    """How many units lie on each slot. A slot that is not named holds none."""
+    """An answer to `ShareOut`: the number of units by slot key. Slots left out get none."""
 
     __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
 
@@ -24,7 +24,7 @@ class SharedOut:
 
 
 class Slot(NamedTuple):
-    """A place for units: `key` names it, `most` is what it can hold, `word` and `facts` label it."""
+    """A slot for up to `most` units. `word` (a message id) and `facts` make up its label."""
 
     key: str
     word: str
@@ -34,9 +34,9 @@ class Slot(NamedTuple):
 
 @value()
 class ShareOut:
-    """Lay between `least` and `budget` units in all on the slots.
+    """A question for the distribution of `least` to `budget` units among the slots.
 
-    Raises UnanswerableQuestionError if the slots cannot hold so many, or if their keys are not different.
+    Raises UnanswerableQuestionError if the slots can't hold `least` units or if two have the same key.
     """
 
     slots: tuple[Slot, ...]
@@ -55,7 +55,7 @@ class ShareOut:
             raise UnanswerableQuestionError(self.shape, f"{self.least} to {self.budget} units, and room for {room}")
 
     def check(self, answer: object) -> Mapping[str, int]:
-        """How many units lie on every slot, by key. Raises IllegalAnswerError unless `answer` is a lawful answer."""
+        """Validate an answer and return the units of every slot, by key. Raises IllegalAnswerError."""
         if not isinstance(answer, SharedOut) or answer.shape != self.shape or not isinstance(answer.shares, dict):
             raise IllegalAnswerError("wrong-shape", expected=self.shape)
         shares = {slot.key: 0 for slot in self.slots}
@@ -77,7 +77,7 @@ class ShareOut:
         return shares
 
     def only_answer(self) -> SharedOut | None:
-        """The one lawful answer, or None if there are several."""
+        """Return the only legal answer, or None if there are several."""
         top = min(self.budget, sum([slot.most for slot in self.slots]))
         if self.least != top:
             return None
@@ -87,7 +87,7 @@ class ShareOut:
         return SharedOut(shares={key: min(most, top) for key, most in room.items()} if top else {})
 
     def sample(self, chance: Chance) -> SharedOut:
-        """A random lawful answer."""
+        """Draw a random legal answer: first the total, then a slot for each unit."""
         room = {slot.key: slot.most for slot in self.slots}
         top = min(self.budget, sum(room.values()))
         open_keys = [key for key, left in room.items() if left]
@@ -100,7 +100,7 @@ class ShareOut:
         return SharedOut(shares=shares)
 
     def answers(self) -> Iterator[SharedOut]:
-        """Every lawful answer. Their number grows fast with budget and slots."""
+        """Yield every legal answer. Their number grows quickly with the budget and the slots."""
 
         room = list(accumulate((slot.most for slot in reversed(self.slots)), initial=0))[::-1]
 
@@ -109,7 +109,7 @@ class ShareOut:
                 yield shares
                 return
             slot = self.slots[index]
-            fewest = max(0, self.least - laid - room[index + 1])  # Fewer leave too much for the slots that follow.
+            fewest = max(0, self.least - laid - room[index + 1])  # The remaining slots must have room for the rest.
             for units in range(fewest, min(slot.most, self.budget - laid) + 1):
                 yield from fill(index + 1, laid + units, {**shares, slot.key: units} if units else shares)
 

@@ -1,7 +1,7 @@
-"""The ways of laying things on places where something must lie somewhere, found by flow.
+"""Legal assignments for `Assign` questions with minimums, found as circulations in a flow network.
 
-The things flow from a source through their groups to places, through sets of places within sets to a sink, and all
-of them from there back to the source. Spare things go past the places through a node of their own.
+Copies flow from a source through nodes for groups, things, places and nested sets of places to a sink, and from there
+back to the source. Spare things bypass the limits of their places through an extra node.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,18 +12,18 @@ from engine.core.chance import Chance
 from engine.core.questions.flow import Edge, Net, Node
 
 Cell = tuple[int, int]
-"""A thing and a place that takes it, by where they stand in the lists of things and places."""
+"""A thing and a place that accepts it, by their indices."""
 
 
 class Kind(NamedTuple):
-    """What must be known of a `Thing`."""
+    """The properties of a `Thing` that matter for assignments."""
 
     group: str
     copies: int
 
 
 class Spot(NamedTuple):
-    """What must be known of a `Place`; its key only where a set names it, else None."""
+    """The properties of a `Place` that matter for assignments. `key` is None unless a set includes the place."""
 
     key: str | None
     least: int
@@ -32,22 +32,22 @@ class Spot(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """What must be known of an `Assign`; equal ones are laid alike, whatever the things mean."""
+    """The constraints of an `Assign` question: a cache key, since equal constraints have the same assignments."""
 
     things: tuple[Kind, ...]
     places: tuple[Spot, ...]
     together: tuple[tuple[tuple[str, ...], int], ...]
-    """Each set's places, by key, and how much it holds at most."""
+    """For each set, the keys of its places and the maximum number of things on them."""
     must: tuple[tuple[str, int], ...]
     spare: int
 
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """So many `cells`; the edge of a cell in `net` has the cell's number.
+    """The flow network of a question. Its first `cells` edges correspond to the cells, in order.
 
-    The edge `all_things` carries everything that is laid. `first` is what the edges carry in some lawful way; None if
-    there is none.
+    The edge `all_things` carries the total number of things assigned. `first` is the flow of some legal assignment,
+    or None if there is none.
     """
 
     cells: int
@@ -63,7 +63,7 @@ class Ways:
         of_place: Mapping[str | None, int | None],
         of_set: Sequence[int | None],
     ) -> Self:
-        """`of_place` and `of_set` are the smallest set around each place and around each set, or None."""
+        """Build the network. `of_place` and `of_set` give the smallest set around each place and set, or None."""
         things, places, must = asked.things, asked.places, dict(asked.must)
         groups = list(dict.fromkeys(thing.group for thing in things))
         source, sink, first_group = 0, 1, 2
@@ -94,11 +94,11 @@ class Ways:
 
     @property
     def is_possible(self) -> bool:
-        """Whether there is a lawful way at all."""
+        """Whether a legal assignment exists."""
         return self.first is not None
 
     def only(self) -> list[int] | None:
-        """What lies in each cell if there is one lawful way; None if there are several."""
+        """Return the copies per cell if there is only one legal assignment, or None if there are several."""
         flow = self._flow()
         for edge in range(self.cells):
             if self.net.send(flow, edge, 1) or self.net.send(flow, edge, -1):
@@ -106,7 +106,7 @@ class Ways:
         return flow[: self.cells]
 
     def sample(self, chance: Chance) -> list[int]:
-        """A random lawful way: how many things are laid is drawn first, and then where."""
+        """Draw a random legal assignment: first the total number of things, then their cells."""
         flow = self._flow(chance)
         self._draw_number(flow, chance)
         if self.cells:
@@ -125,10 +125,10 @@ class Ways:
             self.net.send(flow, self.all_things, -1, chance)
 
     def all(self) -> Iterator[list[int]]:
-        """Every lawful way once.
+        """Yield every legal assignment once.
 
-        Behind each way that was found lie those that agree with it up to some cell and differ there: they are
-        looked for from the last cell on, so that the next is near.
+        After each assignment, search for those that agree with it up to some cell and differ there. The search goes
+        from the last cell backward, so the next assignment is usually close.
         """
         first = self._flow()
         yield first[: self.cells]
@@ -143,7 +143,7 @@ class Ways:
             waiting.append(self._beside(flow, at + 1))
 
     def _beside(self, flow: list[int], start: int) -> Iterator[tuple[int, list[int]]]:
-        """For each cell from `start` on, ways that agree with `flow` before it and have another number in it."""
+        """Yield, for each cell from `start` on, the cell and flows that equal `flow` before it but differ in it."""
         net = self._fixed(0, flow[: self.cells])
         for at in reversed(range(start, self.cells)):
             net.least[at], net.most[at] = self.net.least[at], self.net.most[at]
@@ -153,7 +153,7 @@ class Ways:
                     yield at, other.copy()
 
     def _fixed(self, first: Edge, numbers: list[int]) -> Net:
-        """The net with these numbers on the edges from `first` on."""
+        """Return a copy of the network that forces these flows on the edges from `first` on."""
         least, most = self.net.least.copy(), self.net.most.copy()
         fixed = slice(first, first + len(numbers))
         least[fixed] = most[fixed] = numbers
