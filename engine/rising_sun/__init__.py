@@ -1,5 +1,6 @@
 """Rising Sun: the complete base game for three to five clans.
 
-Chapters of the rulebook are files: `season`, `tea_ceremony`, `mandates`, `movement`, `kami`, `war`, `winter`; `cards`
-holds what the season cards do. `table` is what lies on the board, `measures` reads it, `effects` changes it.
+Each chapter of the rulebook is a module or package: `season`, `tea_ceremony`, `mandates`, `movement`, `kami`, `war`
+and `winter`. `cards` implements the season cards. `table` holds the state of the game, `measures` reads it, and
+`effects` changes it.
 """

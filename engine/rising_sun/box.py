@@ -1,4 +1,4 @@
-"""Reading the data files and checking that they make a playable box."""
+"""Loading and validation of the data files: map, clans, Kami, season cards and rules."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class _CardFile(Datum):
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """Everything in the data files, checked and ready for look-up."""
+    """The validated contents of the data files."""
 
     rewards: dict[str, Reward]
     borders: dict[str, tuple[str, ...]]
@@ -47,13 +47,16 @@ class Box:
     cards: dict[str, Card]
     rules: Rules
     doubts: dict[str, Doubt]
-    """How sure the rewards, borders, routes and the first game's Kami are, where any of them is in doubt."""
+    """The lowest confidence in the rewards, borders, routes and first-game Kami, by name.
+
+    Confirmed ones are left out.
+    """
 
 
 def load_box(folder: Path) -> Box:
-    """Read and check the data files in `folder`.
+    """Load and validate the data files in `folder`.
 
-    Raises `ComponentFileError`, naming file and row, for the first thing that is wrong.
+    Raises ComponentFileError, with the file and the row, for the first problem found.
     """
     map_file = read_file(folder, "provinces.json", _ProvinceFile)
     provinces = by_id("provinces.json", map_file.provinces, Province)
@@ -125,7 +128,7 @@ def _neighbours(provinces: Iterable[str], edges: list[tuple[str, str]]) -> dict[
 
 
 def _check_map(provinces: Mapping[str, Province], borders: list[Edge], routes: list[Edge]) -> None:
-    """Every province must be within reach, or a figure there could never leave."""
+    """Check that every province is reachable. A figure in an isolated one could never leave."""
     near = _neighbours(provinces, _ends(borders + routes))
     reached: set[str] = set()
     ahead = list(provinces)[:1]
@@ -173,7 +176,7 @@ def _check_card(card: Card) -> None:
 
 
 def _check_copies(cards: Iterable[Card], rules: Rules) -> None:
-    """The box holds 7 core cards a season and 5 of each set and season: 66 in all."""
+    """Check the number of cards: 7 core cards per season and 5 per set and season, 66 in all."""
     copies: Counter[tuple[str, str]] = Counter()
     for card in cards:
         copies[card.season, card.set] += card.copies
@@ -186,7 +189,7 @@ def _check_copies(cards: Iterable[Card], rules: Rules) -> None:
 
 
 def _check_names(cards: Iterable[Card]) -> None:
-    """A card is the same in every set that prints it, and no season deck holds two printings of it."""
+    """Check that all printings of a card are the same and that no season deck contains two of them."""
     printings: dict[str, Card] = {}
     for card in cards:
         first = printings.setdefault(card.name, card)

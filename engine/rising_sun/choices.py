@@ -1,6 +1,6 @@
-"""What can be chosen in several places: a province, a shrine, a player, a figure.
+"""Options that several questions share: provinces, shrines, players and figures.
 
-Options are made once and kept: the same few stand in question after question.
+The options are cached, because the same few come up in question after question.
 """
 
 from functools import cache
@@ -12,54 +12,54 @@ from engine.rising_sun.table import Figure, Province
 
 
 class InProvince(NamedTuple):
-    """A province."""
+    """The choice of a province."""
 
     province: Province
 
 
 class Arrival(NamedTuple):
-    """A province, and the figure, or stronghold, that comes there."""
+    """The choice of a province for a figure or stronghold that arrives there."""
 
     province: Province
     figure: Figure
 
 
 class AtShrine(NamedTuple):
-    """The shrine of a Kami."""
+    """The choice of a Kami's shrine."""
 
     kami: str
 
 
 class OfPlayer(NamedTuple):
-    """A player."""
+    """The choice of a player."""
 
     seat: Seat
 
 
 class FigureOf(NamedTuple):
-    """A figure of a player, in a province that the question names."""
+    """The choice of a player's figure, in a province that the question names."""
 
     figure: Figure
     seat: Seat
 
 
 AGAIN: Option[None] = Option("again", "ask-again", group="again")
-"""Only these, then ask me again: what is answered as a whole is carried out in part, and asked anew."""
+"""The option "Only these, then ask me again": carry out a partial answer, then repeat the question."""
 
 
 @cache
 def arrival_options(figure: Figure, provinces: tuple[Province, ...]) -> tuple[Option[Arrival], ...]:
-    """One option for each province to which a figure, or stronghold, may come."""
+    """Return one option per province for a figure or stronghold that arrives there."""
     return tuple(Option(province, "province", Arrival(province, figure)) for province in provinces)
 
 
 @cache
 def shrine_options(kami: tuple[str, ...]) -> tuple[Option[AtShrine], ...]:
-    """One option for the shrine of each Kami."""
+    """Return one option per shrine."""
     return tuple(Option(one, "shrine", AtShrine(one)) for one in kami)
 
 
 @cache
 def player_options(seats: tuple[Seat, ...]) -> tuple[Option[OfPlayer], ...]:
-    """One option for each player."""
+    """Return one option per player."""
     return tuple(Option(str(seat), "player", OfPlayer(seat)) for seat in seats)

@@ -1,8 +1,8 @@
-"""What lies in the box: provinces, clans, Kami, season cards and the numbers of the rulebook.
+"""The contents of the box: provinces, clans, Kami, season cards and the numbers of the rulebook.
 
-Everything is read from `assets/rising_sun/*.json` and checked once, at import, so a wrong number is
-corrected there in one line. A file that does not add up raises `ComponentFileError`; see `rows` and `box`.
-Names and texts shown to people are not here: they belong to the words of each language.
+The data is loaded from `assets/rising_sun/*.json` and validated once, at import, so a wrong number can be corrected
+there in one line. Inconsistent files raise ComponentFileError; see `rows` and `box`. Names and texts for players are
+in the message files of each language (`assets/locales`).
 """
 
 from engine.core.datafiles import ASSETS, Doubt
@@ -13,7 +13,7 @@ FOLDER = ASSETS / "rising_sun"
 
 
 class UnknownDeckError(ValueError):
-    """There is no season deck of that season and card set. Carries `season` and `card_set`."""
+    """A season and card set for which there is no season deck. Carries `season` and `card_set`."""
 
     def __init__(self, season: str, card_set: str) -> None:
         self.season = season
@@ -22,9 +22,9 @@ class UnknownDeckError(ValueError):
 
 
 def season_deck(season: str, card_set: str) -> tuple[str, ...]:
-    """Ids of the 12 cards on offer in a season, core first, one entry for each copy.
+    """Return the ids of the 12 cards on offer in a season, core cards first, with one entry per copy.
 
-    Raises `UnknownDeckError` when the season has no cards (Winter) or the set is none of `RULES.card_sets`.
+    Raises UnknownDeckError for Winter, which has no cards, and for sets that aren't in `RULES.card_sets`.
     """
     try:
         return _DECKS[season, card_set]
@@ -45,7 +45,7 @@ def _deck(season: str, card_set: str) -> tuple[str, ...]:
 _BOX = load_box(FOLDER)
 
 PROVINCES: tuple[str, ...] = tuple(_BOX.rewards)
-"""From north to south."""
+"""The provinces, from north to south."""
 REWARDS: dict[str, Reward] = _BOX.rewards
 BORDERS: dict[str, tuple[str, ...]] = _BOX.borders
 ROUTES: dict[str, tuple[str, ...]] = _BOX.routes
@@ -53,18 +53,18 @@ CLANS: dict[str, Clan] = _BOX.clans
 KAMI: tuple[str, ...] = _BOX.kami
 FIRST_GAME_KAMI: tuple[str, ...] = _BOX.first_game_kami
 CARDS: dict[str, Card] = _BOX.cards
-"""By id, in the order spring, summer, autumn."""
+"""The cards by id, in the order spring, summer, autumn."""
 CARDS_BY_NAME: dict[str, Card] = {card.name: card for card in CARDS.values()}
-"""A printing of each name: what the card does is the same in all of them."""
+"""One printing of each card, by name. All printings have the same effect."""
 CARD_NAMES: tuple[str, ...] = tuple(CARDS_BY_NAME)
-"""Each name once, however many sets print it."""
+"""The card names, each once even if several sets print the card."""
 PRINTINGS: dict[str, tuple[str, ...]] = {
     name: tuple(card.id for card in CARDS.values() if card.name == name) for name in CARD_NAMES
 }
-"""By name, the ids of the card in all sets."""
+"""The ids of all printings of a card, by name."""
 RULES: Rules = _BOX.rules
 DOUBTS: dict[str, Doubt] = _BOX.doubts
-"""How sure the rewards, borders, routes and the first game's Kami are; nothing of those that are certain."""
+"""The lowest confidence in the rewards, borders, routes and first-game Kami, by name. Confirmed ones are left out."""
 
 _DECKS: dict[tuple[str, str], tuple[str, ...]] = {
     (season, chosen): _deck(season, chosen) for season in RULES.token_vp for chosen in RULES.card_sets

@@ -1,4 +1,4 @@
-"""Changing the table: gains and losses, honor, and what cards make of them."""
+"""Changes to the table: gains and losses, Honor, kills, and the cards that react to them."""
 
 from collections.abc import Iterable, Sequence
 
@@ -30,7 +30,10 @@ JUSTICE = "justice"
 
 
 def gain_vp(game: RisingSunGame, seat: Seat, number: int, source: str) -> None:
-    """One gain of `number` VP; nothing happens for 0. `source` is kept for the final account."""
+    """Give a seat `number` VP as one gain; do nothing for 0.
+
+    `source` is the key in the player's ledger, from which the final account is made.
+    """
     if number <= 0:
         return
     _score(game.table, seat, number, source)
@@ -45,7 +48,7 @@ def _score(table: RisingSunTable, seat: Seat, number: int, source: str) -> None:
 
 
 def _loyalty(game: RisingSunGame, seat: Seat) -> None:
-    """Loyalty: its own point is no new gain."""
+    """Add the VP of Loyalty to a gain. They aren't a gain of their own, so Loyalty doesn't apply again."""
     number = loyalty_vp(game.table, seat)
     if number:
         _score(game.table, seat, number, LOYALTY)
@@ -53,20 +56,23 @@ def _loyalty(game: RisingSunGame, seat: Seat) -> None:
 
 
 def loyalty_vp(table: RisingSunTable, seat: Seat) -> int:
-    """Return the VP that Loyalty adds to one gain: for each copy while allied, but not in Winter (Q-LOYAL)."""
+    """Return the VP that Loyalty adds to one gain: per copy while allied, but not in Winter (Q-LOYAL)."""
     if table.phase == "winter" or ally_of(table, seat) is None:
         return 0
     return CARDS_BY_NAME[LOYALTY].vp * table.players[seat].copies_of(LOYALTY)
 
 
 def vp_of_gains(table: RisingSunTable, seat: Seat, *gains: int) -> int:
-    """Return the VP of separate gains, with what Loyalty adds to each of them."""
+    """Return the total VP of separate gains, including the VP that Loyalty adds to each of them."""
     made = [number for number in gains if number > 0]
     return sum(made) + loyalty_vp(table, seat) * len(made)
 
 
 def steal_vp(game: RisingSunGame, seat: Seat, victims: Sequence[tuple[Seat, int]], source: str) -> None:
-    """Takes up to the named VP from each victim as one gain. Nobody falls below 0 (rulings 12.8)."""
+    """Steal VP from several victims as one gain.
+
+    `victims` pairs each victim with the most VP to steal from them. VP can't drop below 0 (rulings 12.8).
+    """
     table = game.table
     stolen = 0
     for victim, number in victims:
@@ -84,14 +90,17 @@ def steal_vp(game: RisingSunGame, seat: Seat, victims: Sequence[tuple[Seat, int]
 
 
 def wealth(table: RisingSunTable) -> list[int]:
-    """Everybody's Coins, to judge by later who was richer before a gain."""
+    """Return each seat's Coins, to check later who was richer before a gain."""
     return [player.coins for player in table.players]
 
 
 def gain_coins(
     game: RisingSunGame, seat: Seat, number: int, source: str, before: Sequence[int] | None = None
 ) -> None:
-    """One gain of Coins from the common pool. `before` is the wealth to judge richer by; by default the present."""
+    """Give a seat Coins from the common pool as one gain.
+
+    `before` holds each seat's Coins for the wealth comparison of Way of the Merchant, by default the current ones.
+    """
     if number <= 0:
         return
     before = wealth(game.table) if before is None else before
@@ -101,10 +110,10 @@ def gain_coins(
 
 
 def pay_merchants(game: RisingSunGame, seat: Seat, before: Sequence[int]) -> None:
-    """Way of the Merchant: its owners gain Coins for each copy if the gaining player was richer before the gain.
+    """Pay the owners of Way of the Merchant who were poorer than the gaining player before the gain.
 
-    Where it matters whether the owner with the most honor gains first or last, that one says so (rulings 12.4). The
-    box holds two copies, in one card set; with more owners, too, the two orders that can be chosen are compared.
+    If it matters whether the owner with the most Honor gains first or last, that owner chooses (rulings 12.4). The
+    box has only two copies, both in one card set. Even with more owners, only the two orders on offer are compared.
     """
     table = game.table
     poorer = [other for other in opponents_of(table, seat) if before[other] < before[seat]]
@@ -121,17 +130,17 @@ def pay_merchants(game: RisingSunGame, seat: Seat, before: Sequence[int]) -> Non
 
 
 def gain_as_merchant(game: RisingSunGame, owner: Seat) -> None:
-    """One owner's gain by Way of the Merchant; others may earn on it in their turn."""
+    """Give one owner the Coins of Way of the Merchant. Poorer owners can profit from that gain in turn."""
     gain_coins(game, owner, merchants_gain(game.table, owner), MERCHANT)
 
 
 def merchants_gain(table: RisingSunTable, owner: Seat) -> int:
-    """How many Coins Way of the Merchant brings an owner at a time."""
+    """Return the number of Coins that Way of the Merchant gives an owner each time."""
     return CARDS_BY_NAME[MERCHANT].coins * table.players[owner].copies_of(MERCHANT)
 
 
 def _merchants_after(table: RisingSunTable, owners: Sequence[Seat]) -> dict[Seat, int]:
-    """The Coins of these owners when all have gained in this order, and earned on what richer ones gained."""
+    """Return these owners' Coins after they gain in this order, including the gains they trigger among each other."""
     coins = {owner: table.players[owner].coins for owner in owners}
 
     def gain(owner: Seat) -> None:
@@ -147,7 +156,10 @@ def _merchants_after(table: RisingSunTable, owners: Sequence[Seat]) -> dict[Seat
 
 @step("first-merchant-or-last")
 class FirstMerchantOrLast(FirstOrLastPrompt):
-    """Which owner of Way of the Merchant gains first? A later gain may earn on an earlier one."""
+    """The choice of whether an owner of Way of the Merchant gains before or after the others.
+
+    The order can matter, because one owner's gain can trigger another's.
+    """
 
     seat: Seat
     others: tuple[Seat, ...]
@@ -158,7 +170,7 @@ class FirstMerchantOrLast(FirstOrLastPrompt):
 
 @step("merchant-gains")
 class MerchantGains(Step):
-    """One owner's gain by Way of the Merchant."""
+    """One owner's gain from Way of the Merchant."""
 
     seat: Seat
 
@@ -167,7 +179,7 @@ class MerchantGains(Step):
 
 
 def take_coins(game: RisingSunGame, seat: Seat, victim: Seat, number: int, source: str) -> int:
-    """Takes up to `number` Coins from another player; returns how many. No gain from the pool."""
+    """Take up to `number` Coins from another player and return how many. It isn't a gain from the pool."""
     players = game.table.players
     number = min(number, players[victim].coins)
     if number:
@@ -187,7 +199,7 @@ def gain_ronin(game: RisingSunGame, seat: Seat, number: int, source: str) -> Non
 
 
 def gain_honor(game: RisingSunGame, seat: Seat, steps: int, source: str) -> None:
-    """Up to `steps` times the marker changes places with the one above; nothing at the top (Honor, rulings 2.1)."""
+    """Move the seat up the Honor track by up to `steps` places, stopping at the top (Honor, rulings 2.1)."""
     honor = game.table.honor
     place = honor.index(seat)
     risen = min(steps, place)
@@ -197,13 +209,16 @@ def gain_honor(game: RisingSunGame, seat: Seat, steps: int, source: str) -> None
 
 
 def lose_honor(game: RisingSunGame, seat: Seat, source: str) -> None:
-    """The marker changes places with the one below; nothing at the bottom."""
+    """Move the seat down the Honor track by one place, unless it's at the bottom."""
     if sink(game.table, seat):
         game.tell(HonorLost, seat=seat, source=source)
 
 
 def sink(table: RisingSunTable, seat: Seat) -> bool:
-    """The same, told to nobody; whether anything changed, which it does not at the bottom."""
+    """Move the seat down the Honor track by one place, without an event.
+
+    Return False at the bottom, where nothing changes.
+    """
     honor = table.honor
     place = honor.index(seat)
     if place == len(honor) - 1:
@@ -216,7 +231,10 @@ def sink(table: RisingSunTable, seat: Seat) -> bool:
 
 
 def kill(game: RisingSunGame, seat: Seat, victims: Sequence[Killed], source: str) -> None:
-    """`seat` kills these figures in one event; they go to their owners' reserves (Kill, rulings 1)."""
+    """Kill these figures in one event, with `seat` as the killer.
+
+    They return to their owners' reserves (Kill, rulings 1).
+    """
     if not victims:
         return
     table = game.table
@@ -240,6 +258,6 @@ def _justice(game: RisingSunGame, seat: Seat, lost: Iterable[Seat]) -> None:
 
 
 def justice_vp(table: RisingSunTable, seat: Seat, lost: Iterable[Seat]) -> int:
-    """Return the VP of Justice, once per event, if a player with less honor lost figures (Q-JUSTICE)."""
+    """Return the VP of Justice, once per event, if a player with less Honor lost figures (Q-JUSTICE)."""
     copies = table.players[seat].copies_of(JUSTICE)
     return CARDS_BY_NAME[JUSTICE].vp * copies if any(has_more_honor(table, seat, owner) for owner in lost) else 0

@@ -1,8 +1,7 @@
-"""What a position is worth to a clan, in VP: the small evaluation that computer players look ahead with.
+"""Position evaluation in VP, with which computer players compare moves.
 
-It adds up the VP there are, what the war tokens still to be fought for may bring, and a few things that help to win
-more, each with a weight from `assets/rising_sun/evaluation.json`. It looks at the whole table, so it is only asked
-about imagined games.
+It adds up the current VP, the expected VP of the remaining war tokens, and other advantages, each with a weight from
+`assets/rising_sun/evaluation.json`. It reads the whole table, secrets included, so it's only used on imagined games.
 """
 
 from collections.abc import Iterable, Sequence
@@ -28,58 +27,61 @@ WAR_SEASONS = tuple(TOKEN_VP)
 KAMI_TURNS = RULES.political_track.count("kami")
 MANDATE_TURNS = RULES.political_track.count("mandate")
 REMEMBERED = 1 << 13
-"""How many results are kept of what is worked out alike for thousands of positions that hardly differ."""
+"""The size of the caches for results that thousands of similar positions share."""
 
 
 class Weights(BaseModel):
-    """How much things count, in VP where nothing else is said."""
+    """The weights of the evaluation, in VP unless stated otherwise."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     contest: float = Field(gt=0)
-    """How surely the stronger wins a province: chances are in proportion to strength to the power of this."""
+    """The exponent of strength: a clan's chance to win a province is proportional to its strength to this power."""
     ronin_strength: float
-    """What a Ronin adds to the strength in each province, in Force."""
+    """The strength that a Ronin adds in each province, in Force."""
     coin_strength: float
-    """The same for a Coin."""
+    """The strength that a Coin adds in each province, in Force."""
     distinct_per_season: float
-    """How many further different provinces a clan may hope to win tokens of in each season to come."""
+    """The number of further different provinces that a clan can expect to win per later season."""
     coin: float
     ronin: float
-    """Coins and Ronin count for these in full at the start of a season, and for nothing at its end."""
+    """The value of a Ronin at the start of a season. It falls to 0 by the end of the war, as does that of a Coin."""
     honor: float
-    """For each clan below on the honor track."""
+    """The value of each clan below this one on the Honor track."""
     shrine: float
-    """For each shrine led, for each Kami turn still to come."""
+    """The value of leading a shrine, per remaining Kami turn."""
     harvest: float
-    """For each VP, Coin or Ronin of the rewards of a province led, before the war."""
+    """The value of each VP, Coin or Ronin in the Harvest reward of a province led, before the war."""
     figure: float
-    """For each figure on map or shrines, for each season still to be played, the present one included."""
+    """The value of a figure on the map or at a shrine, per remaining season, including the current one."""
     stronghold: float
-    """The same for strongholds."""
+    """The value of a stronghold, per remaining season, including the current one."""
     card: float
-    """For each Coin of the price, and one more, of a season card without VP of its own; halved in the last season."""
+    """The value of a season card, per Coin of its price plus 1.
+
+    It's halved in the last season. Winter Upgrades count with their VP instead.
+    """
     hostage: float
     ally: float
-    """For an ally, until the war."""
+    """The value of an ally, until the war."""
     unanswered: float
-    """Taken off for each proposal that lies before the clan, so that it gets an answer."""
+    """The penalty for each proposal the clan hasn't replied to, so that computer players reply."""
     rivals: float
-    """How much of the best other clan's worth is taken off the own."""
+    """The share of the best other clan's worth to subtract from the clan's own."""
 
 
 WEIGHTS = read_file(FOLDER, FILE, Weights)
 
 
 def prospects_of(table: RisingSunTable, seat: Seat, weights: Weights = WEIGHTS) -> float:
-    """How well the clan stands against the best of the others, in VP."""
+    """Return the worth of the position for the clan, minus a share of the best other clan's worth, in VP."""
     worth = worth_of_all(table, weights)
     others = max(other for i, other in enumerate(worth) if i != seat)
     return worth[seat] - weights.rivals * others
 
 
 def worth_of_all(table: RisingSunTable, weights: Weights = WEIGHTS) -> list[float]:
-    """What the position is worth to each clan by itself."""
+    """Return what the position is worth to each clan, by seat, without comparing them."""
     if table.season not in WAR_SEASONS:
         return [float(player.vp) for player in table.players]
     later = len(WAR_SEASONS) - 1 - WAR_SEASONS.index(table.season)
@@ -110,7 +112,7 @@ def worth_of_all(table: RisingSunTable, weights: Weights = WEIGHTS) -> list[floa
 
 
 def _forces(table: RisingSunTable, provinces: Iterable[Province]) -> dict[Province, list[int]]:
-    """By province, the Force of every seat."""
+    """Return the Force of every seat, by province."""
     forces = {province: [0] * table.seats for province in provinces}
     for seat, player in enumerate(table.players):
         for province in (*player.figures, *player.strongholds) if player.clan == "turtle" else player.figures:
@@ -126,7 +128,10 @@ def _forces(table: RisingSunTable, provinces: Iterable[Province]) -> dict[Provin
 def _chances(
     forces: tuple[int, ...], purses: tuple[float, ...], honor: tuple[Seat, ...], contest: float
 ) -> tuple[float, ...]:
-    """How likely each clan wins a province: by its strength there; honor, which settles ties, is half a Force."""
+    """Return each clan's chance of winning a province, based on its strength there.
+
+    Honor breaks ties, so a higher place adds up to half a Force.
+    """
     strengths = [0.0] * len(honor)
     for below, seat in enumerate(reversed(honor)):
         if forces[seat]:
@@ -136,7 +141,10 @@ def _chances(
 
 
 def _tokens(table: RisingSunTable, seat: Seat, chances: dict[Province, tuple[float, ...]], more: float) -> float:
-    """VP of the tokens won and hoped for, with the set bonus that may come of them and of `more` to come later."""
+    """Return the expected VP of a clan's war tokens, including the set bonus.
+
+    `more` is the number of further provinces it can expect in later seasons.
+    """
     tokens = table.players[seat].tokens
     won = {token.province for token in tokens}
     vp: float = sum([TOKEN_VP[token.season] for token in tokens])
@@ -153,7 +161,7 @@ def _tokens(table: RisingSunTable, seat: Seat, chances: dict[Province, tuple[flo
 
 @lru_cache(REMEMBERED)
 def _expected_bonus(steps: tuple[int, ...], won: float, chances: tuple[float, ...]) -> float:
-    """The set bonus for `won` different provinces and those that are won with these chances."""
+    """Return the expected set bonus for `won` different provinces plus those to be won with these chances."""
     odds = [1.0]
     for chance in chances:
         more = [odd * chance for odd in odds]
@@ -163,18 +171,18 @@ def _expected_bonus(steps: tuple[int, ...], won: float, chances: tuple[float, ..
 
 
 def _bonus_at(steps: Sequence[int], provinces: float) -> float:
-    """The set bonus, rising evenly between its steps."""
+    """Return the set bonus, interpolated linearly for a fractional number of provinces."""
     below = int(provinces)
     if below >= len(steps) - 1:
         return steps[-1]
     return steps[below] + (steps[below + 1] - steps[below]) * (provinces - below)
 
 
-# What helps to win more
+# Other advantages
 
 
 def _pieces(player: Player, worshippers: int, weights: Weights) -> float:
-    """Figures on map and shrines, and strongholds, for one season."""
+    """Return the worth of a clan's figures on the map and at shrines, and of its strongholds, for one season."""
     figures = sum(map(len, player.figures.values())) + worshippers
     return weights.figure * figures + weights.stronghold * len(player.strongholds)
 
@@ -185,7 +193,7 @@ def _belongings(table: RisingSunTable, seat: Seat, weights: Weights) -> float:
 
 
 def _card(table: RisingSunTable, seat: Seat, card: str, use: float, weights: Weights) -> float:
-    """The VP of a Winter Upgrade as things stand; of other cards a guess by their price."""
+    """Return the VP of a Winter Upgrade in this position; for other cards, an estimate based on the price."""
     name = CARDS[card].name
     return winter_vp_of(table, seat, name) if name in IN_WINTER else use * weights.card * ONE_MORE_THAN_PRICE[card]
 
@@ -209,7 +217,10 @@ def _add_ties(table: RisingSunTable, worth: list[float], weights: Weights) -> No
 def _add_harvest(
     table: RisingSunTable, forces: dict[Province, list[int]], worth: list[float], weights: Weights
 ) -> None:
-    """Provinces led, which a Harvest would reward; the less, the fewer mandates are still to come."""
+    """Add the worth of leading provinces that a Harvest would reward.
+
+    It decreases as the mandates of a season are played.
+    """
     each = weights.harvest * (1 - len(table.mandates) / MANDATE_TURNS)
     for province, here in forces.items():
         most = max(here)

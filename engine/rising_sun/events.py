@@ -1,4 +1,4 @@
-"""What happens in Rising Sun, as it is told. Seats are numbers; everything else is an id or an amount."""
+"""The events of Rising Sun. Seats are numbers; everything else is an id or an amount."""
 
 from typing import NamedTuple
 
@@ -7,7 +7,7 @@ from engine.rising_sun.table import Earned
 
 
 class Killed(NamedTuple):
-    """A figure that died, and where."""
+    """A killed figure and its province."""
 
     seat: Seat
     figure: str
@@ -23,7 +23,7 @@ class SeasonBegan(Event):
 
 @event("income-taken")
 class IncomeTaken(Event):
-    """`coins[seat]` is what each clan took."""
+    """The clans' income at the start of a season, by seat."""
 
     coins: tuple[int, ...]
 
@@ -77,7 +77,7 @@ class GiftGiven(Event):
 
 @event("mandate-tiles-drawn")
 class MandateTilesDrawn(Event):
-    """Told to the chooser alone."""
+    """The mandate tiles that a player has drawn. Only that player sees them."""
 
     seat: Seat
     tiles: tuple[str, ...]
@@ -99,7 +99,7 @@ class FigureSummoned(Event):
 
 @event("figure-placed")
 class FigurePlaced(Event):
-    """Set down by a card: not a summon. `place` is a province or a Kami."""
+    """A figure placed by a card, which isn't a Summon. `place` is a province or a Kami."""
 
     seat: Seat
     figure: str
@@ -116,7 +116,7 @@ class WorshipBegan(Event):
 
 @event("figure-moved")
 class FigureMoved(Event):
-    """`figure` is `stronghold` for a walking stronghold of the Turtle."""
+    """A move of one step. `figure` is `stronghold` for a walking stronghold of the Turtle."""
 
     seat: Seat
     figure: str
@@ -126,7 +126,7 @@ class FigureMoved(Event):
 
 @event("figure-left-out")
 class FigureLeftOut(Event):
-    """A move that was planned with others could not be made any more when its turn came."""
+    """A move left out because the player could no longer pay its toll."""
 
     seat: Seat
     figure: str
@@ -163,7 +163,7 @@ class CardBought(Event):
 
 @event("passed")
 class Passed(Event):
-    """A seat made no (further) use of what it was offered; `what` is the kind of the question."""
+    """A decision not to use an option, or not to use it any further. `what` is the kind of the question."""
 
     seat: Seat
     what: str
@@ -178,7 +178,7 @@ class CoinsGained(Event):
 
 @event("coins-taken")
 class CoinsTaken(Event):
-    """Coins that went from one player to another by an effect."""
+    """Coins that an effect took from one player and gave to another."""
 
     seat: Seat
     victim: Seat
@@ -188,7 +188,7 @@ class CoinsTaken(Event):
 
 @event("coin-given-away")
 class CoinGivenAway(Event):
-    """Benevolence: a coin of the price went to another player."""
+    """Benevolence: one Coin of a price, given to another player."""
 
     seat: Seat
     to: Seat
@@ -203,7 +203,7 @@ class RoninGained(Event):
 
 @event("ronin-swapped")
 class RoninSwapped(Event):
-    """Koi hands in its Ronin for as many Coins."""
+    """The Koi's exchange of its Ronin for the same number of Coins."""
 
     seat: Seat
     number: int
@@ -226,7 +226,7 @@ class VpStolen(Event):
 
 @event("honor-gained")
 class HonorGained(Event):
-    """`steps` places up the honor track."""
+    """A rise by `steps` places on the Honor track."""
 
     seat: Seat
     steps: int
@@ -241,7 +241,7 @@ class HonorLost(Event):
 
 @event("harvested")
 class Harvested(Event):
-    """What one player gained from a Harvest, the Coin that everybody gains included."""
+    """One player's gains from a Harvest, including the Coin that everyone gains."""
 
     seat: Seat
     provinces: tuple[str, ...]
@@ -258,7 +258,7 @@ class AllianceBroken(Event):
 
 @event("figure-replaced")
 class FigureReplaced(Event):
-    """Betray: `figure` of `seat` takes the place of `replaced` of `owner`. `place` is a province or a Kami."""
+    """Betray: `figure` of `seat` replaces the figure `replaced` of `owner`. `place` is a province or a Kami."""
 
     seat: Seat
     figure: str
@@ -274,7 +274,7 @@ class KamiTurnBegan(Event):
 
 @event("shrine-resolved")
 class ShrineResolved(Event):
-    """`seat` is None where nobody worships."""
+    """The resolution of a shrine. `seat` is the winner, or None if no one worships there."""
 
     kami: str
     seat: Seat | None
@@ -287,7 +287,7 @@ class WarBegan(Event):
 
 @event("token-discarded")
 class TokenDiscarded(Event):
-    """Nobody has Force in the province."""
+    """A war token discarded because no one has Force in its province."""
 
     province: str
     number: int
@@ -303,7 +303,7 @@ class TokenWon(Event):
 
 @event("battle-began")
 class BattleBegan(Event):
-    """`forces[i]` is the Force of `participants[i]`."""
+    """The start of a battle. `forces[i]` is the Force of `participants[i]`."""
 
     province: str
     number: int
@@ -313,7 +313,11 @@ class BattleBegan(Event):
 
 @event("bids-revealed")
 class BidsRevealed(Event):
-    """`bids[i]` are the Coins of `participants[i]` on Seppuku, Take Hostage, Hire Ronin and Imperial Poets."""
+    """The revealed bids of a battle.
+
+    `bids[i]` holds the Coins of `participants[i]` on Seppuku, Take Hostage, Hire Ronin and Imperial Poets, in this
+    order.
+    """
 
     province: str
     participants: tuple[Seat, ...]
@@ -322,7 +326,7 @@ class BidsRevealed(Event):
 
 @event("advantage-won")
 class AdvantageWon(Event):
-    """`seat` is None where nobody bid."""
+    """The result of a war advantage. `seat` is the winner, or None if no one bid."""
 
     advantage: str
     seat: Seat | None
@@ -344,7 +348,11 @@ class RoninHired(Event):
 
 @event("battle-decided")
 class BattleDecided(Event):
-    """`forces[i]` is the final Force of `participants[i]`; the War Province token of `seat` scores `vp` in Winter."""
+    """The outcome of a battle.
+
+    `forces[i]` is the final Force of `participants[i]`. The War Province token that `seat` wins scores `vp` in
+    Winter.
+    """
 
     province: str
     participants: tuple[Seat, ...]
@@ -355,7 +363,7 @@ class BattleDecided(Event):
 
 @event("figures-killed")
 class FiguresKilled(Event):
-    """`seat` is who killed them, which may be their owner (Seppuku)."""
+    """Figures killed in one event. The killer `seat` can be their owner (Seppuku)."""
 
     seat: Seat
     killed: tuple[Killed, ...]
@@ -370,7 +378,7 @@ class FiguresSpared(Event):
 
 @event("reparations-paid")
 class ReparationsPaid(Event):
-    """`coins[i]` is what `losers[i]` received from the winner `seat`."""
+    """The winner's payments after a battle. `losers[i]` received `coins[i]` from `seat`."""
 
     seat: Seat
     losers: tuple[Seat, ...]
@@ -379,7 +387,7 @@ class ReparationsPaid(Event):
 
 @event("season-ended")
 class SeasonEnded(Event):
-    """`vp[seat]` are the VP so far, and `earned` says where they came from."""
+    """The end of a season. `vp[seat]` is each clan's score, and `earned` lists its sources."""
 
     season: str
     vp: tuple[int, ...] = ()
@@ -388,12 +396,12 @@ class SeasonEnded(Event):
 
 @event("winter-began")
 class WinterBegan(Event):
-    """Only scoring is left."""
+    """The start of Winter, in which only scoring is left."""
 
 
 @event("game-won")
 class GameWon(Event):
-    """More than one seat if allies share the victory. `vp[seat]` are the final points."""
+    """The end of the game. `seats` has two entries if allies share the victory. `vp[seat]` is the final score."""
 
     seats: tuple[Seat, ...]
     vp: tuple[int, ...]

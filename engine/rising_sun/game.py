@@ -1,4 +1,4 @@
-"""Rising Sun as a game of the engine: how it begins, who sees what, and what may be done at any time."""
+"""The game class of Rising Sun: setup, views, ranking, and the actions players can take at any time."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -40,7 +40,7 @@ CHAPTERS = (
     purchase, reactions, killing, kami, phase, start, battle, advantages, enhancements, monsters, virtues,
     war_upgrades, winter_upgrades, winter,
 )  # fmt: skip
-"""The modules that hold steps."""
+"""The modules that define steps."""
 
 
 TAKE_UP: dict[str, Callable[[Game[RisingSunTable], Seat, Seat, Any], None]] = {
@@ -53,7 +53,7 @@ TAKE_UP: dict[str, Callable[[Game[RisingSunTable], Seat, Seat, Any], None]] = {
 
 
 class RisingSun(Game[RisingSunTable]):
-    """The base game for three to five clans."""
+    """Rising Sun's base game for three to five clans."""
 
     id = "rising_sun"
     version = 1
@@ -69,7 +69,7 @@ class RisingSun(Game[RisingSunTable]):
     def lay_out(
         cls, options: RisingSunOptions, choices: Sequence[str | None], chance: Chance
     ) -> tuple[RisingSunTable, Sequence[Step]]:
-        """Clans, seats clockwise by honor rank, shrines and the card set."""
+        """Assign the clans, seat them clockwise by honor rank, and choose the shrines and the card set."""
         clans = _deal_clans(choices if options.clans == "chosen" else [None] * len(choices), chance)
         lobby_order = sorted(range(len(clans)), key=lambda place: CLANS[clans[place]].honor_rank)
         first_game = options.shrines == "first-game"
@@ -89,13 +89,13 @@ class RisingSun(Game[RisingSunTable]):
         return table, (*(Season(season=season) for season in RULES.seasons if season != "winter"), Winter())
 
     def run(self) -> None:
-        """Plays on to the next question, at which whoever is asked may give away what it received."""
+        """Run to the next question. The seats it asks get their chance to give away what they received."""
         super().run()
         if self.table.received:
             had_the_chance(self.table, self.awaited())
 
     def chosen(self) -> dict[Seat, str]:
-        """The clans."""
+        """Return each seat's clan."""
         return {seat: player.clan for seat, player in enumerate(self.table.players)}
 
     def view(self, seat: Seat | None) -> RisingSunView:
@@ -109,11 +109,11 @@ class RisingSun(Game[RisingSunTable]):
         return ()
 
     def deal_anew(self, seat: Seat, chance: Chance) -> None:
-        """The mandate tiles that `seat` cannot see."""
+        """Reshuffle the mandate tiles that `seat` can't see."""
         _redeal_tiles(self, seat, len(self._drawn_by(seat)), chance)
 
     def covered(self) -> Iterator[Covered]:
-        """The tiles of the Lotus on the political track, until the cleanup gathers them."""
+        """Yield the Lotus's facedown tiles on the political track, until the cleanup collects them."""
         for place, played in enumerate(self.table.mandates, start=1):
             if played.facedown:
                 yield Covered(played.seat, f"{self.table.season}-{place}")
@@ -146,7 +146,7 @@ class RisingSun(Game[RisingSunTable]):
 
 
 def _deal_clans(choices: Sequence[str | None], chance: Chance) -> list[str]:
-    """The clans in lobby order; who chose none is dealt one of the others."""
+    """Return the clans in lobby order. Players who chose none get one of the others at random."""
     free = chance.shuffled([clan for clan in CLANS if clan not in choices])
     return [choice or free.pop() for choice in choices]
 
@@ -163,7 +163,7 @@ def _new_player(clan: str) -> Player:
 
 
 def _redeal_tiles(game: RisingSun, seat: Seat, known: int, chance: Chance) -> None:
-    """Mixes the pile below the `known` tiles with the facedown tiles of others."""
+    """Shuffle the pile below its top `known` tiles together with the other players' facedown tiles."""
     table = game.table
     hidden = [played for played in table.mandates if played.facedown and played.seat != seat]
     announced = game.agenda[-1] if game.agenda else None

@@ -1,6 +1,6 @@
-"""What may be done at any time: gifts of Coins and Ronin, and the word on whom Path of the Serpent lets pass.
+"""Actions that players can take at any time: gifts, and exemptions from the toll of Path of the Serpent.
 
-Before the war there is a last time for gifts of what nobody could give away yet (rulings 12.22).
+Before the war, players get a last chance to give away what they couldn't give yet (rulings 12.22).
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -24,7 +24,7 @@ GIFT_PHASES = ("tea", "politics")
 
 
 def gift_invitations(game: RisingSunGame, seat: Seat) -> Iterator[Invitation]:
-    """In the Tea Ceremony and the Political Phase, never in the War Phase (rulings 3.5)."""
+    """Yield the gifts that a seat can make in the Tea Ceremony and the Political Phase (rulings 3.5)."""
     table = game.table
     player = table.players[seat]
     if table.phase not in GIFT_PHASES or not player.coins + player.ronin:
@@ -36,7 +36,7 @@ def gift_invitations(game: RisingSunGame, seat: Seat) -> Iterator[Invitation]:
 
 
 def give(game: RisingSunGame, seat: Seat, to: Seat, gift: Mapping[str, int]) -> None:
-    """Coins and Ronin change hands; it binds nobody to anything."""
+    """Transfer Coins and Ronin as a gift. It doesn't commit either player to anything."""
     coins, ronin = gift["coins"], gift["ronin"]
     giver, receiver = game.table.players[seat], game.table.players[to]
     giver.coins -= coins
@@ -48,18 +48,19 @@ def give(game: RisingSunGame, seat: Seat, to: Seat, gift: Mapping[str, int]) -> 
 
 
 def _lend_again(game: RisingSunGame, giver: Seat) -> None:
-    """Who gives away what it was about to pay with is short of Coins like anybody else (rulings 12.21)."""
+    """Plan the loan question again if the giver can no longer afford the purchase it is offered (rulings 12.21)."""
     prompt = game.agenda[-1]
     if isinstance(prompt, BuyCard | BuildStronghold) and prompt.seat == giver and prompt.loan.missing(game.table):
         game.plan(prompt.loan)
 
 
 def last_gifts(table: RisingSunTable) -> Iterator["LastGifts"]:
-    """The question to those who gained something since they were last asked, and still have something to give.
+    """Yield the last chance for gifts before the war, if a seat needs one (rulings 12.22).
 
-    The last question of rulings 12.22 is the last to themselves. One to somebody else may have been answered in the
-    same moment, by a computer player or for a player who is away, and that gave nobody time for a gift. What another
-    player has just given awaits nobody: it is what mandates and Kami bring that the ruling speaks of.
+    It is for the seats that received something since they last had a chance to give it away and still have something
+    to give. A question to another seat isn't such a chance: a computer player, or the bot for an absent player, may
+    have answered it immediately. What another player gave them doesn't count, because the ruling is about the gains
+    from mandates and Kami.
     """
     asked = [
         seat for seat, player in enumerate(table.players) if seat in table.received and player.coins + player.ronin
@@ -69,13 +70,13 @@ def last_gifts(table: RisingSunTable) -> Iterator["LastGifts"]:
 
 
 def had_the_chance(table: RisingSunTable, seats: Collection[Seat]) -> None:
-    """These are asked, or have acted by themselves: what they received before they can give away now."""
+    """Record that these seats, which are asked or have just acted, had a chance to give away what they received."""
     table.received = [seat for seat in table.received if seat not in seats]
 
 
 @step("last-gifts")
 class LastGifts(JointPrompt):
-    """Do you give anything more away before the war? Gifts are invitations beside this question."""
+    """The last chance for gifts before the war. Players give through invitations while this question is open."""
 
     asked: tuple[Seat, ...]
     given: tuple[tuple[Seat, Answer], ...] = ()
@@ -89,11 +90,14 @@ class LastGifts(JointPrompt):
         return Picked(keys=(NOTHING_MORE.key,))
 
     def resolve_all(self, game: RisingSunGame, chosen: Mapping[Seat, Any]) -> None:
-        """The war begins."""
+        """Do nothing: the agenda continues with the war."""
 
 
 def toll_invitations(game: RisingSunGame, seat: Seat) -> Iterator[Invitation]:
-    """The owner of Path of the Serpent says beforehand who crosses for free, so that no move has to wait for it."""
+    """Yield the choices of which opponents cross Shipping Routes free of charge.
+
+    The owner of Path of the Serpent decides in advance, so no move has to wait for an answer.
+    """
     table = game.table
     if not table.players[seat].copies_of(SERPENT):
         return
@@ -103,7 +107,7 @@ def toll_invitations(game: RisingSunGame, seat: Seat) -> Iterator[Invitation]:
 
 
 def change_toll(game: RisingSunGame, seat: Seat, to: Seat, chosen: Any) -> None:
-    """Charges a player again, or lets it pass."""
+    """Exempt a player from the toll, or end the exemption."""
     free = game.table.toll_free
     charged = to in free
     if charged:

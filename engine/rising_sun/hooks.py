@@ -1,10 +1,12 @@
-"""The moments at which a season card can act: the closed list that every card is written against.
+"""The complete list of moments at which season cards act, and the registration of their functions.
 
-A card registers a plain function under its name: with `effect` where its owner may choose the order, and else with
-`engine.core.hooks.at`. When the moment comes, the function is called once for each owner, with the number of copies
-that the owner has. A card that may ask somebody plans a prompt. Cards that merely change a number or a permission are
-read where that number is worked out (`measures.DAIMYO_UPGRADES`, `Respect` in `war`, `Path of the Unrighteous` in
-`betray`, `Path of the Serpent` in `movement`), and the names to search for are those of the cards.
+A card registers a function under its name: with `effect` if its owner can choose the order, and otherwise with
+`engine.core.hooks.at`. At that moment, the function is called once per owner, with the owner's number of copies. A
+card that has to ask a player plans a prompt.
+
+Cards that only change a number or a permission are implemented where it is calculated (`measures.DAIMYO_UPGRADES`,
+Respect in `war`, Path of the Unrighteous in `betray`, Path of the Serpent in `movement`). Search for the name of the
+card to find them.
 """
 
 from collections.abc import Callable, Iterator
@@ -17,20 +19,20 @@ from engine.rising_sun.table import Province, RisingSunTable
 
 RisingSunGame = Game[RisingSunTable]
 Reaction = Callable[[RisingSunGame, Seat, int], None]
-"""(game, owner, copies)"""
+"""A card's reaction: (game, owner, copies)."""
 KillReaction = Callable[[RisingSunGame, Seat, int, int], None]
-"""(game, owner, copies, how many figures)"""
+"""A reaction to killed figures: (game, owner, copies, number of figures)."""
 PlaceReaction = Callable[[RisingSunGame, Seat, Province], None]
-"""(game, owner of the monster, province)"""
+"""A monster's reaction to entering a province: (game, owner of the monster, province)."""
 WinterCount = Callable[[RisingSunTable, Seat], int]
-"""How many there are of what a Winter Upgrade counts: each copy brings its VP for each."""
+"""A function that counts the items a Winter Upgrade scores. Each copy gives its VP per item."""
 
 
 class Effect(NamedTuple):
-    """A reaction whose owner may choose its place among the owner's other reactions to the same moment.
+    """A reaction that its owner can put in order with their other reactions to the same moment.
 
-    `reads` and `writes` say what it depends on and what it changes (`honor`, `coins`, `ronin`), so that the owner is
-    only asked where the order can matter.
+    `reads` and `writes` name what it depends on and what it changes (`honor`, `coins`, `ronin`). The owner is asked
+    for the order only if it can matter.
     """
 
     name: str
@@ -40,21 +42,21 @@ class Effect(NamedTuple):
 
 
 AFTER_SUMMON: dict[str, Effect] = {}
-"""Once for each Summon, when it is complete (rulings 12.2 b)."""
+"""Effects after a complete Summon, once per Summon (rulings 12.2 b)."""
 START_OF_WAR: dict[str, Effect] = {}
-"""Once, when the War Phase begins (rulings 6)."""
+"""Effects at the start of the War Phase, once (rulings 6)."""
 KOI_SWAP = "eddies-in-the-stream"
-"""The Koi's ability stands among its War Upgrades, so that it chooses the order (Q-KOI)."""
+"""The name of the Koi's ability. The Koi orders it together with its War Upgrades (Q-KOI)."""
 END_OF_RECRUIT: dict[str, Reaction] = {}
-"""When all players have carried out a Recruit mandate (rulings 12.2 d)."""
+"""Effects after all players have carried out a Recruit mandate (rulings 12.2 d)."""
 OWN_FIGURES_KILLED: dict[str, KillReaction] = {}
-"""After figures of the owner died together, for whatever reason."""
+"""Reactions of a player whose figures were killed in one event, by any player and cause."""
 TOKEN_WON: dict[str, Callable[[RisingSunGame, Seat, int, Province], None]] = {}
-"""After the owner won a war token, with or without a battle."""
+"""Reactions of a player who won a war token, with or without a battle."""
 ENTERING: dict[str, PlaceReaction] = {}
-"""When the monster of this name comes into a province: summoned, moved or by replacement."""
+"""Effects of a monster that enters a province: by a Summon, a move or a replacement."""
 IN_WINTER: dict[str, WinterCount] = {}
-"""Winter Upgrades."""
+"""The counting functions of the Winter Upgrades."""
 
 F = TypeVar("F")
 
@@ -62,7 +64,7 @@ F = TypeVar("F")
 def effect(
     moment: dict[str, Effect], name: str, reads: tuple[str, ...] = (), writes: tuple[str, ...] = ()
 ) -> Callable[[Reaction], Reaction]:
-    """Registers a reaction of the card `name` whose place its owner may choose."""
+    """Return a decorator that registers a reaction of the card `name`. The owner can choose its order."""
 
     def register(react: Reaction) -> Reaction:
         moment[name] = Effect(name, react, frozenset(reads), frozenset(writes))
@@ -72,7 +74,7 @@ def effect(
 
 
 def owned(table: RisingSunTable, seat: Seat, moment: dict[str, F]) -> Iterator[tuple[F, int]]:
-    """What the cards of a seat do at this moment, each with the number of its copies."""
+    """Yield the reactions of a seat's cards to a moment, each with the number of copies."""
     cards = table.players[seat].cards
     if not cards:
         return

@@ -1,4 +1,4 @@
-"""Kami turns: the shrines are won from left to right, and each Kami grants her or his favour (Political Phase)."""
+"""Kami turns: the shrines are resolved from left to right, and each Kami rewards the winner (Political Phase)."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -23,7 +23,7 @@ RISE: Option[None] = Option("rise", "rise")
 
 @step("kami-turn")
 class KamiTurn(Step):
-    """One shrine after the other, each completely before the next."""
+    """A Kami turn, in which each shrine is completely resolved before the next."""
 
     def run(self, game: RisingSunGame) -> None:
         table = game.table
@@ -34,7 +34,10 @@ class KamiTurn(Step):
 
 @step("resolve-shrine")
 class ResolveShrine(Step):
-    """Most worshippers win, ties by the honor of this moment; a shrine without any is skipped (rulings 5)."""
+    """The resolution of a shrine (rulings 5).
+
+    The most worshippers win, with ties broken by Honor at that moment. A shrine without worshippers is skipped.
+    """
 
     index: int
 
@@ -48,44 +51,44 @@ class ResolveShrine(Step):
 
 @cache
 def resolutions(shrines: int) -> tuple[ResolveShrine, ...]:
-    """A step for each shrine, the same in every Kami turn."""
+    """Return the steps that resolve the shrines, the same in every Kami turn."""
     return tuple(ResolveShrine(index=index) for index in range(shrines))
 
 
 def amaterasu(game: RisingSunGame, seat: Seat) -> None:
-    """To the top of the honor track, for whoever is not there yet."""
+    """Offer a rise to the top of the Honor track, unless the seat is already there."""
     if game.table.honor[0] != seat:
         game.plan(MayRise(seat=seat))
 
 
 def fujin(game: RisingSunGame, seat: Seat) -> None:
-    """Up to two moves."""
+    """Plan up to two moves."""
     game.plan(FujinMoves(seat=seat, left=RULES.fujin_moves))
 
 
 def raijin(game: RisingSunGame, seat: Seat) -> None:
-    """One Bushi in any province."""
+    """Plan the option to summon one Bushi in any province."""
     game.plan(*(RaijinSummon(seat=seat) for _ in range(RULES.raijin_bushi)))
 
 
 def ryujin(game: RisingSunGame, seat: Seat) -> None:
-    """One season card at full price."""
+    """Plan the option to buy one season card at full price."""
     plan_purchase(game, seat)
 
 
 def hachiman(game: RisingSunGame, seat: Seat) -> None:
-    """2 Ronin."""
+    """Give the seat 2 Ronin."""
     gain_ronin(game, seat, RULES.hachiman_ronin, "hachiman")
 
 
 def susanoo(game: RisingSunGame, seat: Seat) -> None:
-    """1 VP for each own stronghold on the map."""
+    """Give the seat 1 VP for each of its strongholds on the map."""
     strongholds = len(game.table.players[seat].strongholds)
     gain_vp(game, seat, RULES.susanoo_vp_per_stronghold * strongholds, "susanoo")
 
 
 def tsukuyomi(game: RisingSunGame, seat: Seat) -> None:
-    """2 Coins."""
+    """Give the seat 2 Coins."""
     gain_coins(game, seat, RULES.tsukuyomi_coins, "tsukuyomi")
 
 
@@ -102,7 +105,7 @@ FAVOURS: dict[str, Callable[[RisingSunGame, Seat], None]] = {
 
 @step("may-rise")
 class MayRise(MayPrompt):
-    """Amaterasu: rise to the top of the honor track? She lifts whoever does not answer (rulings 12.17)."""
+    """Amaterasu: the option to rise to the top of the Honor track, which is also the fallback (rulings 12.17)."""
 
     seat: Seat
 
@@ -124,7 +127,7 @@ class MayRise(MayPrompt):
 
 @step("fujin-moves")
 class FujinMoves(MayPrompt):
-    """Two moves in all, each one step; the same figure may make both."""
+    """Fujin: the option to make two moves of one step each. The same figure can make both."""
 
     seat: Seat
     left: int
@@ -144,7 +147,10 @@ class FujinMoves(MayPrompt):
 
 @step("raijin-summon")
 class RaijinSummon(MayPrompt):
-    """Summon one Bushi in any province, stronghold or not; it counts as a Summon (Q-RAIJIN)."""
+    """Raijin: the option to summon a Bushi in any province, even without a stronghold.
+
+    It counts as a Summon (Q-RAIJIN).
+    """
 
     seat: Seat
 

@@ -1,4 +1,4 @@
-"""Killing figures, with the window in which Mercy can prevent it."""
+"""Kills, and Mercy, which can prevent them."""
 
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
@@ -17,9 +17,9 @@ KILL: Option[None] = Option("kill", "kill")
 def plan_kill(
     game: RisingSunGame, seat: Seat, victims: tuple[Killed, ...], source: str, dishonorable: bool = False
 ) -> None:
-    """Plans that `seat` kills these figures of others in one event, which Mercy may turn aside.
+    """Plan that `seat` kills these figures of other players in one event, unless Mercy spares them.
 
-    A `dishonorable` deed costs Honor, after the kill and only if it is really done.
+    A `dishonorable` kill costs Honor after the kill, and only if the figures aren't spared.
     """
     if not victims:
         return
@@ -29,7 +29,7 @@ def plan_kill(
 
 @step("kill-figures")
 class KillFigures(Step):
-    """The figures go to their owners' reserves."""
+    """A kill that returns the figures to their owners' reserves."""
 
     seat: Seat
     victims: tuple[Killed, ...]
@@ -44,7 +44,7 @@ class KillFigures(Step):
 
 @step("may-spare")
 class MaySpare(Prompt):
-    """Mercy: leave all figures of this event alive and gain VP for each copy, or kill them all (Q-MERCY)."""
+    """Mercy: the choice to spare all figures of a kill and gain VP per copy, or to kill them all (Q-MERCY)."""
 
     seat: Seat
     victims: tuple[Killed, ...]
@@ -55,7 +55,10 @@ class MaySpare(Prompt):
         return Pick((SPARE, KILL))
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
-        """What sparing or killing brings at once; with the figures of a battle, the Imperial Poets come later."""
+        """Return the immediate VP for sparing and for killing.
+
+        Those of the Imperial Poets come later and aren't included.
+        """
         table = game.table
         justice = justice_vp(table, seat, [victim.seat for victim in self.victims])
         return {
@@ -80,5 +83,5 @@ class MaySpare(Prompt):
 
 
 def mercy_vp(table: RisingSunTable, seat: Seat) -> int:
-    """Return the VP of Mercy for all its copies."""
+    """Return the VP of Mercy for all copies that the seat owns."""
     return CARDS_BY_NAME[MERCY].vp * table.players[seat].copies_of(MERCY)

@@ -1,4 +1,4 @@
-"""Coins to borrow: who is short of them is asked all the same while others could help (rulings 12.21)."""
+"""Loans for purchases: a player short of Coins is still asked if others could help out (rulings 12.21)."""
 
 from typing import Literal
 
@@ -15,9 +15,9 @@ NOT_THIS_SEASON: Option[None] = Option("not-this-season", "not-this-season")
 
 @step("short-of-coins")
 class ShortOfCoins(MayPrompt):
-    """Others may give what is missing for the cheapest card, or for a stronghold, until the player passes.
+    """A wait for other players to give the Coins missing for the cheapest card or for a stronghold.
 
-    It stands before the question what to buy, and is over as soon as there are Coins enough.
+    It comes before the purchase, and ends as soon as the player has enough Coins or passes.
     """
 
     seat: Seat
@@ -38,7 +38,10 @@ class ShortOfCoins(MayPrompt):
         }
 
     def missing(self, table: RisingSunTable) -> int:
-        """How many Coins the player is short of and others have; 0 if none or not enough."""
+        """Return how many Coins the player is missing.
+
+        Return 0 if they have enough, or if the others can't make up the difference.
+        """
         price, coins = self._price(table), table.players[self.seat].coins
         if price is None or price <= coins or price > sum([each.coins for each in table.players]):
             return 0

@@ -1,4 +1,4 @@
-"""Reading the table: honor, alliances, Force, prices. Nothing here changes anything."""
+"""Read-only calculations on the table: Honor, alliances, figures, Force, the map and prices."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
@@ -14,19 +14,19 @@ _DAIMYO = {"daimyo", *(name for name, monster in MONSTERS.items() if monster.cou
 _SHINTO = {"shinto", *(name for name, monster in MONSTERS.items() if monster.counts_as_shinto)}
 KATANA = "way-of-the-katana"
 DAIMYO_UPGRADES = tuple(card.name for card in CARDS_BY_NAME.values() if card.daimyo_force)
-"""Path of the Lion and Path of the Dragon: they add up, also for all that counts as a Daimyo."""
+"""Path of the Lion and Path of the Dragon. They add up, and they apply to every figure that counts as a Daimyo."""
 
 
 # Honor and alliances
 
 
 def most_honored(table: RisingSunTable, seats: Iterable[Seat]) -> Seat:
-    """The one with the highest honor: who wins every tie (Honor, rulings 2.2)."""
+    """Return the seat with the highest Honor, which wins every tie (Honor, rulings 2.2)."""
     return min(seats, key=table.honor.index)
 
 
 def by_honor(table: RisingSunTable, seats: Iterable[Seat]) -> list[Seat]:
-    """The seats from the highest honor down."""
+    """Return the seats in order of Honor, highest first."""
     return sorted(seats, key=table.honor.index)
 
 
@@ -49,7 +49,7 @@ def ally_of(table: RisingSunTable, seat: Seat) -> Seat | None:
 
 
 def opponents_of(table: RisingSunTable, seat: Seat) -> tuple[Seat, ...]:
-    """Everybody else clockwise; allies count as opponents (rulings 3.9)."""
+    """Return all other seats, clockwise. Allies count as opponents (rulings 3.9)."""
     return _others(table.seats, seat)
 
 
@@ -71,7 +71,10 @@ def counts_as_shinto(figure: Figure) -> bool:
 
 @cache
 def are_same_kind(figure: Figure, other: Figure) -> bool:
-    """Whether one may replace the other in Betray: any monster any monster, Komainu also a Shinto (rulings 4)."""
+    """Return whether one figure can replace the other in Betray (rulings 4).
+
+    Monsters can replace each other, and so can figures that count as Shinto. Daimyo can't be replaced.
+    """
     if figure in MONSTERS and other in MONSTERS:
         return True
     if counts_as_shinto(figure) and counts_as_shinto(other):
@@ -83,7 +86,7 @@ def are_same_kind(figure: Figure, other: Figure) -> bool:
 
 
 def force_of(table: RisingSunTable, seat: Seat, province: Province) -> int:
-    """The Force of a clan in a province: its figures, and the strongholds of the Turtle."""
+    """Return a clan's Force in a province: its figures, and the strongholds of the Turtle."""
     player = table.players[seat]
     force = player.strongholds.count(province) if player.clan == "turtle" else 0
     bushi = CARDS_BY_NAME[KATANA].bushi_force if table.phase == "war" and player.copies_of(KATANA) else 1
@@ -109,9 +112,10 @@ def _great_force(table: RisingSunTable, seat: Seat, province: Province, figure: 
 
 
 def has_lowest_honor_in(table: RisingSunTable, seat: Seat, province: Province) -> bool:
-    """Whether the clan has the lowest honor of the players present (Oni of Skulls, Oni of Blood).
+    """Return whether the clan has the lowest Honor of the players present (Oni of Skulls, Oni of Blood).
 
-    In a battle all participants are present, also those without figures by now; alone nobody is the lowest.
+    In a battle, all participants count as present, even if their figures are gone. A clan that's alone isn't the
+    lowest.
     """
     battle = table.battle
     if battle is not None and battle.province == province:
@@ -122,43 +126,43 @@ def has_lowest_honor_in(table: RisingSunTable, seat: Seat, province: Province) -
 
 
 def is_present(table: RisingSunTable, seat: Seat, province: Province) -> bool:
-    """Whether the clan has anything there that has Force."""
+    """Return whether the clan has anything with Force in the province."""
     return table.players[seat].has_force_in(province)
 
 
 def seats_in(table: RisingSunTable, province: Province) -> list[Seat]:
-    """Who has Force in the province, by seat."""
+    """Return the seats with Force in the province, in seat order."""
     return [seat for seat, player in enumerate(table.players) if player.has_force_in(province)]
 
 
 def leader_of(table: RisingSunTable, province: Province) -> Seat | None:
-    """Who has the most Force there, ties by honor; None if nobody has any."""
+    """Return the seat with the most Force in the province, with ties broken by Honor; None if no one has any."""
     present = seats_in(table, province)
-    if len(present) < 2:  # Their Force need not be reckoned.
+    if len(present) < 2:  # No need to calculate their Force.
         return present[0] if present else None
     return leader_by(table, {seat: force_of(table, seat, province) for seat in present})
 
 
 def leader_by(table: RisingSunTable, forces: Mapping[Seat, int]) -> Seat | None:
-    """The same of the Force of all who have any there."""
+    """Return the leader of a province, given the Force of every seat that has any there; None if no one has any."""
     if len(forces) < 2:
         return next(iter(forces), None)
     return max(forces, key=lambda seat: (forces[seat], -table.honor.index(seat)))
 
 
 def led_by(table: RisingSunTable, seat: Seat) -> tuple[Province, ...]:
-    """The provinces that the seat leads, from north to south."""
+    """Return the provinces that the seat leads, from north to south."""
     here = table.players[seat].has_force_in
     return tuple([province for province in PROVINCES if here(province) and leader_of(table, province) == seat])
 
 
 def shrine_force_of(shrine: Shrine, seat: Seat) -> int:
-    """Every worshipper counts 1 (rulings 5.3)."""
+    """Return a seat's Force at a shrine: 1 per worshipper (rulings 5.3)."""
     return sum(worshipper.seat == seat for worshipper in shrine.worshippers)
 
 
 def shrine_leader_of(table: RisingSunTable, shrine: Shrine) -> Seat | None:
-    """Who wins the shrine as things stand: most worshippers, ties by honor; None without any."""
+    """Return the seat that would win the shrine now, with ties broken by Honor; None if no one worships there."""
     seats = {worshipper.seat for worshipper in shrine.worshippers}
     if not seats:
         return None
@@ -169,7 +173,7 @@ def shrine_leader_of(table: RisingSunTable, shrine: Shrine) -> Seat | None:
 
 
 def is_route(origin: Province, province: Province) -> bool:
-    """Whether the two are joined by a Shipping Route."""
+    """Return whether a Shipping Route joins the two provinces."""
     return province in ROUTES[origin]
 
 
@@ -177,17 +181,17 @@ NEXT_TO: dict[Province, tuple[Province, ...]] = {
     province: tuple(other for other in PROVINCES if other in BORDERS[province] or other in ROUTES[province])
     for province in PROVINCES
 }
-"""Provinces one step away, across a border or along a Shipping Route."""
+"""The provinces one step from each province, across a border or along a Shipping Route."""
 
 
 @cache
 def in_order(provinces: tuple[Province, ...]) -> tuple[Province, ...]:
-    """The same provinces from north to south, each once."""
+    """Return these provinces from north to south, without duplicates."""
     return tuple(province for province in PROVINCES if province in provinces)
 
 
 def summon_provinces(table: RisingSunTable, seat: Seat) -> tuple[Province, ...]:
-    """Where a figure may be summoned: at own strongholds; anywhere for the Dragonfly (rulings 12.11)."""
+    """Return where a clan can summon: provinces with its strongholds, or any for the Dragonfly (rulings 12.11)."""
     player = table.players[seat]
     if player.clan == "dragonfly":
         return PROVINCES
@@ -198,27 +202,27 @@ def summon_provinces(table: RisingSunTable, seat: Seat) -> tuple[Province, ...]:
 
 
 def price_of(table: RisingSunTable, seat: Seat, cost: int, discount: int = 0) -> int:
-    """What something of printed `cost` costs this clan."""
+    """Return the price in Coins that this seat's clan pays for something of printed `cost`."""
     return price_for(table.players[seat].clan, cost, discount)
 
 
 def price_for(clan: str, cost: int, discount: int = 0) -> int:
-    """The same by clan; the Bonsai's cap comes before a discount (rulings 12.9)."""
+    """Return the price in Coins that a clan pays. The Bonsai's cap applies before a discount (rulings 12.9)."""
     if clan == "bonsai":
         cost = min(cost, RULES.bonsai_price_cap)
     return max(0, cost - discount)
 
 
 def virtues_of(table: RisingSunTable, seat: Seat) -> int:
-    """How many different Virtues the clan owns."""
+    """Return the number of different Virtues the clan owns."""
     return len({CARDS[card].name for card in table.players[seat].cards if CARDS[card].is_virtue})
 
 
 def monsters_of(table: RisingSunTable, seat: Seat) -> int:
-    """How many Monster cards the clan owns, wherever their figures are (rulings 1)."""
+    """Return the number of Monster cards the clan owns, no matter where the figures are (rulings 1)."""
     return sum(CARDS[card].is_monster for card in table.players[seat].cards)
 
 
 def oni_of(table: RisingSunTable, seat: Seat) -> int:
-    """How many Oni cards the clan owns, wherever their figures are (rulings 1)."""
+    """Return the number of Oni cards the clan owns, no matter where the figures are (rulings 1)."""
     return sum(CARDS[card].is_oni for card in table.players[seat].cards)

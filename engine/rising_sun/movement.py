@@ -1,4 +1,4 @@
-"""Moving figures, one step each, and the toll of Path of the Serpent (Marshal, Fujin)."""
+"""Moves of one step each, and the toll of Path of the Serpent (Marshal, Fujin)."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -18,7 +18,7 @@ _ELSEWHERE = {origin: tuple(province for province in PROVINCES if province != or
 
 
 class Move(NamedTuple):
-    """One step of a figure."""
+    """A step from one province to another, by any figure of this kind."""
 
     figure: Figure
     origin: Province
@@ -26,7 +26,10 @@ class Move(NamedTuple):
 
 
 class FigureMove(NamedTuple):
-    """One step of one figure. `number` tells it from others of its kind in the same province; 0 if it is alone."""
+    """A step of one particular figure.
+
+    `number` distinguishes it from identical figures in the same province; it's 0 if there are none.
+    """
 
     figure: Figure
     origin: Province
@@ -35,19 +38,19 @@ class FigureMove(NamedTuple):
 
     @property
     def step(self) -> Move:
-        """The same, whichever of its kind makes it."""
+        """The step without the number, as any figure of this kind can make it."""
         return Move(self.figure, self.origin, self.province)
 
 
 Movable = tuple[Figure, Province, tuple[Province, ...], int]
-"""A kind of figure, the province where it stands, those it may go to, and how many of it may still move."""
+"""A kind of figure, its province, the provinces it can move to, and how many of these figures can still move."""
 
 
 def movable(table: RisingSunTable, seat: Seat, moved: tuple[str, ...], paid: tuple[str, ...]) -> Iterator[Movable]:
-    """All figures that may still move.
+    """Yield all figures that can still move.
 
-    `moved` are the `mark`s of figures that may not move again, where they are now; `paid` the routes already paid
-    for in this action.
+    `moved` holds the `mark`s of figures that can't move again, with their current province, and `paid` the routes
+    already paid for in this action.
     """
     player = table.players[seat]
     ways = _ELSEWHERE if player.clan == "dragonfly" else NEXT_TO
@@ -68,7 +71,7 @@ def movable(table: RisingSunTable, seat: Seat, moved: tuple[str, ...], paid: tup
 def move_options(
     table: RisingSunTable, seat: Seat, moved: tuple[str, ...], paid: tuple[str, ...]
 ) -> tuple[Option[Move], ...]:
-    """Every lawful step of what is `movable`, grouped by figure."""
+    """Return an option for every legal step of the `movable` figures. Steps of identical figures form a group."""
     options: list[Option[Move]] = []
     for figure, origin, provinces, _ in movable(table, seat, moved, paid):
         options += _steps(figure, origin, provinces)
@@ -76,7 +79,7 @@ def move_options(
 
 
 def moves_of_each(figures: Iterable[Movable]) -> list[Option[FigureMove]]:
-    """The same, with a group for every single figure."""
+    """Return an option for every legal step of these figures, with a group for each single figure."""
     options: list[Option[FigureMove]] = []
     for alike in figures:
         options += _steps_of_each(*alike)
@@ -101,7 +104,7 @@ def _steps_of_each(
 
 
 def _standing(player: Player) -> dict[Province, list[Figure]]:
-    """What can be moved, by province: figures, and the strongholds of the Turtle."""
+    """Return what a player can move, by province: figures, and the strongholds of the Turtle."""
     if player.clan != "turtle":
         return player.figures
     standing = {province: figures.copy() for province, figures in player.figures.items()}
@@ -120,17 +123,17 @@ def _steps(figure: Figure, origin: Province, provinces: tuple[Province, ...]) ->
 
 @cache
 def mark(figure: Figure, province: Province) -> str:
-    """Names a figure of a clan by where it stands."""
+    """Return an id for a clan's figures of this kind in a province."""
     return f"{figure}@{province}"
 
 
 def paid_after(step: Move, owner: Seat | None, paid: tuple[str, ...]) -> tuple[str, ...]:
-    """The routes paid for in this action once the step will have been made, with a toll for `owner`."""
+    """Return the routes paid for after this step, which costs a toll to `owner` (None: no toll)."""
     return paid if owner is None else (*paid, route_name(step.origin, step.province))
 
 
 def move(game: RisingSunGame, seat: Seat, step: Move, owner: Seat | None) -> None:
-    """Carries out one of the `move_options` and pays the `toll_owner`."""
+    """Carry out a step, paying the toll to `owner` if it isn't None."""
     figure, origin, province = step
     table = game.table
     if owner is not None:
@@ -143,7 +146,7 @@ def move(game: RisingSunGame, seat: Seat, step: Move, owner: Seat | None) -> Non
 
 
 def shift(player: Player, step: Move) -> None:
-    """Takes a figure, or a stronghold of the Turtle, from one province to another."""
+    """Move a figure, or a stronghold of the Turtle, from one province to another."""
     figure, origin, province = step
     if figure == STRONGHOLD:
         player.strongholds[player.strongholds.index(origin)] = province
@@ -153,16 +156,16 @@ def shift(player: Player, step: Move) -> None:
 
 
 def toll() -> int:
-    """What Path of the Serpent charges, in Coins."""
+    """Return the toll of Path of the Serpent, in Coins."""
     return CARDS_BY_NAME[SERPENT].coins
 
 
 def toll_owner(table: RisingSunTable, seat: Seat, step: Move, paid: tuple[str, ...]) -> Seat | None:
-    """Who must be paid the toll for this step, or None (Path of the Serpent, rulings 8).
+    """Return the seat that charges a toll for this step, or None (Path of the Serpent, rulings 8).
 
-    Once for each route and action, whatever the number of figures and the direction. The Dragonfly uses no
-    routes, and a walking stronghold pays nothing. Whom the owner lets cross for free it says beforehand,
-    so that nobody has to wait for its word in the middle of a move.
+    The toll is due once per route and action, regardless of the direction and the number of figures. The Dragonfly
+    doesn't use routes, and a walking stronghold doesn't pay. The owner names in advance the players who cross for
+    free, so no move has to wait for an answer.
     """
     figure, origin, province = step
     if table.players[seat].clan == "dragonfly" or figure == STRONGHOLD or not is_route(origin, province):
@@ -173,14 +176,14 @@ def toll_owner(table: RisingSunTable, seat: Seat, step: Move, paid: tuple[str, .
 
 
 def barred_by(table: RisingSunTable, seat: Seat) -> Seat | None:
-    """Return who charges a toll that the seat can't pay, so that Shipping Routes are closed to it, or None."""
+    """Return the seat whose toll this seat can't pay, which closes the Shipping Routes to it, or None."""
     if table.players[seat].coins >= toll() or table.players[seat].clan == "dragonfly" or seat in table.toll_free:
         return None
     return _serpent_owner(table, seat)
 
 
 def _serpent_owner(table: RisingSunTable, seat: Seat) -> Seat | None:
-    """Who else may charge for routes."""
+    """Return the other seat that owns Path of the Serpent, or None."""
     for other, owner in enumerate(table.players):
         if other != seat and owner.copies_of(SERPENT):
             return other
@@ -189,5 +192,5 @@ def _serpent_owner(table: RisingSunTable, seat: Seat) -> Seat | None:
 
 @cache
 def route_name(one: Province, other: Province) -> str:
-    """The same for both directions."""
+    """Return the id of a route, the same in both directions."""
     return "-".join(sorted((one, other)))

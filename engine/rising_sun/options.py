@@ -1,4 +1,4 @@
-"""What a table chooses before a game of Rising Sun."""
+"""The options of a Rising Sun table."""
 
 from typing import Literal
 
@@ -6,9 +6,9 @@ from engine.core.table import GameOptions
 
 
 class RisingSunOptions(GameOptions):
-    """`dealt` and `drawn` leave the choice to chance.
+    """The options of a game. `dealt` and `drawn` leave the choice to chance.
 
-    `set_bonus` are the VP for war tokens of 3, 5 and 7 different provinces: 10/20/30 in the final rules, 5/15/25 in
+    `set_bonus` names the VP for war tokens of 3, 5 and 7 different provinces: 10/20/30 in the final rules, 5/15/25 in
     an earlier printing (rulings.md, 11.1).
     """
 

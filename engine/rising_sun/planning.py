@@ -1,4 +1,4 @@
-"""Whole answers worth a thought: what betters a clan's prospects most, laid one after another."""
+"""A greedy search for promising answers that consist of several steps, such as all moves of a Marshal."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import TypeVar
@@ -9,9 +9,9 @@ from engine.rising_sun.table import RisingSunTable
 
 T = TypeVar("T", bound=Hashable)
 LOOKED_AT_AGAIN = 10
-"""How many of those that were best alone are compared at each further step."""
+"""The number of candidates compared for each further step: those that were best on their own."""
 ALONE = 8
-"""How many single ones are worth a thought."""
+"""The maximum number of single steps to propose."""
 
 
 def laid_one_by_one(
@@ -20,10 +20,10 @@ def laid_one_by_one(
     ways: Callable[[RisingSunTable, Sequence[T]], Sequence[T]],
     lay: Callable[[RisingSunTable, T], None],
 ) -> Iterator[tuple[T, ...]]:
-    """What betters the prospects most, step by step as long as it does; then its beginnings, and single steps.
+    """Yield promising sequences of steps: the greedy one, its beginnings from long to short, then single steps.
 
-    `ways` are what can follow what has been laid, and `lay` carries one of them out at an imagined table, without
-    what it may set off.
+    The search adds the step that improves the seat's prospects most, until none does. `ways` returns the steps that
+    can follow those taken. `lay` carries out a step on an imagined table, without the effects it triggers.
     """
 
     def worth_with(game: RisingSunGame, way: T) -> float:

@@ -1,4 +1,4 @@
-"""Who goes first where effects of several players come at the same moment (Honor, rulings 2.4)."""
+"""The order of players whose effects happen at the same moment (Honor, rulings 2.4)."""
 
 from abc import ABC, abstractmethod
 from typing import Any
@@ -13,9 +13,9 @@ LAST: Option[None] = Option("last", "go-last")
 
 
 class FirstOrLastPrompt(Prompt, ABC):
-    """Of the players concerned the one with the highest honor goes first or last.
+    """A prompt that lets the player with the highest Honor among those affected go first or last.
 
-    Its fields are `seat`, who chooses, and `others`, the rest in the order of their honor.
+    Its fields are `seat`, the player who chooses, and `others`, the rest in order of Honor.
     """
 
     __slots__ = ()
@@ -25,7 +25,7 @@ class FirstOrLastPrompt(Prompt, ABC):
 
     @abstractmethod
     def turn_of(self, seat: Seat) -> Step:
-        """What happens when it is the turn of `seat`."""
+        """Return the step that carries out the effects of `seat`."""
 
     def question(self, game: RisingSunGame, seat: Seat) -> Pick[None]:
         return Pick((FIRST, LAST))

@@ -1,4 +1,4 @@
-"""Paying for season cards and strongholds, and Benevolence, which gives some of the Coins away."""
+"""Payment for season cards and strongholds, and Benevolence, which passes on some of those Coins."""
 
 from dataclasses import replace
 
@@ -16,7 +16,10 @@ BENEVOLENCE = "benevolence"
 
 
 def pay(game: RisingSunGame, seat: Seat, price: int) -> None:
-    """Pays for a purchase and plans Benevolence: each copy gives its Coins away, but no more than were paid."""
+    """Pay for a purchase and plan Benevolence.
+
+    Each copy can give away the card's `coins`, but the total can't exceed the price.
+    """
     player = game.table.players[seat]
     player.coins -= price
     coins = min(price, CARDS_BY_NAME[BENEVOLENCE].coins * player.copies_of(BENEVOLENCE))
@@ -26,7 +29,7 @@ def pay(game: RisingSunGame, seat: Seat, price: int) -> None:
 
 @step("give-coin-away")
 class GiveCoinAway(MayPrompt):
-    """Benevolence: one of the Coins just paid goes to another player; gain Honor and VP."""
+    """Benevolence: the option to give one of the Coins just paid to another player, and gain Honor and VP."""
 
     seat: Seat
     left: int
@@ -35,7 +38,7 @@ class GiveCoinAway(MayPrompt):
         return Pick(player_options(opponents_of(game.table, seat)), least=0)
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
-        """`steps` of Honor: none at the top of the track."""
+        """Return the gains. `steps` of Honor is 0 at the top of the track."""
         card, table = CARDS_BY_NAME[BENEVOLENCE], game.table
         return {"steps": min(card.honor, table.honor.index(seat)), "vp": vp_of_gains(table, seat, card.vp)}
 

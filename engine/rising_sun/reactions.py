@@ -1,4 +1,4 @@
-"""Carrying out several effects of one player that come at the same moment, in the order the player wants."""
+"""Effects of one player that happen at the same moment, carried out in the order the player chooses."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -29,7 +29,7 @@ class OwnEffects(Step):
 
 
 def plan_own_effects(game: RisingSunGame, seat: Seat, moment: Moment) -> None:
-    """Plans all effects of a player at a moment that has come, in an order that the player chooses if it matters."""
+    """Plan all effects of a player at a moment that has come. If the order matters, the player chooses it."""
     effects = effects_of(game.table, seat, moment)
     if order_matters(game.table, seat, effects):
         game.plan(ArrangeEffects(seat=seat, moment=moment))
@@ -39,7 +39,7 @@ def plan_own_effects(game: RisingSunGame, seat: Seat, moment: Moment) -> None:
 
 @step("card-effect")
 class CardEffect(Step):
-    """One effect, for all copies of its card."""
+    """The effect of a card, for all its copies."""
 
     seat: Seat
     moment: Moment
@@ -51,14 +51,14 @@ class CardEffect(Step):
 
 
 class ByCard(NamedTuple):
-    """The effect of a card."""
+    """The effect of the card with this name."""
 
     card: str
 
 
 @step("arrange-effects")
 class ArrangeEffects(Prompt):
-    """In which order do your effects happen?"""
+    """The choice of the order of a player's own effects."""
 
     seat: Seat
     moment: Moment
@@ -75,7 +75,10 @@ class ArrangeEffects(Prompt):
 
 
 def effects_of(table: RisingSunTable, seat: Seat, moment: Moment) -> list[Effect]:
-    """The effects of a player at a moment, by cards in the order they were bought."""
+    """Return a player's effects at a moment, in the order in which the cards were bought.
+
+    The Koi's swap comes first.
+    """
     effects = [effect for effect, _ in owned(table, seat, MOMENTS[moment])]
     player = table.players[seat]
     if moment == "start-of-war" and player.clan == "koi" and (player.ronin or player.copies_of(WAY_OF_THE_RONIN)):
@@ -84,10 +87,10 @@ def effects_of(table: RisingSunTable, seat: Seat, moment: Moment) -> list[Effect
 
 
 def order_matters(table: RisingSunTable, seat: Seat, effects: Sequence[Effect]) -> bool:
-    """Whether one of the effects depends on what another changes.
+    """Return whether one of the effects depends on what another changes.
 
-    The order of two gains of Coins matters only if another player owns Way of the Merchant, which looks at who was
-    richer before each of them.
+    The order of two gains of Coins matters only if another player owns Way of the Merchant, which compares wealth
+    before each gain.
     """
     if len(effects) < 2:
         return False

@@ -1,4 +1,4 @@
-"""What a row of the data files holds: provinces, clans, Kami, season cards, and the numbers of the rulebook."""
+"""The data models of the rows in the data files: provinces, clans, Kami, season cards, and the rulebook's numbers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Stage = Literal["mandate", "kami", "war"]
 
 
 class Reward(BaseModel):
-    """What Harvest brings to the player with the most Force in a province."""
+    """The Harvest reward of a province, for the player with the most Force there."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -34,13 +34,13 @@ class Province(Datum):
 
 
 class Edge(Datum):
-    """A land border or a Shipping Route. It is crossed in both directions."""
+    """A land border or a Shipping Route. It can be crossed in both directions."""
 
     between: tuple[str, str]
 
 
 class Clan(Datum):
-    """A clan. The lower `honor_rank`, the higher it starts; `income` is in Coins a season."""
+    """A clan. A lower `honor_rank` means a higher start on the Honor track; `income` is in Coins per season."""
 
     id: str
     honor_rank: int = Field(ge=1)
@@ -49,21 +49,21 @@ class Clan(Datum):
 
 
 class Kami(Datum):
-    """A shrine tile."""
+    """The shrine tile of a Kami."""
 
     id: str
 
 
 class Card(Datum):
-    """A season card of one season and set, with all its `copies`.
+    """A season card of one season and set. `copies` is how many of it there are.
 
-    `name` says what the card does and is shared by printings in several sets; `id` is one printing.
-    `cost` is in Coins. `force` is a monster's; `force_conditional` its Force while its condition holds.
+    `name` determines the effect and is shared by printings in several sets; `id` is one printing. `cost` is in Coins.
+    `force` is the Force of a monster, and `force_conditional` its Force while its condition holds.
 
-    What one copy brings each time the card acts: `vp`, `coins`, `ronin`, steps of `honor`, and `figures`, as many as
-    its text adds to what would happen without it. Path of the Serpent charges its `coins`. `daimyo_force` is added to
-    the Force of every Daimyo of the owner, `bushi_force` is what each of its Bushi has in war, and `lower_players`
-    how many players must have less honor for it to act.
+    `vp`, `coins`, `ronin`, `honor` (in steps) and `figures` are what one copy adds each time the card acts; `figures`
+    doesn't count those that would come without it. Path of the Serpent charges its `coins`. `daimyo_force` is added
+    to the Force of each of the owner's Daimyo, and `bushi_force` is the Force of each of their Bushi in war.
+    `lower_players` is how many players must have less Honor for the card to act.
     """
 
     id: str
@@ -87,27 +87,27 @@ class Card(Datum):
 
     @property
     def is_monster(self) -> bool:
-        """Whether buying it brings a monster figure to the map."""
+        """Whether buying the card brings a monster figure to the map."""
         return self.type == "monster"
 
     @property
     def is_virtue(self) -> bool:
-        """Whether it counts as a Virtue."""
+        """Whether the card counts as a Virtue."""
         return self.type == "virtue"
 
     @property
     def is_oni(self) -> bool:
-        """Whether it counts as an Oni."""
+        """Whether the card counts as an Oni."""
         return "oni" in self.tags
 
     @property
     def counts_as_daimyo(self) -> bool:
-        """Whether the monster is a Daimyo as well."""
+        """Whether the monster counts as a Daimyo."""
         return "counts_as_daimyo" in self.tags
 
     @property
     def counts_as_shinto(self) -> bool:
-        """Whether the monster is a Shinto as well."""
+        """Whether the monster counts as a Shinto."""
         return "counts_as_shinto" in self.tags
 
 
@@ -146,7 +146,7 @@ class Rules(Datum):
     war_tokens_by_players: Mapping[int, int]
     token_vp: Mapping[str, int]
     set_bonus: Mapping[str, tuple[int, ...]]
-    """By name of the table: VP for 0, 1, 2... different provinces among a player's War Province tokens."""
+    """The VP for 0, 1, 2... different provinces among a player's War Province tokens, by name of the bonus table."""
     default_set_bonus: str
 
     @property

@@ -1,4 +1,4 @@
-"""A season: set-up, Tea Ceremony, Political Phase, War Phase, cleanup."""
+"""A season: setup, Tea Ceremony, Political Phase, War Phase and cleanup."""
 
 from engine.core.events import Seat
 from engine.core.steps import Step, step
@@ -21,7 +21,7 @@ STAGES: dict[str, MandateTurn | KamiTurn | WarPhase] = {
 
 @step("season")
 class Season(Step):
-    """Spring, Summer or Autumn."""
+    """A season with all its phases: Spring, Summer or Autumn."""
 
     season: str
 
@@ -37,7 +37,7 @@ class Season(Step):
 
 @step("seasonal-setup")
 class SeasonalSetup(Step):
-    """War tokens in draw order, the season's twelve cards, income (rulings 3.1)."""
+    """The setup of a season: war tokens in draw order, season cards, mandate tiles and income (rulings 3.1)."""
 
     season: str
 
@@ -59,7 +59,7 @@ class SeasonalSetup(Step):
 
 @step("return-hostages")
 class ReturnHostages(Step):
-    """Everybody's hostages go home at one moment, after income (rulings 12.7)."""
+    """The return of all players' hostages at the same moment, after income (rulings 12.7)."""
 
     def run(self, game: RisingSunGame) -> None:
         table = game.table
@@ -70,9 +70,9 @@ class ReturnHostages(Step):
 
 @step("return-hostages-of")
 class ReturnHostagesOf(Step):
-    """The hostages of one captor go to their owners' reserves; the captor gains 1 Coin for each.
+    """The return of one captor's hostages to their owners' reserves. The captor gains 1 Coin for each.
 
-    `before` is everybody's wealth when the first went home; saves of old do not hold it.
+    `before` holds each seat's Coins before the first return. It's None in old saves.
     """
 
     seat: Seat
@@ -89,7 +89,7 @@ class ReturnHostagesOf(Step):
 
 @step("political-phase")
 class PoliticalPhase(Step):
-    """Seven mandate turns and three Kami turns along the political track, then war."""
+    """The Political Phase: seven mandate turns and three Kami turns along the political track, then the War Phase."""
 
     def run(self, game: RisingSunGame) -> None:
         game.table.phase = "politics"
@@ -98,7 +98,10 @@ class PoliticalPhase(Step):
 
 @step("seasonal-cleanup")
 class SeasonalCleanup(Step):
-    """Coins and Ronin are discarded, worshippers go home, the mandate tiles are gathered (rulings 12.20)."""
+    """The end of a season (rulings 12.20).
+
+    Players discard Coins and Ronin, worshippers return to the reserves, and the mandate tiles are collected.
+    """
 
     def run(self, game: RisingSunGame) -> None:
         table = game.table

@@ -1,4 +1,4 @@
-"""Bringing figures to the map: summoning, placing, sending to a shrine (rulings 1)."""
+"""Ways for figures to enter the map: Summons, placement by cards, and shrines (rulings 1)."""
 
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
@@ -12,9 +12,9 @@ from engine.rising_sun.table import Figure, Province, Worshipper
 
 
 def summon(game: RisingSunGame, seat: Seat, figure: Figure, province: Province) -> None:
-    """Takes a figure from reserve to a province. Plans its way to a shrine and what its entry sets off.
+    """Move a figure from the reserve to a province, and plan the option of a shrine and the effects of its entry.
 
-    What happens after the whole Summon (`OwnEffects`) is for the caller to plan, once.
+    The caller plans the effects after the whole Summon (`OwnEffects`), once.
     """
     player = game.table.players[seat]
     player.reserve.remove(figure)
@@ -26,12 +26,12 @@ def summon(game: RisingSunGame, seat: Seat, figure: Figure, province: Province) 
 
 
 def sets_something_off(figure: Figure) -> bool:
-    """Whether more happens, or is asked, when this figure has been summoned."""
+    """Return whether summoning this figure triggers a question or an effect."""
     return counts_as_shinto(figure) or figure in ENTERING
 
 
 def place(game: RisingSunGame, seat: Seat, figure: Figure, province: Province, card: str) -> None:
-    """Sets a figure from reserve in a province as a card tells. Not a summon: it sets nothing off."""
+    """Place a figure from the reserve in a province by a card. It isn't a Summon, so it triggers nothing."""
     player = game.table.players[seat]
     player.reserve.remove(figure)
     player.put(figure, province)
@@ -39,13 +39,13 @@ def place(game: RisingSunGame, seat: Seat, figure: Figure, province: Province, c
 
 
 def enter(game: RisingSunGame, seat: Seat, figure: Figure, province: Province) -> None:
-    """What a figure sets off by coming into a province: summoned, moved or as a replacement."""
+    """Trigger the effect of a figure that enters a province by a Summon, a move or a replacement."""
     if figure in ENTERING:
         ENTERING[figure](game, seat, province)
 
 
 def plan_summon_of(game: RisingSunGame, seat: Seat, figure: Figure) -> None:
-    """Plans the Summon of a figure in reserve, at once; without a stronghold it stays there (rulings 4, Train)."""
+    """Plan the immediate Summon of a reserve figure. Without a stronghold, it stays there (rulings 4, Train)."""
     if summon_provinces(game.table, seat):
         game.plan(
             SummonFigure(seat=seat, figure=figure),
@@ -55,7 +55,7 @@ def plan_summon_of(game: RisingSunGame, seat: Seat, figure: Figure) -> None:
 
 @step("summon-figure")
 class SummonFigure(Prompt):
-    """Where is this figure summoned? At an own stronghold; the Dragonfly anywhere."""
+    """The choice of the province to summon a figure to: one with the clan's stronghold, or any for the Dragonfly."""
 
     seat: Seat
     figure: Figure
@@ -75,7 +75,7 @@ class SummonFigure(Prompt):
 
 @step("may-send-to-shrine")
 class MaySendToShrine(MayPrompt):
-    """A Shinto just summoned may go straight to a shrine."""
+    """The option to send a figure that was just summoned, and counts as a Shinto, straight to a shrine."""
 
     seat: Seat
     figure: Figure
@@ -94,11 +94,11 @@ class MaySendToShrine(MayPrompt):
 
 
 def worship(game: RisingSunGame, seat: Seat, figure: Figure, kami: str) -> None:
-    """Sets a figure, taken from elsewhere, on a shrine."""
+    """Put a figure, already removed from its old place, on a shrine."""
     shrine = next(shrine for shrine in game.table.shrines if shrine.kami == kami)
     shrine.worshippers.append(Worshipper(seat, figure))
 
 
 def tell_passed(game: RisingSunGame, seat: Seat, what: str) -> None:
-    """Tells that a seat made no use of what it was offered."""
+    """Report that a seat didn't use an option."""
     game.tell(Passed, seat=seat, what=what)

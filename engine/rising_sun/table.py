@@ -1,4 +1,4 @@
-"""What lies on the table: the map, the clans and what they own."""
+"""The state of a Rising Sun game: the map, the clans and what they own."""
 
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -9,34 +9,34 @@ from engine.core.table import Table
 from engine.rising_sun.components import PRINTINGS, RULES
 
 Figure = str
-"""`bushi`, `shinto`, `daimyo`, or the name of a monster card. Figures of one clan and name are alike."""
+"""`bushi`, `shinto`, `daimyo`, or the name of a monster card. A clan's figures of one name are interchangeable."""
 
 Province = str
 
 
 class Hostage(NamedTuple):
-    """A captured figure and the seat it belongs to."""
+    """A captured figure and its owner."""
 
     owner: Seat
     figure: Figure
 
 
 class Worshipper(NamedTuple):
-    """A figure on a shrine."""
+    """A figure at a shrine, and its owner."""
 
     seat: Seat
     figure: Figure
 
 
 class WarToken(NamedTuple):
-    """A War Province token that was won."""
+    """A War Province token that a player has won."""
 
     season: str
     province: Province
 
 
 class Earned(NamedTuple):
-    """VP that a seat has had of one source so far."""
+    """The VP that a seat has earned from one source."""
 
     seat: Seat
     source: str
@@ -45,7 +45,7 @@ class Earned(NamedTuple):
 
 @dataclass(slots=True, kw_only=True)
 class Player:
-    """One clan. `figures` and `strongholds` are those on the map; shrines hold the others."""
+    """A clan. `figures` and `strongholds` are on the map; `Shrine` lists the figures at shrines."""
 
     clan: str
     coins: int = 0
@@ -59,7 +59,7 @@ class Player:
     tokens: list[WarToken] = field(default_factory=list)
     allied_seasons: list[str] = field(default_factory=list)
     ledger: dict[str, int] = field(default_factory=dict)
-    """Where every VP came from, by source."""
+    """The player's VP, by source."""
 
     def clone(self) -> "Player":
         return Player(
@@ -78,7 +78,7 @@ class Player:
         )
 
     def copies_of(self, name: str) -> int:
-        """How many copies of the season card of this name the player owns."""
+        """Return how many copies of the season card `name` the player owns."""
         cards, copies = self.cards, 0
         if cards:
             for printing in PRINTINGS.get(name, ()):
@@ -86,7 +86,7 @@ class Player:
         return copies
 
     def has_force_in(self, province: Province) -> bool:
-        """Whether anything with Force stands there: figures, or strongholds of the Turtle."""
+        """Return whether the player has anything with Force in a province: figures, or strongholds of the Turtle."""
         return province in self.figures or (self.clan == "turtle" and province in self.strongholds)
 
     @property
@@ -94,11 +94,11 @@ class Player:
         return RULES.strongholds - len(self.strongholds)
 
     def put(self, figure: Figure, province: Province) -> None:
-        """Sets a figure, taken from elsewhere, in a province."""
+        """Put a figure, already removed from its old place, in a province."""
         self.figures.setdefault(province, []).append(figure)
 
     def take(self, figure: Figure, province: Province) -> None:
-        """Lifts a figure from a province."""
+        """Remove a figure from a province."""
         here = self.figures[province]
         here.remove(figure)
         if not here:
@@ -116,7 +116,7 @@ class Shrine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayedMandate:
-    """A tile on the political track. `tile` is what was laid down, `mandate` what was carried out."""
+    """A tile on the political track. `tile` is the tile played; `mandate` is the mandate carried out."""
 
     seat: Seat
     mandate: str
@@ -125,7 +125,7 @@ class PlayedMandate:
 
 
 class Proposal(NamedTuple):
-    """An alliance offered, with what `by` would give and what it asks for."""
+    """A proposed alliance, with what `by` would give and what it asks for."""
 
     by: Seat
     to: Seat
@@ -135,7 +135,7 @@ class Proposal(NamedTuple):
     ask_ronin: int = 0
 
     def net(self) -> "Proposal":
-        """What really changes hands: given and asked for of one kind are set off; saves of old hold both."""
+        """Return the proposal with amounts of the same kind offset against each other. Old saves can contain both."""
         coins, ronin = self.give_coins - self.ask_coins, self.give_ronin - self.ask_ronin
         return Proposal(
             self.by,
@@ -149,13 +149,13 @@ class Proposal(NamedTuple):
 
 @dataclass(slots=True, kw_only=True)
 class Battle:
-    """The battle being fought. `bids[i]` are the coins of `participants[i]` on each advantage, by name."""
+    """A battle in progress. `bids[i]` maps each advantage to the Coins bid by `participants[i]`."""
 
     province: Province
     participants: list[Seat]
     bids: list[dict[str, int]] = field(default_factory=list)
     hired: Seat | None = None
-    """Who sent its Ronin into the battle."""
+    """The seat that sent its Ronin into the battle."""
     killed: int = 0
     winner: Seat | None = None
 
@@ -178,7 +178,7 @@ class Battle:
 
 @dataclass(slots=True, kw_only=True)
 class RisingSunTable(Table):
-    """The whole table. Seats are numbered clockwise; `honor` lists them from the highest honor down."""
+    """The state of the whole game. Seats are numbered clockwise; `honor` lists them from the highest Honor down."""
 
     players: list[Player]
     honor: list[Seat]
@@ -187,32 +187,32 @@ class RisingSunTable(Table):
     shrines: list[Shrine]
     season: str = ""
     phase: str = ""
-    """`setup`, `tea`, `politics`, `war` or `winter`: decides about gifts and a few cards."""
+    """The phase, on which gifts and a few cards depend: `setup`, `tea`, `politics`, `war` or `winter`."""
     alliances: list[tuple[Seat, Seat]] = field(default_factory=list)
     proposals: list[Proposal] = field(default_factory=list)
     pile: list[str] = field(default_factory=list)
-    """Political Mandate tiles, the top one first."""
+    """The pile of Political Mandate tiles, top first."""
     mandates: list[PlayedMandate] = field(default_factory=list)
     chooser: Seat = 0
-    """Who takes the next mandate turn."""
+    """The seat that takes the next mandate turn."""
     kami_turns: int = 0
     offer: list[str] = field(default_factory=list)
-    """Ids of the season cards on display, one entry a copy."""
+    """The ids of the season cards on display, with one entry per copy."""
     war_provinces: list[Province] = field(default_factory=list)
     """The provinces of this season's war tokens, in battle order."""
     wars_fought: int = 0
     battle: Battle | None = None
     toll_free: list[Seat] = field(default_factory=list)
-    """Whom the owner of Path of the Serpent lets cross Shipping Routes free of charge."""
+    """The seats that the owner of Path of the Serpent lets cross Shipping Routes free of charge."""
     whole_mandates: bool = False
-    """Whether Recruit and Marshal are one question each; games begun with earlier releases go on figure by figure."""
+    """Whether Recruit and Marshal are one question each. Games started in earlier releases go figure by figure."""
     unasked: list[Seat] = field(default_factory=list)
-    """Who wants no question this season that only Coins of others could help with."""
+    """The seats that don't want to be asked this season about purchases they'd need a loan for."""
     received: list[Seat] = field(default_factory=list)
-    """Who got Coins or Ronin since it was last asked or acted by itself; games of earlier releases name nobody."""
+    """The seats that got Coins or Ronin since they were last asked or acted on their own. Empty in older saves."""
 
     def receive(self, seat: Seat, coins: int = 0, ronin: int = 0) -> None:
-        """Coins and Ronin come to a player, who may still give them away before the war (rulings 12.22)."""
+        """Give a player Coins and Ronin, which they haven't had a chance to give away yet (rulings 12.22)."""
         self.players[seat].coins += coins
         self.players[seat].ronin += ronin
         if seat not in self.received:

@@ -1,4 +1,4 @@
-"""The Tea Ceremony: alliances are proposed and sealed, with Coins and Ronin exchanged at one stroke."""
+"""The Tea Ceremony: players propose and form alliances, with a transfer of Coins and Ronin as part of the deal."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -20,7 +20,7 @@ DECLINE: Option[None] = Option("decline", "decline")
 
 @step("tea-ceremony")
 class TeaCeremony(Step):
-    """Old alliances end; everybody negotiates until all are done (rulings 3)."""
+    """The Tea Ceremony: old alliances end, and the players negotiate until all are done (rulings 3)."""
 
     def run(self, game: RisingSunGame) -> None:
         game.table.phase = "tea"
@@ -30,10 +30,10 @@ class TeaCeremony(Step):
 
 @step("negotiate")
 class Negotiate(JointPrompt):
-    """Are you done? Proposals and gifts are invitations beside this question.
+    """The open negotiation, in which each seat says when it's done. Proposals and gifts are invitations.
 
-    Only who can still ally is awaited: two allies, or one left alone, have nothing more to settle here that could
-    not be settled in the Political Phase as well.
+    It waits only for seats that can still form an alliance. Two allies, or a single seat that's left, have nothing to
+    settle here that they couldn't also settle in the Political Phase.
     """
 
     asked: tuple[Seat, ...]
@@ -51,11 +51,11 @@ class Negotiate(JointPrompt):
         game.table.proposals = []
 
     def reopened_for(self, seat: Seat) -> "Negotiate":
-        """Awaiting a seat again that was done: somebody has turned to it."""
+        """Return a copy that waits for `seat` again, because it received a proposal after it was done."""
         return replace(self, given=tuple(pair for pair in self.given if pair[0] != seat))
 
     def without(self, seats: tuple[Seat, ...]) -> "Negotiate":
-        """No longer awaiting these; nobody at all if only one could be left."""
+        """Return a copy that no longer waits for these seats, or for any if fewer than two would be left."""
         asked = tuple(seat for seat in self.asked if seat not in seats)
         if len(asked) < 2:
             return replace(self, asked=(), given=())
@@ -63,7 +63,7 @@ class Negotiate(JointPrompt):
 
 
 def proposal_invitations(game: RisingSunGame, seat: Seat) -> Iterator[Invitation]:
-    """What `seat` may propose, take back or answer."""
+    """Yield the proposals that `seat` can make, withdraw or reply to."""
     table = game.table
     if table.phase != "tea" or ally_of(table, seat) is not None:
         return
@@ -98,7 +98,7 @@ def _terms(table: RisingSunTable, by: Seat, to: Seat) -> ShareOut:
 
 
 def _who_cannot_pay(table: RisingSunTable, proposal: Proposal) -> Literal["nobody", "giver", "asked", "both"]:
-    """Who no longer has what an offer says, for which it can only be declined: the one who made it, the other."""
+    """Return which players, if any, can no longer pay. Such a proposal can only be declined."""
     giver, asked = table.players[proposal.by], table.players[proposal.to]
     short_giver = giver.coins < proposal.give_coins or giver.ronin < proposal.give_ronin
     short_asked = asked.coins < proposal.ask_coins or asked.ronin < proposal.ask_ronin
@@ -118,7 +118,7 @@ def _facts(proposal: Proposal) -> dict[str, str | int]:
 
 
 def propose(game: RisingSunGame, seat: Seat, to: Seat, terms: Mapping[str, int]) -> None:
-    """Lays a proposal before another player, who is awaited again if it was done."""
+    """Make a proposal to another player. If they were done, the game waits for them again."""
     proposal = Proposal(seat, to, **terms).net()
     game.table.proposals.append(proposal)
     game.tell(AllianceProposed, to=to, **_facts(proposal))
@@ -126,13 +126,13 @@ def propose(game: RisingSunGame, seat: Seat, to: Seat, terms: Mapping[str, int])
 
 
 def withdraw(game: RisingSunGame, seat: Seat, to: Seat, chosen: Any) -> None:
-    """Takes a proposal back."""
+    """Withdraw a proposal."""
     _forget(game.table, seat, to)
     game.tell(ProposalWithdrawn, seat=seat, to=to)
 
 
 def reply(game: RisingSunGame, seat: Seat, by: Seat, chosen: tuple[Option[None], ...]) -> None:
-    """Accepts or declines a proposal; what was agreed changes hands at the same stroke."""
+    """Accept or decline a proposal. Accepting it transfers what was agreed."""
     table = game.table
     proposal = _proposal(table, by, seat)
     assert proposal is not None, "the invitation is only open while the proposal lies there"
@@ -150,7 +150,7 @@ def reply(game: RisingSunGame, seat: Seat, by: Seat, chosen: tuple[Option[None],
 
 
 def ally(game: RisingSunGame, seat: Seat, other: Seat, terms: Proposal | None = None) -> None:
-    """Two players become allies until the next Tea Ceremony or a Betray. `terms` are what changed hands."""
+    """Ally two players until the next Tea Ceremony or a Betray. `terms` records the transfer between them."""
     table = game.table
     table.alliances.append((seat, other))
     table.proposals = [proposal for proposal in table.proposals if not {seat, other} & {proposal.by, proposal.to}]

@@ -1,4 +1,4 @@
-"""What one seat may see of a table: named piece by piece, never the whole with parts removed."""
+"""The part of the table that one seat can see, copied field by field, so new secrets don't leak by default."""
 
 from collections.abc import Sequence
 
@@ -23,7 +23,7 @@ from engine.rising_sun.table import (
 
 @value()
 class PlayerView:
-    """A clan. `ledger` says where its VP came from, by source; `reserve` are its figures off the map."""
+    """A clan. `ledger` holds its VP by source, and `reserve` its figures that aren't on the map or at a shrine."""
 
     seat: Seat
     clan: str
@@ -43,7 +43,7 @@ class PlayerView:
 
 @value()
 class PresenceView:
-    """What one clan has in a province."""
+    """A clan's figures, strongholds and Force in a province."""
 
     seat: Seat
     figures: tuple[Figure, ...]
@@ -53,7 +53,10 @@ class PresenceView:
 
 @value()
 class ProvinceView:
-    """`battle` is its place in this season's battle order, None without a war token; `fought` is true afterwards."""
+    """A province. `battle` is its place in this season's battle order (None: no war token).
+
+    `fought` is true once its battle is over.
+    """
 
     province: Province
     battle: int | None
@@ -64,7 +67,7 @@ class ProvinceView:
 
 @value()
 class WorshipView:
-    """The figures of one player at a shrine, and their Force there."""
+    """One player's figures at a shrine, and their Force there."""
 
     seat: Seat
     figures: tuple[Figure, ...]
@@ -73,7 +76,7 @@ class WorshipView:
 
 @value()
 class ShrineView:
-    """A shrine: who worships there, and who would win it now."""
+    """A shrine, with its worshippers and the seat that would win it now."""
 
     kami: str
     worship: tuple[WorshipView, ...]
@@ -82,7 +85,7 @@ class ShrineView:
 
 @value()
 class MandateView:
-    """A mandate on the political track. Of a facedown tile only its owner sees what it really is."""
+    """A mandate on the political track. Only its owner sees the real tile of a facedown mandate."""
 
     seat: Seat
     mandate: str
@@ -92,7 +95,7 @@ class MandateView:
 
 @value()
 class BattleView:
-    """The battle being fought; `bids` are empty until all are revealed, then one for each participant."""
+    """The battle in progress. `bids` is empty until all are revealed; then it has one entry per participant."""
 
     province: Province
     participants: tuple[Seat, ...]
@@ -102,9 +105,10 @@ class BattleView:
 
 
 class RisingSunView(View):
-    """`honor` lists the seats from the highest honor down; `drawn` are the mandate tiles in the reader's hand.
+    """A seat's view of the game.
 
-    `paid` are the Shipping Routes for which the toll of the present action is paid already.
+    `honor` lists the seats from the highest Honor down. `drawn` holds the mandate tiles in the viewer's hand. `paid`
+    holds the Shipping Routes whose toll is already paid in the current action.
     """
 
     season: str
@@ -132,7 +136,7 @@ class RisingSunView(View):
 def view_of(
     game: Game[RisingSunTable], seat: Seat | None, drawn: tuple[str, ...], paid: tuple[str, ...]
 ) -> RisingSunView:
-    """The view of `seat`, who holds the mandate tiles `drawn` at the moment; the routes `paid` are public."""
+    """Return the view of `seat`, which holds the mandate tiles `drawn`. The routes in `paid` are public."""
     table = game.table
     return RisingSunView(
         seat=seat,

@@ -1,4 +1,4 @@
-"""Winter: Winter Upgrades, war tokens, the set bonus, and who has won."""
+"""Winter: the scoring of Winter Upgrades, war tokens and the set bonus, and the winners."""
 
 from engine.core.events import Seat
 from engine.core.steps import Step, step
@@ -14,7 +14,7 @@ from engine.rising_sun.table import Player, RisingSunTable
 
 @value()
 class TokenScore:
-    """Winter score of a clan's war tokens: their `vp`, and the set bonus for different `provinces`."""
+    """The Winter score of a clan's war tokens: their `vp`, and the set bonus for different `provinces`."""
 
     vp: int
     provinces: int
@@ -23,7 +23,7 @@ class TokenScore:
 
 @step("winter")
 class Winter(Step):
-    """Hostages return, everything is scored, the highest VP win (rulings 9)."""
+    """Winter: hostages return, everything is scored, and the player with the most VP wins (rulings 9)."""
 
     def run(self, game: RisingSunGame) -> None:
         game.table.season, game.table.phase = "winter", "winter"
@@ -34,7 +34,7 @@ class Winter(Step):
 
 @step("score")
 class Score(Step):
-    """Winter Upgrades, VP of each token, and the bonus for tokens of different provinces."""
+    """The final scoring: Winter Upgrades, VP per token, and the bonus for tokens of different provinces."""
 
     def run(self, game: RisingSunGame) -> None:
         table = game.table
@@ -50,7 +50,7 @@ class Score(Step):
 
 
 def winter_vp_of(table: RisingSunTable, seat: Seat, card: str) -> int:
-    """VP of one copy of a Winter Upgrade."""
+    """Return the VP of one copy of a Winter Upgrade."""
     return CARDS_BY_NAME[card].vp * IN_WINTER[card](table, seat)
 
 
@@ -65,7 +65,10 @@ def token_score(table: RisingSunTable, player: Player) -> TokenScore:
 
 
 def winners_of(table: RisingSunTable) -> tuple[Seat, ...]:
-    """Most VP, ties by honor; a tied ally of the most honored tied player shares the victory (rulings 9, Q-TIE3)."""
+    """Return the winners: the most VP, with ties broken by Honor.
+
+    A tied ally of the most honored tied player shares the victory (rulings 9, Q-TIE3).
+    """
     most = max(player.vp for player in table.players)
     tied = [seat for seat, player in enumerate(table.players) if player.vp == most]
     best = most_honored(table, tied)

@@ -1,4 +1,4 @@
-"""What is aimed at whom while an answer is awaited: everybody at the table has seen it played."""
+"""The Weapon or Action that players still have to answer. It's public, because everyone saw the card played."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ from engine.samurai_sword.table import CardId, SamuraiSwordTable
 
 @dataclass(frozen=True, slots=True)
 class Aimed:
-    """A Weapon or an Action of `by` that those in `to` may still answer."""
+    """A Weapon or an Action of `by` that the players in `to` can still answer."""
 
     by: Seat
     to: tuple[Seat, ...]
@@ -21,7 +21,7 @@ class Aimed:
 
 
 def aimed(game: Game[SamuraiSwordTable]) -> Aimed | None:
-    """What is to be answered now, if anything was aimed at somebody."""
+    """Return the Weapon or Action that waits for an answer, or None."""
     match game.agenda[-1] if game.agenda else None:
         case MayParry(seat=seat, by=by, weapon=card) | MayIgnore(seat=seat, by=by, card=card):
             return Aimed(by, (seat,), card)

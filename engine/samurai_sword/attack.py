@@ -1,4 +1,4 @@
-"""An attack with a Weapon: target, parry, wounds, Counterattack (rulings 5)."""
+"""An attack with a Weapon: target, parry, wounds and Counterattack (rulings 5)."""
 
 from engine.core.events import Seat
 from engine.core.questions import Pick, Picked
@@ -37,9 +37,9 @@ LADY_CHACHA = "lady_chacha"
 
 @step("strike")
 class Strike(Step):
-    """A Weapon is aimed. Lady Chacha reveals first; then the target may parry.
+    """An attack with a Weapon. Lady Chacha turns up cards first; then the target can parry.
 
-    Nobody parries a Weapon played on oneself.
+    A player can't parry a Weapon they played on themselves.
     """
 
     seat: Seat
@@ -61,7 +61,7 @@ def _against(weapon: CardId) -> Against:
 
 
 def _symbols_match(game: SamuraiSwordGame, seat: Seat) -> bool:
-    """Two cards with one symbol: she takes no wounds."""
+    """Turn up cards for Lady Chacha. Return whether they share one symbol, so that she takes no wounds."""
     cards = [turn_up(game, seat, LADY_CHACHA) for _ in range(CHARACTERS[LADY_CHACHA].reveals)]
     symbols = {CARDS[card].symbol if card else None for card in cards}
     return len(symbols) == 1 and None not in symbols
@@ -69,7 +69,7 @@ def _symbols_match(game: SamuraiSwordGame, seat: Seat) -> bool:
 
 @step("may-parry")
 class MayParry(MayPrompt):
-    """Parry the Weapon aimed at you, or take it. Asked with and without a Parry in hand."""
+    """The option to parry a Weapon. It comes up even if the target has no Parry, so it doesn't reveal the hand."""
 
     seat: Seat
     by: Seat
@@ -89,7 +89,7 @@ class MayParry(MayPrompt):
         }
 
     def fallback(self, game: SamuraiSwordGame, seat: Seat) -> Picked:
-        """Parries with a card made for it."""
+        """Parry with a card made for it, if the hand has one."""
         return parry_on_behalf(self.question(game, seat).options)
 
     def accept(self, game: SamuraiSwordGame, means: GivenUp) -> None:
@@ -114,7 +114,7 @@ class MayParry(MayPrompt):
 
 @step("hit-with")
 class HitWith(Step):
-    """The Weapon was not parried: its wounds."""
+    """The wounds of a Weapon that wasn't parried."""
 
     seat: Seat
     to: Seat
@@ -132,18 +132,18 @@ class HitWith(Step):
 
 
 def _is_shrugged_off(target: HasTraits, weapon: CardId) -> bool:
-    """Of all Weapons only those with the Origami wound Kenshin."""
+    """Return whether the target is Kenshin and immune to the Weapon. Only those with the Origami symbol wound him."""
     return target.character == KENSHIN and CARDS[weapon].symbol != CHARACTERS[KENSHIN].asks
 
 
 def wounds_of(table: SamuraiSwordTable, seat: Seat, to: Seat, weapon: CardId) -> int:
-    """The wounds of a Weapon of `seat` that hits `to`, who may be the same."""
+    """Return the wounds of a Weapon of `seat` that hits `to`, which can be the same seat."""
     players = table.players
     return wounds_on(players[to], weapon, 0 if to == seat else bonus_of(players[seat], MORE_WOUNDS))
 
 
 def wounds_on(target: HasTraits, weapon: CardId, bonus: int) -> int:
-    """Return the wounds of a Weapon that hits: its own, the attacker's bonus, then the target's part (rulings 5)."""
+    """Return the wounds of a Weapon that hits: its own plus `bonus`, as the target modifies them (rulings 5)."""
     if _is_shrugged_off(target, weapon):
         return 0
     printed = CARDS[weapon].wounds
@@ -155,7 +155,7 @@ def wounds_on(target: HasTraits, weapon: CardId, bonus: int) -> int:
 class StrikeBack(Step):
     """Counterattack: the attack is parried, and the attacker gives up a parry card or takes a wound (rulings 11.6).
 
-    It is an Action, so Chiyome takes no wound (rulings 11.7).
+    It's an Action, so Chiyome takes no wound (rulings 11.7).
     """
 
     seat: Seat
@@ -172,13 +172,13 @@ class StrikeBack(Step):
 
 
 def counter_wound(seat: Seat, to: Seat) -> Wound:
-    """Exactly one wound; bonuses do not raise it."""
+    """Return the wound of a Counterattack: exactly one, which bonuses don't increase."""
     return Wound(seat=to, by=seat, number=CARDS[COUNTERATTACK].wounds or 1, source=COUNTERATTACK)
 
 
 @step("answer-counterattack")
 class AnswerCounterattack(MayPrompt):
-    """Give up a parry card, or take the wound."""
+    """The choice to give up a parry card or take the wound of a Counterattack."""
 
     seat: Seat
     by: Seat
@@ -192,7 +192,7 @@ class AnswerCounterattack(MayPrompt):
         return {"by": self.by, "resilience": game.table.players[seat].resilience}
 
     def fallback(self, game: SamuraiSwordGame, seat: Seat) -> Picked:
-        """Gives up a Parry."""
+        """Give up a Parry, if the hand has one."""
         return parry_on_behalf(self.question(game, seat).options)
 
     def accept(self, game: SamuraiSwordGame, means: GivenUp) -> None:

@@ -1,6 +1,6 @@
-"""What the options of the questions mean, by the word of their label; their fields are the facts of the label.
+"""The meanings of the options in questions. Their fields are the facts of the option's label.
 
-They are tuples, and equal where their fields are: a step looks at the class, and never compares two of them.
+They are tuples, which are equal if their fields are. Steps therefore check the class and never compare two meanings.
 """
 
 from collections.abc import Iterable
@@ -14,27 +14,27 @@ from engine.samurai_sword.table import CardId
 
 
 class Play(NamedTuple):
-    """A card that needs no target."""
+    """The choice to play a card that needs no target."""
 
     card: CardId
 
 
 class PlayAt(NamedTuple):
-    """A card, at a player."""
+    """The choice to play a card on a player."""
 
     card: CardId
     to: Seat
 
 
 class PlayAtHand(NamedTuple):
-    """A card, at the hand of a player."""
+    """The choice to play a card on a player's hand."""
 
     card: CardId
     to: Seat
 
 
 class PlayAtProperty(NamedTuple):
-    """A card, at a Property in front of a player."""
+    """The choice to play a card on a Property in front of a player."""
 
     card: CardId
     to: Seat
@@ -42,13 +42,13 @@ class PlayAtProperty(NamedTuple):
 
 
 class Use(NamedTuple):
-    """The ability of one's character."""
+    """The choice to use the ability of the player's character."""
 
     character: str
 
 
 class UseAtProperty(NamedTuple):
-    """The ability of one's character, at a Property in front of a player."""
+    """The choice to use the ability of the player's character on a Property in front of a player."""
 
     character: str
     to: Seat
@@ -61,19 +61,19 @@ Move = Play | PlayAt | PlayAtHand | PlayAtProperty | Use | UseAtProperty
 
 
 class GiveUp(NamedTuple):
-    """A card of the hand."""
+    """The choice to give up a hand card."""
 
     card: CardId
 
 
 class GiveUpProperty(NamedTuple):
-    """A Property in play."""
+    """The choice to give up a Property in play."""
 
     property: CardId
 
 
 class IgnoreWith(NamedTuple):
-    """The card of the hand with which Okuni ignores an Action."""
+    """Okuni's choice to discard a hand card and ignore an Action."""
 
     card: CardId
 
@@ -82,13 +82,13 @@ GivenUp = GiveUp | GiveUpProperty | IgnoreWith
 
 
 class Show(NamedTuple):
-    """A card of the hand, to the player of Intuition."""
+    """The choice of a hand card to show for Intuition."""
 
     card: CardId
 
 
 class Take(NamedTuple):
-    """A card that somebody has shown."""
+    """The choice to take a card that another player has shown."""
 
     victim: Seat
     card: CardId
@@ -98,41 +98,41 @@ class Take(NamedTuple):
 
 
 class Discard(NamedTuple):
-    """A card of the hand."""
+    """The choice to discard a hand card."""
 
     card: CardId
 
 
 class FromDiscards(NamedTuple):
-    """The top card of the discard pile."""
+    """The choice to take the top card of the discard pile."""
 
     card: CardId
 
 
 class UseCard(NamedTuple):
-    """One of the cards turned up."""
+    """The choice to use one of the cards turned up."""
 
     card: CardId
 
 
 class Peasants(NamedTuple):
-    """So many are discarded."""
+    """The choice to discard this number of Peasants."""
 
     number: int
 
 
 class Draw(NamedTuple):
-    """So many cards."""
+    """The choice to draw this number of cards."""
 
     number: int
 
 
 class Drawer(NamedTuple):
-    """Who draws."""
+    """The choice of the player who draws."""
 
     to: Seat
 
 
 def pick_card(options: Iterable[Option[Any]], card: CardId) -> Picked:
-    """Picks the first of the options that means this card; there must be one."""
+    """Return an answer that picks the first option for this card. There must be one."""
     return Picked(keys=(next(option.key for option in options if getattr(option.means, "card", None) == card),))

@@ -1,21 +1,22 @@
-"""What lies in the box: characters, playing cards, roles, the set-ups by number of players, and numbers.
+"""The contents of the box: characters, playing cards, roles, setups by number of players, and other numbers.
 
     CARDS: dict[str, Card]                          by id, base cards first
     CHARACTERS: dict[str, Character]                by id, base characters first
     ROLES: dict[str, RoleCard]                      by id; a role card has a `role` and its `stars`
-    RULES: Rules                                    numbers that do not depend on the table
-    deck(expansion) -> tuple[str, ...]              card ids, one entry for each copy: 90 or 130
+    RULES: Rules                                    numbers that are the same for every game
+    deck(expansion) -> tuple[str, ...]              card ids, one entry per copy: 90 or 130
     characters(expansion) -> tuple[str, ...]        character ids: 12 or 24
     seat_counts(expansion) -> tuple[int, ...]       (3, ..., 7) or (3, ..., 8)
-    setup(seats, expansion) -> Setup                what changes with the number of players
+    setup(seats, expansion) -> Setup                numbers and rules for a number of players
 
-    Setup: roles (what the role deck is made of), honor_of(role), hands (clockwise from the Shogun),
+    Setup: roles (the contents of the role deck), honor_of(role), hands (clockwise from the Shogun),
            draw_of(role), weapons_of(role), multiplier(role_card, dealt), swordmaster, shogun_pays_bushido
 
-Everything is read from `assets/samurai_sword/*.json` and checked once, at import, so a wrong number is
-corrected there in one line. A file that does not add up raises `ComponentFileError`.
-Names and texts shown to people are not here: they belong to the words of each language. An underscore in an id
-is a hyphen there: card `fast_draw` is `card-fast-draw`, role card `ninja_2` is `role-ninja-2`.
+The data is loaded from `assets/samurai_sword/*.json` and validated once, at import, so a wrong number can be
+corrected there in one line. Inconsistent files raise ComponentFileError.
+
+Names and texts for players are in the message files of each language (`assets/locales`). An underscore in an id is a
+hyphen there: card `fast_draw` is `card-fast-draw`, role card `ninja_2` is `role-ninja-2`.
 """
 
 from __future__ import annotations
@@ -41,12 +42,12 @@ CARD_COUNTS: dict[BoxSet, dict[CardType, int]] = {
     "base": {"weapon": 32, "property": 15, "action": 43},
     "expansion": {"weapon": 17, "property": 10, "action": 13},
 }
-"""What the boxes say they hold: 90 playing cards and 40."""
+"""The number of cards stated on the boxes: 90 playing cards in the base box and 40 in the expansion."""
 CHARACTERS_A_SET = 12
 
 
 class UnknownSetupError(ValueError):
-    """The game cannot be played by that many. Carries `seats` and `expansion`."""
+    """A number of players for which there is no game. Carries `seats` and `expansion`."""
 
     def __init__(self, seats: int, expansion: bool) -> None:
         self.seats = seats
@@ -57,8 +58,8 @@ class UnknownSetupError(ValueError):
 class Character(Datum):
     """A character.
 
-    `bonus` is by how much the ability changes a number, `asks` the symbol it looks for,
-    `reveals` how many cards it turns up at most.
+    `bonus` is the amount by which the ability changes a number, `asks` the symbol it looks for, and `reveals` the
+    maximum number of cards it turns up.
     """
 
     id: str
@@ -70,12 +71,13 @@ class Character(Datum):
 
 
 class Card(Datum):
-    """A playing card with all its copies, those of the base box in `base`, those added in `expansion`.
+    """A playing card. `base` and `expansion` are the numbers of its copies in the two boxes.
 
-    `difficulty` is how far a Weapon reaches. `wounds` is what it deals, or what an Action deals; it is None for a
-    Weapon whose wounds are counted at the target, as `wounds_count` says.
-    `bonus` is what one copy in play adds, `asks` the symbol that a reveal or a played card must show.
-    `draw` and `others_draw` are cards for its player and for somebody else.
+    `difficulty` is how far a Weapon reaches. `wounds` is what a Weapon or an Action deals. It's None for a Weapon
+    whose wounds depend on the target, as `wounds_count` says.
+
+    `bonus` is what one copy in play adds, and `asks` the symbol that a card turned up or played must have. `draw` and
+    `others_draw` are the numbers of cards that its player and another player draw.
     """
 
     id: str
@@ -87,14 +89,14 @@ class Card(Datum):
     wounds: int | None = Field(default=None, ge=1)
     wounds_count: Literal["honor", "properties"] | None = None
     parry: bool = False
-    """Carries the parry sign: it parries a Weapon and answers Battle Cry."""
+    """Whether the card has the parry sign: it parries a Weapon and answers Battle Cry."""
     parries_weapons_only: bool = False
     on_anybody: bool = False
-    """A Property that is placed in front of any player."""
+    """Whether the Property can be placed in front of any player."""
     alone_in_play: bool = False
-    """A second copy cannot be played while one is in play."""
+    """Whether only one copy can be in play at a time."""
     on_oneself: bool = False
-    """A Weapon whose player may be its target."""
+    """Whether players can use the Weapon on themselves."""
     bonus: int = Field(default=0, ge=0)
     asks: Symbol | None = None
     draw: int = Field(default=0, ge=0)
@@ -103,22 +105,22 @@ class Card(Datum):
 
     @property
     def is_weapon(self) -> bool:
-        """Whether it is a Weapon."""
+        """Whether the card is a Weapon."""
         return self.type == "weapon"
 
     @property
     def is_property(self) -> bool:
-        """Whether it is a Property."""
+        """Whether the card is a Property."""
         return self.type == "property"
 
     @property
     def is_action(self) -> bool:
-        """Whether it is an Action."""
+        """Whether the card is an Action."""
         return self.type == "action"
 
 
 class RoleCard(Datum):
-    """A role card. Stars decide who of a team doubles Honor, where `Setup.multipliers` says so."""
+    """A role card. Stars decide which members of a team double their Honor, if `Setup.multipliers` says so."""
 
     id: str
     role: Role
@@ -126,7 +128,7 @@ class RoleCard(Datum):
 
 
 class RoleDraw(BaseModel):
-    """`draw` of these role cards go into the role deck, at random and unseen."""
+    """A group of role cards, of which `draw` go into the role deck, unseen and at random."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -135,16 +137,16 @@ class RoleDraw(BaseModel):
 
 
 class Setup(Datum):
-    """What depends on the number of players and on the expansion."""
+    """The numbers and rules that depend on the number of players and the expansion."""
 
     seats: int
     expansion: bool
     roles: tuple[RoleDraw, ...]
     honor: Mapping[Literal["shogun", "others"], int]
     hands: tuple[int, ...]
-    """Cards dealt, clockwise from the Shogun."""
+    """The sizes of the starting hands, clockwise from the Shogun."""
     multipliers: Mapping[Role, int | Literal["stars"]]
-    """By how much Honor is multiplied at the end; with `stars` it depends on the others of the team."""
+    """The factors for Honor at the end, by role. With `stars`, it depends on the player's teammates."""
     draw: Mapping[Literal["shogun", "others"], int]
     weapons: Mapping[Literal["shogun", "others"], int]
     swordmaster: bool = True
@@ -152,21 +154,22 @@ class Setup(Datum):
     """Whether the Shogun loses Honor to Bushido."""
 
     def honor_of(self, role: Role) -> int:
-        """Honor Points at the start."""
+        """Return the Honor Points of a role at the start."""
         return self.honor["shogun" if role == "shogun" else "others"]
 
     def draw_of(self, role: Role) -> int:
-        """Cards drawn in a Draw phase, before abilities."""
+        """Return the number of cards a role draws in the Draw phase, before abilities."""
         return self.draw["shogun" if role == "shogun" else "others"]
 
     def weapons_of(self, role: Role) -> int:
-        """Weapons that may be played in a turn, before abilities."""
+        """Return the number of Weapons a role can play in a turn, before abilities."""
         return self.weapons["shogun" if role == "shogun" else "others"]
 
     def multiplier(self, role_card: str, dealt: Iterable[str]) -> int:
-        """By how much the holder of `role_card` multiplies Honor at the end, `dealt` being all role cards in play.
+        """Return the factor for the Honor of the player with `role_card` at the end.
 
-        Where stars decide, the most stars of a team double and the others count once.
+        `dealt` are all role cards in play. If stars decide, the cards with the most stars in a team double Honor, and
+        the others count it once.
         """
         mine = ROLES[role_card]
         rule = self.multipliers[mine.role]
@@ -178,7 +181,7 @@ class Setup(Datum):
 
 
 class Rules(Datum):
-    """The numbers of the rulebook that hold at every table."""
+    """The numbers of the rulebook that don't depend on the number of players."""
 
     hand_limit: int = Field(ge=1)
     honor_for_defeat: int = Field(ge=1)
@@ -188,9 +191,9 @@ class Rules(Datum):
     multiplier_of_most_stars: int = Field(ge=1)
     teams: Mapping[Role, Team]
     daimyo_points: Mapping[Role, bool]
-    """Whether a Daimyo in hand counts for that role at the end."""
+    """Whether a Daimyo in hand scores at the end, by role."""
     ties: Mapping[BoxSet, tuple[Team, ...]]
-    """Who wins a tie: the team named first."""
+    """The teams in tie-breaking order: the first one wins a tie."""
 
 
 class _CharacterFile(Datum):
@@ -211,7 +214,7 @@ class _SetupFile(Datum):
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """Everything in the data files, checked and ready for look-up."""
+    """The validated contents of the data files."""
 
     characters: dict[str, Character]
     cards: dict[str, Card]
@@ -221,9 +224,9 @@ class Box:
 
 
 def load_box(folder: Path) -> Box:
-    """Read and check the data files in `folder`.
+    """Load and validate the data files in `folder`.
 
-    Raises `ComponentFileError`, naming file and row, for the first thing that is wrong.
+    Raises ComponentFileError, with the file and the row, for the first problem found.
     """
     cast = by_id("characters.json", read_file(folder, "characters.json", _CharacterFile).characters, Character)
     _check_characters(cast.values())
@@ -330,24 +333,24 @@ def _copies(card: Card, expansion: bool) -> int:
 
 
 def deck(expansion: bool) -> tuple[str, ...]:
-    """Ids of all playing cards of a game, one entry for each copy."""
+    """Return the ids of all playing cards of a game, with one entry per copy."""
     return _DECKS[expansion]
 
 
 def characters(expansion: bool) -> tuple[str, ...]:
-    """Ids of the characters that may be dealt."""
+    """Return the ids of the characters that can be dealt."""
     return _CASTS[expansion]
 
 
 def seat_counts(expansion: bool) -> tuple[int, ...]:
-    """How many can play."""
+    """Return the possible numbers of players."""
     return _SEAT_COUNTS[expansion]
 
 
 def setup(seats: int, expansion: bool) -> Setup:
-    """What depends on the number of players.
+    """Return the numbers and rules for this number of players.
 
-    Raises `UnknownSetupError` when `seats` is none of `seat_counts(expansion)`.
+    Raises UnknownSetupError if `seats` isn't in `seat_counts(expansion)`.
     """
     try:
         return _BOX.setups[seats, expansion]

@@ -1,4 +1,4 @@
-"""Changing the table: cards that move, Resilience, Honor, and the end that comes the moment Honor runs out."""
+"""Changes to the table: cards that move, Resilience, Honor, and the end of the game when Honor runs out."""
 
 from collections.abc import Iterable, Iterator
 
@@ -26,7 +26,7 @@ BLEEDING_WOUND = "bleeding_wound"
 
 
 def draw(game: SamuraiSwordGame, seat: Seat, number: int, source: str) -> None:
-    """Up to `number` cards from the deck, one at a time (rulings 2.5); the drawer alone sees which."""
+    """Draw up to `number` cards, one at a time (rulings 2.5). Only the drawer sees them."""
     for cards in off_the_deck(game, number):
         game.table.players[seat].hand += cards
         game.tell(CardsDrawn, seat=seat, number=len(cards), source=source)
@@ -34,9 +34,10 @@ def draw(game: SamuraiSwordGame, seat: Seat, number: int, source: str) -> None:
 
 
 def off_the_deck(game: SamuraiSwordGame, number: int) -> Iterator[tuple[CardId, ...]]:
-    """Up to `number` cards, top card first, in as many lots as the deck allows (rulings 8.3).
+    """Yield up to `number` cards from the deck, top card first, in as many batches as needed (rulings 8.3).
 
-    Between two lots it is renewed: what becomes of a lot is done and told before that, for it may end the game.
+    Between batches, the deck is reshuffled. The caller must process and report each batch before taking the next,
+    since a reshuffle can end the game.
     """
     table = game.table
     while number > 0 and not table.ended:
@@ -53,9 +54,9 @@ def off_the_deck(game: SamuraiSwordGame, number: int) -> Iterator[tuple[CardId, 
 
 
 def turn_up(game: SamuraiSwordGame, seat: Seat, source: str) -> CardId | None:
-    """Turns the top card of the deck face up onto the discard pile (rulings 11.2, 8.4).
+    """Turn the top card of the deck face up onto the discard pile (rulings 11.2, 8.4).
 
-    None if there is no card, or if the game has ended because the deck ran out.
+    Return None if there is no card, or if the game has ended because the deck ran out.
     """
     card = None
     for (card,) in off_the_deck(game, 1):
@@ -65,9 +66,9 @@ def turn_up(game: SamuraiSwordGame, seat: Seat, source: str) -> CardId | None:
 
 
 def _refill(game: SamuraiSwordGame) -> None:
-    """The deck has run out: the discards are the new one, and everybody loses Honor (rulings 8.1, 8.2).
+    """Shuffle the discards into a new deck, and make all players lose Honor (rulings 8.1, 8.2).
 
-    With an empty discard pile too, nothing happens (rulings 8.5).
+    If the discard pile is empty as well, nothing happens (rulings 8.5).
     """
     table = game.table
     if not table.discard:
@@ -81,7 +82,7 @@ def _refill(game: SamuraiSwordGame) -> None:
 
 
 def leave_hand(table: SamuraiSwordTable, seat: Seat, card: CardId) -> None:
-    """Takes a card out of a hand before everybody's eyes."""
+    """Remove a card from a hand, visible to all players."""
     player = table.players[seat]
     player.hand.remove(card)
     if player.known:
@@ -90,20 +91,23 @@ def leave_hand(table: SamuraiSwordTable, seat: Seat, card: CardId) -> None:
 
 
 def discard_card(table: SamuraiSwordTable, seat: Seat, card: CardId) -> None:
-    """From the hand to the discard pile."""
+    """Move a card from a hand to the discard pile."""
     leave_hand(table, seat, card)
     table.discard.append(card)
 
 
 def take_openly(table: SamuraiSwordTable, seat: Seat, card: CardId) -> None:
-    """A card that everybody sees comes into the hand."""
+    """Add a card to a hand, visible to all players."""
     player = table.players[seat]
     player.hand.append(card)
     player.known.append(Known(card, None))
 
 
 def take_unseen(table: SamuraiSwordTable, seat: Seat, victim: Seat, card: CardId) -> None:
-    """A card goes from hand to hand; only the two know which, and others no longer know what the victim holds."""
+    """Move a card from one hand to another, visible only to these two players.
+
+    The other players no longer know what the victim holds.
+    """
     loser = table.players[victim]
     loser.hand.remove(card)
     remembered = [known for known in loser.known if known.to == seat]
@@ -115,7 +119,7 @@ def take_unseen(table: SamuraiSwordTable, seat: Seat, victim: Seat, card: CardId
 
 
 def show(table: SamuraiSwordTable, seat: Seat, card: CardId) -> None:
-    """Everybody sees that this card is in the hand."""
+    """Record that all players have seen this card in the hand."""
     player = table.players[seat]
     if Known(card, None) not in player.known:
         player.known.append(Known(card, None))
@@ -125,14 +129,14 @@ def show(table: SamuraiSwordTable, seat: Seat, card: CardId) -> None:
 
 
 def put_away(table: SamuraiSwordTable, card: CardId) -> None:
-    """A card whose effect is over joins the discard pile, unless it went elsewhere."""
+    """Discard a card whose effect is over, unless it went elsewhere."""
     if card in table.resolving:
         table.resolving.remove(card)
         table.discard.append(card)
 
 
 def discard_property(game: SamuraiSwordGame, seat: Seat, card: CardId, source: str) -> None:
-    """From in front of `seat` to the discard pile."""
+    """Discard a Property in front of `seat`."""
     game.table.players[seat].properties.remove(card)
     game.table.discard.append(card)
     game.tell(PropertyDiscarded, seat=seat, card=card, source=source)
@@ -142,7 +146,7 @@ def discard_property(game: SamuraiSwordGame, seat: Seat, card: CardId, source: s
 
 
 def gain_resilience(game: SamuraiSwordGame, seat: Seat, number: int, source: str) -> None:
-    """At most up to the character's full value."""
+    """Give a player Resilience, up to the character's full value."""
     player = game.table.players[seat]
     gained = min(number, player.full_resilience - player.resilience)
     if gained:
@@ -151,7 +155,7 @@ def gain_resilience(game: SamuraiSwordGame, seat: Seat, number: int, source: str
 
 
 def lose_honor(game: SamuraiSwordGame, seats: Iterable[Seat], number: int, source: str) -> None:
-    """Each of the seats loses Honor to the box (rulings 6.2); the game ends if one has none left (rulings 6.4)."""
+    """Make these seats lose Honor to the box (rulings 6.2). The game ends if one has none left (rulings 6.4)."""
     for seat in seats:
         player = game.table.players[seat]
         lost = min(number, player.honor)
@@ -163,13 +167,13 @@ def lose_honor(game: SamuraiSwordGame, seats: Iterable[Seat], number: int, sourc
 
 
 def gain_honor(game: SamuraiSwordGame, seat: Seat, number: int, source: str) -> None:
-    """From the box (rulings 11.21)."""
+    """Give a player Honor from the box (rulings 11.21)."""
     game.table.players[seat].honor += number
     game.tell(HonorGained, seat=seat, number=number, source=source)
 
 
 def give_honor(game: SamuraiSwordGame, seat: Seat, to: Seat, number: int) -> None:
-    """From one player to another. The end is for the caller to look for."""
+    """Transfer Honor to another player. The caller must check whether the game ends."""
     players = game.table.players
     given = min(number, players[seat].honor)
     players[seat].honor -= given
@@ -180,12 +184,12 @@ def give_honor(game: SamuraiSwordGame, seat: Seat, to: Seat, number: int) -> Non
 
 
 def _stop_bleeding(game: SamuraiSwordGame, seat: Seat) -> None:
-    """Who loses Honor, in whatever way, is rid of every Bleeding Wound (rulings 11.15)."""
+    """Discard every Bleeding Wound of a player who loses Honor, no matter how (rulings 11.15)."""
     while BLEEDING_WOUND in game.table.players[seat].properties:
         discard_property(game, seat, BLEEDING_WOUND, "honor")
 
 
 def end_if_dishonored(game: SamuraiSwordGame, deadly_strike: str = "") -> None:
-    """The game ends at once when somebody has no Honor left (rulings 6.4)."""
+    """End the game immediately if a player has no Honor left (rulings 6.4)."""
     if not all(player.honor for player in game.table.players):
         end_game(game, "honor", deadly_strike)

@@ -1,7 +1,7 @@
-"""What a position is worth to a team, in points: the small evaluation that computer players look ahead with.
+"""Position evaluation in points, with which computer players compare moves.
 
-To the points of the team at this moment it adds what its members have to go on with, each thing with a weight from
-`assets/samurai_sword/evaluation.json`. It knows all roles, so it is only asked about imagined games.
+To a team's current points, it adds what its members own, each item with a weight from
+`assets/samurai_sword/evaluation.json`. It reads all roles, secret ones included, so it's only used on imagined games.
 """
 
 from pydantic import BaseModel, ConfigDict
@@ -14,28 +14,28 @@ from engine.samurai_sword.table import Player, SamuraiSwordTable
 
 
 class Weights(BaseModel):
-    """How much things count, in points."""
+    """The weights of the evaluation, in points."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     win: float
-    """What the end of the game brings to the winners, and costs the others."""
+    """The value of having won a finished game."""
     resilience: float
-    """A Resilience Point."""
+    """The value of a Resilience Point."""
     standing: float
-    """Not being defeated: what the last point counts more than the others."""
+    """The value of not being defeated, in addition to that of the last Resilience Point."""
     card: float
-    """A card in hand, up to the hand limit."""
+    """The value of a card in hand, up to the hand limit."""
     parry: float
-    """How much more a card counts that parries."""
+    """The additional value of a card that parries."""
     property: float
-    """A Property of one's own in play."""
+    """The value of a useful Property in front of the player."""
     burden: float
-    """A Property that somebody else would rather put there."""
+    """The penalty for a harmful Property in front of the player."""
     over_limit: float
-    """How much of a card's worth is left beyond the hand limit."""
+    """The share of a card's value that remains beyond the hand limit."""
     rivals: float
-    """How much of the best other team's worth is taken off the own."""
+    """The share of the best other team's worth to subtract from the team's own."""
 
 
 WEIGHTS = read_file(FOLDER, "evaluation.json", Weights)
@@ -44,7 +44,7 @@ BURDENS = frozenset(card.id for card in CARDS.values() if card.on_anybody)
 
 
 def prospects_of(table: SamuraiSwordTable, seat: Seat) -> float:
-    """How well the team of `seat` stands against the best of the others, in points."""
+    """Return the worth of the position for the team of `seat`, minus a share of the best other team's, in points."""
     own = table.players[seat].team
     worth: dict[str, float] = {team: float(points) for team, points in team_points(table).items()}
     if table.ended:
@@ -56,7 +56,7 @@ def prospects_of(table: SamuraiSwordTable, seat: Seat) -> float:
 
 
 def belongings_of(player: Player) -> float:
-    """What a player has to go on with."""
+    """Return the worth of a player's Resilience, hand and Properties."""
     hand = len(player.hand)
     within = min(hand, RULES.hand_limit)
     parries = sum(map(PARRIES.__contains__, player.hand))

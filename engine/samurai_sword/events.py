@@ -1,7 +1,7 @@
-"""What happens in Samurai Sword, as it is told. Seats are numbers; everything else is an id or an amount.
+"""The events of Samurai Sword. Seats are numbers; everything else is an id or an amount.
 
-Facts that name something: `card`, `cards`, `weapon`, `property` and `source` are cards or characters (ids of the data
-files), `character` a character, `role` and `roles` role cards, `team` and `teams` teams.
+Fields that name something: `card`, `cards`, `weapon`, `property` and `source` are cards or characters (ids of the
+data files), `character` a character, `role` and `roles` role cards, `team` and `teams` teams.
 """
 
 from engine.core.events import Event, Seat, event
@@ -9,7 +9,7 @@ from engine.core.events import Event, Seat, event
 
 @event("game-began")
 class GameBegan(Event):
-    """Seat 0 is the Shogun; `characters` are by seat."""
+    """The start of the game. Seat 0 is the Shogun; `characters` are listed by seat."""
 
     seat: Seat
     characters: tuple[str, ...]
@@ -17,7 +17,7 @@ class GameBegan(Event):
 
 @event("role-dealt")
 class RoleDealt(Event):
-    """Told to its holder alone."""
+    """The role card dealt to a player. Only that player sees it."""
 
     seat: Seat
     role: str
@@ -31,7 +31,7 @@ class TurnBegan(Event):
 
 @event("recovered")
 class Recovered(Event):
-    """Back to full Resilience: in the Recover phase (`source` is `recover`) or by a card."""
+    """A return to full Resilience, in the Recover phase (`source` is `recover`) or by a card."""
 
     seat: Seat
     number: int
@@ -47,7 +47,7 @@ class ResilienceGained(Event):
 
 @event("resilience-lost")
 class ResilienceLost(Event):
-    """Given up as a price, or lost to no player."""
+    """Resilience that a player paid as a price, or lost without another player causing it."""
 
     seat: Seat
     number: int
@@ -56,7 +56,7 @@ class ResilienceLost(Event):
 
 @event("wounded")
 class Wounded(Event):
-    """`seat` lost Resilience to `by`, which may be itself."""
+    """Resilience that `seat` lost to `by`, which can be the same seat."""
 
     seat: Seat
     by: Seat
@@ -66,7 +66,10 @@ class Wounded(Event):
 
 @event("cards-drawn")
 class CardsDrawn(Event):
-    """Told to everybody; `source` is `draw` in the Draw phase. What was drawn follows for the drawer alone."""
+    """The number of cards drawn, visible to all players. `source` is `draw` in the Draw phase.
+
+    `CardsReceived` follows and shows the cards to the drawer.
+    """
 
     seat: Seat
     number: int
@@ -75,7 +78,7 @@ class CardsDrawn(Event):
 
 @event("cards-received")
 class CardsReceived(Event):
-    """What `cards` came into the hand; told to its owner alone."""
+    """The cards that came into a hand. Only its owner sees this."""
 
     seat: Seat
     cards: tuple[str, ...]
@@ -83,7 +86,7 @@ class CardsReceived(Event):
 
 @event("discard-taken")
 class DiscardTaken(Event):
-    """Ieyasu took the top card of the discard pile."""
+    """Ieyasu's draw of the top card of the discard pile."""
 
     seat: Seat
     card: str
@@ -91,14 +94,14 @@ class DiscardTaken(Event):
 
 @event("deck-reshuffled")
 class DeckReshuffled(Event):
-    """The discard pile is the new deck of `number` cards."""
+    """The reshuffling of the discard pile into a new deck of `number` cards."""
 
     number: int
 
 
 @event("card-turned")
 class CardTurned(Event):
-    """The top card of the deck went face up to the discard pile, for `source`."""
+    """A card turned face up from the deck onto the discard pile, because of `source`."""
 
     seat: Seat
     card: str
@@ -107,7 +110,7 @@ class CardTurned(Event):
 
 @event("weapon-played")
 class WeaponPlayed(Event):
-    """`to` is `seat` itself where a Weapon allows it."""
+    """A Weapon played at `to`, which is `seat` itself if the Weapon allows it."""
 
     seat: Seat
     to: Seat
@@ -116,7 +119,7 @@ class WeaponPlayed(Event):
 
 @event("action-played")
 class ActionPlayed(Event):
-    """An Action without a target of its own."""
+    """An Action that isn't aimed at a player."""
 
     seat: Seat
     card: str
@@ -131,7 +134,7 @@ class ActionPlayedAt(Event):
 
 @event("property-placed")
 class PropertyPlaced(Event):
-    """`to` is `seat` for one's own."""
+    """A Property placed in front of `to`, which can be `seat` itself."""
 
     seat: Seat
     to: Seat
@@ -146,7 +149,7 @@ class AbilityUsed(Event):
 
 @event("attack-parried")
 class AttackParried(Event):
-    """`card` was played or discarded against `weapon` of `by`."""
+    """A parry: `seat` played or discarded `card` against `weapon` of `by`."""
 
     seat: Seat
     by: Seat
@@ -156,7 +159,7 @@ class AttackParried(Event):
 
 @event("attack-failed")
 class AttackFailed(Event):
-    """The Weapon has no effect: because of the character `source`, or because it deals no wound itself."""
+    """An attack without effect, because of the character `source` or because the Weapon itself deals no wounds."""
 
     seat: Seat
     by: Seat
@@ -166,7 +169,7 @@ class AttackFailed(Event):
 
 @event("action-ignored")
 class ActionIgnored(Event):
-    """Okuni discards `card` and `source` does nothing to her."""
+    """An Action ignored by Okuni: she discards `card`, and `source` has no effect on her."""
 
     seat: Seat
     by: Seat
@@ -176,7 +179,10 @@ class ActionIgnored(Event):
 
 @event("answers-revealed")
 class AnswersRevealed(Event):
-    """What the `seats` give up to `source` of `by`, in their order; an empty card is a wound taken."""
+    """The revealed answers to `source`, an Action of `by`.
+
+    `cards[i]` is the card that `seats[i]` gives up. It's empty if the player takes the wound.
+    """
 
     by: Seat
     source: str
@@ -186,7 +192,7 @@ class AnswersRevealed(Event):
 
 @event("answer-kept")
 class AnswerKept(Event):
-    """An answer that was revealed is not needed any more: `card` stays where it is."""
+    """A revealed answer that is no longer needed, so `card` stays where it is."""
 
     seat: Seat
     card: str
@@ -195,7 +201,7 @@ class AnswerKept(Event):
 
 @event("cards-shown")
 class CardsShown(Event):
-    """Intuition: the card that each of the `seats` shows, in their order; an empty one ignored it."""
+    """The cards shown for Intuition. `cards[i]` belongs to `seats[i]`; it's empty if they ignored the Action."""
 
     by: Seat
     seats: tuple[Seat, ...]
@@ -204,7 +210,7 @@ class CardsShown(Event):
 
 @event("card-given-up")
 class CardGivenUp(Event):
-    """A hand card was discarded for `source`."""
+    """A hand card discarded because of `source`."""
 
     seat: Seat
     card: str
@@ -213,7 +219,7 @@ class CardGivenUp(Event):
 
 @event("cards-discarded")
 class CardsDiscarded(Event):
-    """At the end of the own turn."""
+    """The cards discarded at the end of a player's turn."""
 
     seat: Seat
     cards: tuple[str, ...]
@@ -221,7 +227,7 @@ class CardsDiscarded(Event):
 
 @event("card-stolen")
 class CardStolen(Event):
-    """A random card of a hand was taken; which one is told to the two alone."""
+    """The theft of a random hand card. Only the two players see which one (`StolenCardSeen`)."""
 
     seat: Seat
     victim: Seat
@@ -237,7 +243,7 @@ class StolenCardSeen(Event):
 
 @event("card-taken")
 class CardTaken(Event):
-    """A card that everybody sees came into the hand of `seat`: a Property in play, or a card shown."""
+    """A card taken into the hand of `seat`, visible to all players: a Property in play, or a card shown."""
 
     seat: Seat
     victim: Seat
@@ -247,7 +253,7 @@ class CardTaken(Event):
 
 @event("card-returned")
 class CardReturned(Event):
-    """A Weapon came back into its player's hand."""
+    """A Weapon's return to the hand of its player."""
 
     seat: Seat
     card: str
@@ -268,7 +274,7 @@ class BushidoPassed(Event):
 
 @event("honor-lost")
 class HonorLost(Event):
-    """Honor that went back to the box."""
+    """Honor lost to the box."""
 
     seat: Seat
     number: int
@@ -277,7 +283,7 @@ class HonorLost(Event):
 
 @event("honor-gained")
 class HonorGained(Event):
-    """Honor from the box."""
+    """Honor gained from the box."""
 
     seat: Seat
     number: int
@@ -299,7 +305,7 @@ class Defeated(Event):
 
 @event("banzai")
 class Banzai(Event):
-    """The cards that a defeat sends from the deck to the discard pile."""
+    """The cards that a defeat moves from the deck to the discard pile."""
 
     seat: Seat
     cards: tuple[str, ...]
@@ -307,28 +313,32 @@ class Banzai(Event):
 
 @event("turn-cut-short")
 class TurnCutShort(Event):
-    """The active player was defeated: its turn is over."""
+    """The early end of a turn, because the active player was defeated."""
 
     seat: Seat
 
 
 @event("game-ended")
 class GameEnded(Event):
-    """`reason` is `honor` (somebody has none left), `last-standing` (but by a teammate's hand) or `swordmaster`."""
+    """The end of the game. `reason` is `honor`, `last-standing` or `swordmaster`.
+
+    `honor` means that a player has none left. `last-standing` means that only one player has Resilience left, but the
+    last defeat was by a teammate.
+    """
 
     reason: str
 
 
 @event("roles-revealed")
 class RolesRevealed(Event):
-    """By seat."""
+    """The role cards of all players, by seat."""
 
     roles: tuple[str, ...]
 
 
 @event("deadly-strike")
 class DeadlyStrike(Event):
-    """The team loses `number` points, because it ended the game by defeating one of its own."""
+    """The loss of `number` points by a team that ended the game by defeating one of its own members."""
 
     team: str
     number: int
@@ -336,7 +346,7 @@ class DeadlyStrike(Event):
 
 @event("swordmaster-won")
 class SwordmasterWon(Event):
-    """`seat` alone has Resilience; its team has won."""
+    """The win of the Swordmaster: only `seat` has Resilience left, so its team has won."""
 
     seat: Seat
     team: str
@@ -344,7 +354,7 @@ class SwordmasterWon(Event):
 
 @event("seat-scored")
 class SeatScored(Event):
-    """`honor` times `multiplier`, and `daimyo` points for cards in hand."""
+    """A player's score: `honor` times `multiplier`, plus `daimyo` points for cards in hand."""
 
     seat: Seat
     role: str
@@ -356,7 +366,7 @@ class SeatScored(Event):
 
 @event("teams-scored")
 class TeamsScored(Event):
-    """The points of the teams, best first; ties are broken already."""
+    """The points of the teams, best first, with ties already broken."""
 
     teams: tuple[str, ...]
     points: tuple[int, ...]

@@ -1,7 +1,7 @@
-"""Actions that ask everybody at once: Battle Cry, Jujutsu and Intuition.
+"""Actions that ask all other players simultaneously: Battle Cry, Jujutsu and Intuition.
 
-All answer at the same time, in secret until the last answer is in; then they are revealed and settled clockwise from
-the active player, each completely before the next (rulings 5.13, 11.12).
+The answers are secret until the last one is in. Then they are revealed and resolved clockwise from the active player,
+each completely before the next (rulings 5.13, 11.12).
 """
 
 from collections.abc import Mapping
@@ -43,18 +43,18 @@ def _shout(game: SamuraiSwordGame, seat: Seat, card: Shout) -> None:
 
 
 def _is_hit(table: SamuraiSwordTable, seat: Seat) -> bool:
-    """Harmless players are untouched, and so is Chiyome (rulings 3.2, 5.14)."""
+    """Return whether the Action affects a player. Harmless players and Chiyome are immune (rulings 3.2, 5.14)."""
     player = table.players[seat]
     return player.character != CHIYOME and not player.is_harmless
 
 
 def _battle_cry(game: SamuraiSwordGame, seat: Seat, target: Target | None) -> None:
-    """Everybody else gives up a parry card or takes a wound."""
+    """Make all other players give up a parry card or take a wound."""
     _shout(game, seat, "battle_cry")
 
 
 def _jujutsu(game: SamuraiSwordGame, seat: Seat, target: Target | None) -> None:
-    """Everybody else gives up a Weapon or takes a wound."""
+    """Make all other players give up a Weapon or take a wound."""
     _shout(game, seat, "jujutsu")
 
 
@@ -64,10 +64,10 @@ PLAYED["jujutsu"] = Playable(nobody, _jujutsu)
 
 @step("answer-all")
 class AnswerAll(JointPrompt):
-    """Give up a card, or take the wound; holding one is no duty to use it (rulings 5.13).
+    """The choice to give up a card or take the wound. No one is forced to give up a card (rulings 5.13).
 
-    Everybody who is not harmless is asked, with or without an answer in hand. `seats_left` are all whose turn to
-    settle comes when this is answered.
+    It's for all players who aren't harmless, whether or not they hold a suitable card. `seats_left` lists the seats
+    whose answers are resolved after this prompt.
     """
 
     by: Seat
@@ -86,7 +86,7 @@ class AnswerAll(JointPrompt):
         return {"by": self.by, "card": self.card, "resilience": game.table.players[seat].resilience}
 
     def fallback(self, game: SamuraiSwordGame, seat: Seat) -> Picked:
-        """Gives up a Parry, or the Weapon that is missed least."""
+        """Give up a Parry, or the least valuable Weapon."""
         options = self.question(game, seat).options
         if self.card == "battle_cry":
             return parry_on_behalf(options)
@@ -106,11 +106,11 @@ class AnswerAll(JointPrompt):
 
 @step("settle")
 class Settle(Step):
-    """One player's answer comes up; only now it counts who is harmless (rulings 3.6).
+    """The resolution of one player's answer. Whether the player is harmless is checked only now (rulings 3.6).
 
-    `answer` is the key of what is given up, empty for the wound, None if the player was not asked before. Who can no
-    longer give up what was chosen, or has ceased to be harmless, is asked now. If the player of the card has fallen
-    on the way, those who are left are spared (rulings 5.22).
+    `answer` is the key of what the player gives up, empty for the wound, or None if the player wasn't asked. A player
+    who can no longer give up the chosen card, or is no longer harmless, is asked now. If the player of the Action has
+    been defeated by then, the remaining players are spared (rulings 5.22).
     """
 
     seat: Seat
@@ -134,7 +134,7 @@ class Settle(Step):
         game.plan(AnswerAll(by=self.by, card=self.card, asked=(self.seat,), seats_left=(self.seat,)))
 
     def _tell_what_is_kept(self, game: SamuraiSwordGame) -> None:
-        """The answer was revealed as given, and now it is not."""
+        """Report that the player keeps a card that was revealed as given up."""
         for option in answers_to(game.table, self.seat, self.card):
             if option.key == self.answer:
                 game.tell(AnswerKept, seat=self.seat, card=card_of(option.means), source=self.card)
@@ -144,7 +144,7 @@ class Settle(Step):
 
 
 def _intuition(game: SamuraiSwordGame, seat: Seat, target: Target | None) -> None:
-    """Everybody else who is not harmless shows a card; the player takes one of them (rulings 3.8, 11.12)."""
+    """Make all other players who aren't harmless show a card, of which the player takes one (rulings 3.8, 11.12)."""
     table = game.table
     asked = tuple(other for other in others_of(table, seat) if not table.players[other].is_harmless)
     given = tuple((other, Picked(keys=(_shown(table, other)[0].key,))) for other in asked if _must(table, other))
@@ -153,13 +153,13 @@ def _intuition(game: SamuraiSwordGame, seat: Seat, target: Target | None) -> Non
 
 
 def _must(table: SamuraiSwordTable, seat: Seat) -> bool:
-    """Whether everybody can see that there is nothing to choose: one card in hand."""
+    """Return whether all players can see that there is no choice, because the hand has one card."""
     player = table.players[seat]
     return len(player.hand) == 1 and player.character != OKUNI
 
 
 def _shown(table: SamuraiSwordTable, seat: Seat) -> list[Option[Show]]:
-    """Each card of the hand."""
+    """Return one option per different card in the hand."""
     return [Option(card, "show", Show(card)) for card in distinct(table.players[seat].hand)]
 
 
@@ -168,7 +168,7 @@ PLAYED["intuition"] = Playable(nobody, _intuition)
 
 @step("show-card")
 class ShowCard(JointPrompt):
-    """Choose a card of your hand to show; the player of Intuition will take one of those shown."""
+    """The choice of a hand card to show. The player of Intuition takes one of the cards shown."""
 
     by: Seat
     asked: tuple[Seat, ...]
@@ -184,7 +184,7 @@ class ShowCard(JointPrompt):
         return {"by": self.by}
 
     def fallback(self, game: SamuraiSwordGame, seat: Seat) -> Picked:
-        """The card that is missed least."""
+        """Show the least valuable card."""
         return pick_card(self.question(game, seat).options, least_worth(game.table.players[seat].hand)[0])
 
     def resolve_all(
@@ -205,7 +205,7 @@ class ShowCard(JointPrompt):
 
 @step("take-shown")
 class TakeShown(Prompt):
-    """Take one of the cards shown; the rest go back."""
+    """The choice of one of the cards shown. The others go back to their hands."""
 
     seat: Seat
     shown: tuple[tuple[Seat, CardId], ...]
@@ -214,7 +214,7 @@ class TakeShown(Prompt):
         return Pick(tuple(Option(f"{owner}:{card}", "take", Take(owner, card)) for owner, card in self.shown))
 
     def fallback(self, game: SamuraiSwordGame, seat: Seat) -> Picked:
-        """A card that is worth having."""
+        """Take the most valuable card."""
         best = least_worth((card for _, card in self.shown), len(self.shown))[-1]
         return pick_card(self.question(game, seat).options, best)
 

@@ -1,4 +1,4 @@
-"""Samurai Sword as a game of the engine: how it begins, and who sees what."""
+"""The game class of Samurai Sword: setup, views and ranking."""
 
 from collections.abc import Sequence
 
@@ -19,11 +19,11 @@ from engine.samurai_sword.turn import Begin
 from engine.samurai_sword.views import SamuraiSwordView, view_of
 
 CHAPTERS = (turn, revealing, playing, resolving, attack, wounds, everybody, actions, weapons, characters)
-"""The modules that hold steps."""
+"""The modules that define steps."""
 
 
 class SamuraiSword(Game[SamuraiSwordTable]):
-    """Three to seven players, eight with the Rising Sun expansion."""
+    """Samurai Sword for three to seven players, or eight with the Rising Sun expansion."""
 
     id = "samurai_sword"
     version = 1
@@ -43,7 +43,7 @@ class SamuraiSword(Game[SamuraiSwordTable]):
     def lay_out(
         cls, options: SamuraiSwordOptions, choices: Sequence[str | None], chance: Chance
     ) -> tuple[SamuraiSwordTable, Sequence[Step]]:
-        """Roles, characters and hands are dealt; people sit as in the lobby, the Shogun on seat 0."""
+        """Deal roles, characters and hands. Players sit in lobby order, with the Shogun on seat 0."""
         seats, expansion = len(choices), options.has_expansion
         chosen = setup(seats, expansion)
         roles, unseen = _deal_roles(chosen, chance)
@@ -68,12 +68,12 @@ class SamuraiSword(Game[SamuraiSwordTable]):
         return view_of(self, seat)
 
     def deal_anew(self, seat: Seat, chance: Chance) -> None:
-        """Roles, hands and the deck."""
+        """Reshuffle the roles, the hands and the deck, except for what `seat` knows."""
         redeal_roles(self.table, seat, chance)
         redeal_cards(self.table, seat, chance)
 
     def ranking(self) -> list[tuple[Seat, int, int]]:
-        """A team shares its place and its points."""
+        """Return (seat, rank, points), best first. Teammates share rank and points."""
         return ranking_of(self.table)
 
     def prospects(self, seat: Seat) -> float:
@@ -81,7 +81,7 @@ class SamuraiSword(Game[SamuraiSwordTable]):
 
 
 def _deal_roles(chosen: Setup, chance: Chance) -> tuple[list[str], list[str]]:
-    """Role cards by seat from the Shogun on, and those that go back unseen (rulings 1.4 to 1.6)."""
+    """Return the role cards by seat, starting with the Shogun, and those left out unseen (rulings 1.4 to 1.6)."""
     roles: list[str] = []
     unseen: list[str] = []
     for drawn in chosen.roles:

@@ -1,10 +1,10 @@
-"""The moments at which a character or a card can act: the closed list that each of them is written against.
+"""The complete list of moments at which characters and cards act, and of the numbers they change.
 
-Numbers: a set of ids whose `bonus` (in the data files) is added where the number is worked out. A character adds it
-for its player, a Property for the player in front of whom it lies, once for each copy.
+Numbers: a set of ids whose `bonus` (in the data files) is added where the number is calculated. A character's bonus
+applies to its player. A Property's bonus applies to the player it is in front of, once per copy.
 
-Reactions: plain functions, registered with `@at(MOMENT, id)` under the id of a character or a card, and called when
-the moment comes. One that must ask somebody plans a prompt.
+Reactions: functions registered with `@at(MOMENT, id)` under the id of a character or a card, and called at that
+moment. One that has to ask a player plans a prompt.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -20,13 +20,13 @@ SamuraiSwordGame = Game[SamuraiSwordTable]
 # Numbers
 
 HARDER_TO_REACH = frozenset({"benkei", "armor"})
-"""Difficulty to attack the player."""
+"""Characters and Properties that add to the Difficulty of attacking the player."""
 MORE_WEAPONS = frozenset({"goemon", "focus"})
-"""Weapons the player may play in a turn."""
+"""Characters and Properties that add to the Weapons the player can play in a turn."""
 MORE_CARDS = frozenset({"hideyoshi", "attendant"})
-"""Cards drawn in the Draw phase."""
+"""Characters and Properties that add to the cards drawn in the Draw phase."""
 MORE_WOUNDS = frozenset({"musashi", "fast_draw"})
-"""Wounds of the player's Weapons when they hit another character."""
+"""Characters and Properties that add to the wounds of the player's Weapons when they hit another character."""
 
 _BONUS: Mapping[str, int] = {
     **{character.id: character.bonus for character in CHARACTERS.values()},
@@ -35,7 +35,7 @@ _BONUS: Mapping[str, int] = {
 
 
 class HasTraits(Protocol):
-    """A player, or what is seen of one: the character and the Properties in play."""
+    """A player, or the visible part of one, whose character, Properties and Honor have effects."""
 
     @property
     def character(self) -> str: ...
@@ -48,7 +48,7 @@ class HasTraits(Protocol):
 
 
 def bonus_of(player: HasTraits, named: frozenset[str]) -> int:
-    """What the player's character and Properties add to the number that `named` stands for."""
+    """Return what a player's character and Properties add to a number. `named` is one of the sets above."""
     bonus = _BONUS[player.character] if player.character in named else 0
     for card in player.properties:
         if card in named:
@@ -62,7 +62,10 @@ HAND = "hand"
 
 
 class Target(NamedTuple):
-    """Whom a card or an ability is used on. `what` is a Property in play there, or `HAND`."""
+    """The target of a card or an ability.
+
+    `what` is a Property in front of that player, `HAND`, or empty for the player.
+    """
 
     to: Seat
     what: str = ""
@@ -72,7 +75,7 @@ Targets = Sequence[Target | None]
 
 
 def nobody(table: SamuraiSwordTable, seat: Seat) -> Targets:
-    """It needs no target."""
+    """Return the targets of a card or ability that needs none."""
     return _NOBODY
 
 
@@ -80,7 +83,7 @@ _NOBODY: Targets = (None,)
 
 
 class Hit(NamedTuple):
-    """A Weapon that has wounded: `number` Resilience Points were lost."""
+    """A Weapon's hit that cost `number` Resilience Points."""
 
     by: Seat
     to: Seat
@@ -91,9 +94,8 @@ class Hit(NamedTuple):
 class Playable(NamedTuple):
     """An Action, or an ability used like one.
 
-    `targets` lists what it can be used on, and is `nobody` if it needs no target; where it lists nothing, it cannot
-    be used now.
-    `play` does what it does for its player and plans the rest.
+    `targets` returns what it can be used on. It's `nobody` if there is no target to choose; an empty result means
+    that it can't be used now. `play` carries out the effect for the player and plans the rest.
     """
 
     targets: Callable[[SamuraiSwordTable, Seat], Targets]
@@ -101,40 +103,40 @@ class Playable(NamedTuple):
 
 
 PLAYED: dict[str, Playable] = {}
-"""Actions of the player's own Play phase, by card."""
+"""The Actions that players use in their own Play phase, by card."""
 ABILITIES: dict[str, Playable] = {}
-"""What a character may do in its own Play phase."""
+"""The abilities that players use in their own Play phase, by character."""
 AFFECTS: dict[str, Callable[[SamuraiSwordGame, Seat, Seat, str], None]] = {}
-"""What an Action does to a player it targets, unless that player ignores it: (game, by, to, what)."""
+"""The effect of an Action on a target that doesn't ignore it: (game, by, to, what)."""
 START_OF_TURN: dict[str, Callable[[SamuraiSwordGame, Seat], None]] = {}
-"""After Recover, before Bushido (rulings 2.2)."""
+"""Effects after the Recover phase and before Bushido (rulings 2.2)."""
 REVEALED: dict[str, Callable[[SamuraiSwordGame, Seat, CardId], None]] = {}
-"""What follows from a card turned up for a Property: (game, its holder, the card)."""
+"""The effect of a card turned up for a Property: (game, holder of the Property, card)."""
 BASE_WOUNDS: dict[str, Callable[[HasTraits], int]] = {}
-"""Weapons whose wounds are counted at the target."""
+"""The wounds of Weapons that depend on the target."""
 WOUNDS_TAKEN: dict[str, Callable[[int], int]] = {}
-"""What a character makes of the wounds of a Weapon that hits it, after all bonuses."""
+"""A character's change to the wounds of a Weapon that hits it, after all bonuses."""
 WOUNDED_BY_WEAPON: dict[str, Callable[[SamuraiSwordGame, Hit], None]] = {}
-"""After the character lost Resilience to a Weapon."""
+"""Reactions of a character that lost Resilience to a Weapon."""
 WOUNDED_WITH_WEAPON: dict[str, Callable[[SamuraiSwordGame, Hit], None]] = {}
-"""After the character's Weapon cost another player Resilience."""
+"""Reactions of a character whose Weapon cost another player Resilience."""
 WEAPON_WOUNDED: dict[str, Callable[[SamuraiSwordGame, Hit], None]] = {}
-"""After this Weapon cost somebody Resilience."""
+"""Reactions of a Weapon that cost a player Resilience."""
 WOUNDED_BY_PLAYER: dict[str, Callable[[SamuraiSwordGame, Seat, Seat], None]] = {}
-"""After another player wounded the character by whatever means: (game, by, to)."""
+"""Reactions of a character that another player wounded in any way: (game, by, to)."""
 SOMEBODY_DEFEATED: dict[str, Callable[[SamuraiSwordGame, Seat], None]] = {}
-"""After anybody lost the last Resilience Point: (game, the character's seat)."""
+"""Reactions to any player's loss of the last Resilience Point: (game, the character's seat)."""
 SYMBOL_PLAYED: dict[str, Callable[[SamuraiSwordGame, Seat], None]] = {}
-"""After the player's card with the symbol that the character or Property `asks` for has had its effect."""
+"""Reactions to the player's card with the symbol that a character or Property `asks` for, after the card's effect."""
 
 
 def traits_of(player: HasTraits) -> Iterator[str]:
-    """The ids under which something may be registered for the player: character and Properties in play."""
+    """Yield the ids that can have reactions for the player: the character and the Properties in play."""
     yield player.character
     yield from player.properties
 
 
 def symbol_asked_by(trait: str) -> str | None:
-    """The symbol that a character or a Property looks for."""
+    """Return the symbol that a character or a Property looks for, or None."""
     named = CHARACTERS.get(trait) or CARDS[trait]
     return named.asks

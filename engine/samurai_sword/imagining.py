@@ -1,4 +1,4 @@
-"""Dealing anew what is hidden from a seat: roles, hands and the deck, as far as nobody has seen them."""
+"""Reshuffling of what is hidden from a seat: roles, hands and the deck, except for what it has seen."""
 
 from collections import Counter
 
@@ -9,9 +9,9 @@ from engine.samurai_sword.table import CardId, Player, SamuraiSwordTable
 
 
 def redeal_roles(table: SamuraiSwordTable, seat: Seat, chance: Chance) -> None:
-    """Who is what among the others, and with how many stars; the Shogun is open.
+    """Reassign the roles and stars of the other players at random. The Shogun is public.
 
-    How many of each role are in play is known. Which card stands for a role is known only if all of them are in play.
+    The number of players per role is known. Which of a role's cards are in play is known only if all of them are.
     """
     hidden = [player for i, player in enumerate(table.players) if i != seat and ROLES[player.role].role != "shogun"]
     cards: dict[str, list[str]] = {}
@@ -24,7 +24,7 @@ def redeal_roles(table: SamuraiSwordTable, seat: Seat, chance: Chance) -> None:
 
 
 def redeal_cards(table: SamuraiSwordTable, seat: Seat, chance: Chance) -> None:
-    """Hands of others and the deck; a card that the seat saw go into a hand stays there."""
+    """Reshuffle the other hands and the deck. A card that the seat saw go into a hand stays there."""
     others = [player for i, player in enumerate(table.players) if i != seat]
     kept = [_remembered(player, seat) for player in others]
     pool = table.deck.copy()
@@ -37,7 +37,10 @@ def redeal_cards(table: SamuraiSwordTable, seat: Seat, chance: Chance) -> None:
 
 
 def _remembered(player: Player, seat: Seat) -> list[CardId]:
-    """The cards of the hand that `seat` knows, as far as they can be told apart."""
+    """Return the cards that `seat` knows to be in a hand.
+
+    A card that everyone saw and one that only this seat saw can be the same copy, so it counts only once.
+    """
     seen = Counter(known.card for known in player.known if known.to is None)
     own = Counter(known.card for known in player.known if known.to == seat)
     return list(((seen | own) & Counter(player.hand)).elements())

@@ -1,4 +1,4 @@
-"""Reading the table: distance, Difficulty, limits, who can be hit. Nothing here changes anything."""
+"""Read-only calculations on the table: distance, Difficulty, limits and possible targets."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -16,7 +16,7 @@ MAKIBISHI = "makibishi"
 
 
 def others_of(table: SamuraiSwordTable, seat: Seat) -> tuple[Seat, ...]:
-    """Everybody else, clockwise."""
+    """Return all other seats, clockwise."""
     return _others(table.seats, seat)
 
 
@@ -26,16 +26,16 @@ def _others(seats: int, seat: Seat) -> tuple[Seat, ...]:
 
 
 def distances(table: SamuraiSwordTable, seat: Seat) -> Sequence[int]:
-    """By seat, the steps from `seat` around the table the shorter way, 0 to itself.
+    """Return, by seat, the distance from `seat`: the shorter way around the table, 0 to itself.
 
-    Harmless players in between do not count; the two ends always do (rulings 4.1, 4.4).
+    Harmless players in between don't count. The two ends always do (rulings 4.1, 4.4).
     """
     return distances_among(tuple([player.is_harmless for player in table.players]), seat)
 
 
 @cache
 def distances_among(harmless: tuple[bool, ...], seat: Seat) -> Sequence[int]:
-    """Return `distances`, given by seat which players are harmless."""
+    """Return `distances`, given which players are harmless, by seat."""
     seats = len(harmless)
     result = [0] * seats
     for direction in (1, -1):
@@ -50,7 +50,7 @@ def distances_among(harmless: tuple[bool, ...], seat: Seat) -> Sequence[int]:
 
 
 def difficulties(table: SamuraiSwordTable, seat: Seat) -> list[int]:
-    """By seat, what a Weapon of `seat` must reach to hit it: 0 for itself (rulings 4.2, 4.3)."""
+    """Return, for each seat, the reach a Weapon of `seat` needs to hit it; 0 for `seat` itself (rulings 4.2, 4.3)."""
     needed = [
         distance + bonus_of(player, HARDER_TO_REACH)
         for distance, player in zip(distances(table, seat), table.players, strict=True)
@@ -60,9 +60,10 @@ def difficulties(table: SamuraiSwordTable, seat: Seat) -> list[int]:
 
 
 def in_reach(table: SamuraiSwordTable, seat: Seat, weapon: CardId, needed: Sequence[int]) -> tuple[Seat, ...]:
-    """Whom `seat` can play the Weapon at: nobody without Resilience or cards, nobody too far (rulings 3.2, 3.9, 4.5).
+    """Return the seats at which `seat` can play the Weapon (rulings 3.2, 3.9, 4.5).
 
-    `needed` are the `difficulties` of `seat`. The weapon limit is not asked here; see `weapons_to_play`.
+    Players without Resilience, without cards or too far away can't be attacked. `needed` are the `difficulties` of
+    `seat`. The weapon limit isn't checked here; see `weapons_to_play`.
     """
     players = table.players
     reach = max(needed) if players[seat].character == KOJIRO else REACH[weapon]
@@ -79,7 +80,7 @@ def in_reach(table: SamuraiSwordTable, seat: Seat, weapon: CardId, needed: Seque
 def why_out_of_reach(
     table: SamuraiSwordTable, seat: Seat, weapon: CardId, to: Seat, needed: Sequence[int]
 ) -> str | None:
-    """Why somebody else is not `in_reach`: `no-resilience`, `no-cards` or `too-far`; None if `to` is."""
+    """Return why another seat isn't `in_reach`: `no-resilience`, `no-cards` or `too-far`; None if it is."""
     if to in in_reach(table, seat, weapon, needed):
         return None
     target = table.players[to]
@@ -89,7 +90,7 @@ def why_out_of_reach(
 
 
 def weapon_limit(table: SamuraiSwordTable, seat: Seat) -> int:
-    """How many Weapons the seat may play in its turn (rulings 4.7); what a card of this turn adds, included."""
+    """Return how many Weapons a seat can play in its turn, including what a card of this turn adds (rulings 4.7)."""
     player = table.players[seat]
     limit = _weapons_of(table.seats, table.expansion, player.role) + bonus_of(player, MORE_WEAPONS)
     return limit + table.extra_weapons if seat == table.active else limit
@@ -101,12 +102,15 @@ def _weapons_of(seats: int, expansion: bool, role: str) -> int:
 
 
 def counts_as_weapon(player: Player, weapon: CardId) -> bool:
-    """Whether playing it uses one of the Weapons of the turn: Shingen's with the Fuji do not (rulings 4.11)."""
+    """Return whether a Weapon counts toward the limit of the turn.
+
+    Shingen's with the Fuji symbol don't (rulings 4.11).
+    """
     return player.character != SHINGEN or SYMBOLS[weapon] != "fuji"
 
 
 def weapons_to_play(table: SamuraiSwordTable, seat: Seat, cards: Iterable[CardId]) -> list[CardId]:
-    """Those of the cards that are Weapons and that the limit leaves room for."""
+    """Return those Weapons among the cards that the weapon limit still allows."""
     weapons = [card for card in cards if card in WEAPONS]
     if weapons and weapon_limit(table, seat) <= table.weapons_played:
         return [weapon for weapon in weapons if not counts_as_weapon(table.players[seat], weapon)]
@@ -114,23 +118,23 @@ def weapons_to_play(table: SamuraiSwordTable, seat: Seat, cards: Iterable[CardId
 
 
 def cards_to_draw(table: SamuraiSwordTable, seat: Seat) -> int:
-    """Cards of the Draw phase."""
+    """Return the number of cards a seat draws in the Draw phase."""
     player = table.players[seat]
     return table.setup.draw_of(ROLES[player.role].role) + bonus_of(player, MORE_CARDS)
 
 
 def may_be_placed(table: SamuraiSwordTable, card: CardId) -> bool:
-    """Whether the Property can be played: of Bushido only one lies in play (rulings 10.5)."""
+    """Return whether the Property can be played. Only one Bushido can be in play (rulings 10.5)."""
     return card not in ALONE_IN_PLAY or all(card not in player.properties for player in table.players)
 
 
 def in_order(cards: Iterable[CardId]) -> list[CardId]:
-    """The cards in the order of the box."""
+    """Return the cards in the order of the data file."""
     return sorted(cards, key=_place)
 
 
 def distinct(cards: Iterable[CardId]) -> list[CardId]:
-    """Each card once, in the order of the box."""
+    """Return the different cards, in the order of the data file."""
     return sorted(set(cards), key=_place)
 
 
@@ -139,23 +143,23 @@ _place = _PLACES.__getitem__
 
 
 def weapons_in(cards: Iterable[CardId]) -> list[CardId]:
-    """Each Weapon once."""
+    """Return the different Weapons among the cards."""
     return distinct([card for card in cards if card in WEAPONS])
 
 
 def standing(table: SamuraiSwordTable) -> list[Seat]:
-    """Who has Resilience left."""
+    """Return the seats with Resilience left."""
     return [seat for seat, player in enumerate(table.players) if player.resilience]
 
 
 def are_teammates(table: SamuraiSwordTable, one: Seat, other: Seat) -> bool:
-    """Whether they are of one team; everybody is of its own (rulings 7.5, 7.13)."""
+    """Return whether two seats are on the same team. A seat is its own teammate (rulings 7.5, 7.13)."""
     return one == other or table.players[one].team == table.players[other].team
 
 
 @cache
 def worth(card: CardId) -> int:
-    """A rough order of what to keep, for answers given on somebody's behalf: Parries first, plain Weapons last."""
+    """Return roughly how valuable a card is to keep, for automatic answers: Parries first, plain Weapons last."""
     data = CARDS[card]
     if data.parry or data.parries_weapons_only:
         return 100
@@ -167,7 +171,7 @@ def worth(card: CardId) -> int:
 
 
 def least_worth(cards: Iterable[CardId], number: int = 1) -> list[CardId]:
-    """The cards that are missed least."""
+    """Return the `number` least valuable cards."""
     return sorted(cards, key=worth)[:number]
 
 

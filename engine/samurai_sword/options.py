@@ -1,4 +1,4 @@
-"""What a table chooses before a game of Samurai Sword."""
+"""The options of a Samurai Sword table."""
 
 from typing import Literal
 
@@ -6,7 +6,10 @@ from engine.core.table import GameOptions
 
 
 class SamuraiSwordOptions(GameOptions):
-    """With the Rising Sun expansion come an eighth player, twelve characters, forty cards, Banzai and role stars."""
+    """The options of a game.
+
+    The Rising Sun expansion adds an eighth player, twelve characters, forty cards, Banzai and role stars.
+    """
 
     expansion: Literal["no", "yes"] = "no"
 

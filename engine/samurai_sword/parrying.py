@@ -1,4 +1,4 @@
-"""What a player can answer an attack with, and giving it up."""
+"""The cards with which a player can answer an attack, and giving them up."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -25,7 +25,7 @@ Against = Literal["weapon", "chigiriki", "battle_cry", "jujutsu", "counterattack
 
 
 def answers_to(table: SamuraiSwordTable, seat: Seat, against: Against) -> tuple[Option[GivenUp], ...]:
-    """Everything the seat could give up against an attack, as the table lies (rulings 5.2 to 5.5, 11.6 to 11.9)."""
+    """Return the options for what a seat can give up against an attack now (rulings 5.2 to 5.5, 11.6 to 11.9)."""
     player = table.players[seat]
     cards = weapons_in(player.hand) if against in ("jujutsu", CHIGIRIKI) else _parry_cards(table, seat, against)
     options = [_giving_up(card) for card in cards]
@@ -53,7 +53,7 @@ def _parry_cards(table: SamuraiSwordTable, seat: Seat, against: Against) -> list
 
 
 def ignoring(table: SamuraiSwordTable, seat: Seat) -> list[Option[IgnoreWith]]:
-    """Okuni may discard a card with her symbol and ignore an Action (rulings 11.24)."""
+    """Return Okuni's options to discard a card with her symbol and ignore an Action (rulings 11.24)."""
     player = table.players[seat]
     if player.character != OKUNI:
         return []
@@ -66,9 +66,9 @@ def ignoring(table: SamuraiSwordTable, seat: Seat) -> list[Option[IgnoreWith]]:
 
 
 def may_hold_an_answer(table: SamuraiSwordTable, seat: Seat, against: Against) -> bool:
-    """Whether everybody at the table must think it possible that the seat has an answer.
+    """Return whether the seat could have an answer, as far as the other players can tell.
 
-    Only then is it asked, with or without one: who is not waited for would show an empty hand of answers.
+    Only then is it asked, even if it has no answer: skipping the question would reveal that.
     """
     player = table.players[seat]
     in_play = player.character == KANBEI and player.properties and against not in ("jujutsu", CHIGIRIKI)
@@ -76,10 +76,10 @@ def may_hold_an_answer(table: SamuraiSwordTable, seat: Seat, against: Against) -
 
 
 def parry_on_behalf(options: Sequence[Option[GivenUp]]) -> Picked:
-    """The answer given for somebody who is away: an ordinary Parry if there is one.
+    """Return the automatic answer for an absent player: an ordinary Parry if there is one.
 
-    Nearly anybody would have given it, so it tells no more than the same answer given in person. Weapons, Properties
-    and Counterattacks are not spent for somebody else.
+    Nearly every player would give it, so it reveals no more than the same answer from the player. Weapons, Properties
+    and Counterattacks are never spent automatically.
     """
     parries = [option for option in options if isinstance(option.means, GiveUp) and option.means.card in PARRIES]
     parries.sort(key=lambda option: card_of(option.means) in WEAPONS)
@@ -91,7 +91,7 @@ def card_of(given: GivenUp) -> CardId:
 
 
 def give_up(game: SamuraiSwordGame, seat: Seat, given: GivenUp, source: str) -> None:
-    """The card goes to the discard pile."""
+    """Discard the card or Property that a player gives up."""
     if isinstance(given, GiveUpProperty):
         discard_property(game, seat, given.property, source)
     else:
@@ -99,6 +99,6 @@ def give_up(game: SamuraiSwordGame, seat: Seat, given: GivenUp, source: str) -> 
 
 
 def ignore_action(game: SamuraiSwordGame, seat: Seat, by: Seat, card: CardId, source: str) -> None:
-    """Okuni discards the card, and the Action `source` of `by` does nothing to her."""
+    """Discard Okuni's card, so the Action `source` of `by` has no effect on her."""
     discard_card(game.table, seat, card)
     game.tell(ActionIgnored, seat=seat, by=by, card=card, source=source)

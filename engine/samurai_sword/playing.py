@@ -1,4 +1,4 @@
-"""The Play phase: choosing a card or an ability, and what it is aimed at."""
+"""The Play phase: the choice of a card or an ability, and of its target."""
 
 from functools import cache
 
@@ -35,7 +35,7 @@ from engine.samurai_sword.table import CardId, SamuraiSwordTable
 
 @step("play-phase")
 class PlayPhase(Step):
-    """Any number of cards, one after the other, until the player stops or is defeated (rulings 2.7, 6.5)."""
+    """The Play phase: any number of cards, one by one, until the player stops or is defeated (rulings 2.7, 6.5)."""
 
     seat: Seat
 
@@ -50,7 +50,10 @@ class PlayPhase(Step):
 
 @step("choose-play")
 class ChoosePlay(MayPrompt):
-    """Play a card, use an ability, or end the Play phase. Patient: a hand that cannot be played is not told."""
+    """The choice to play a card, use an ability, or end the Play phase.
+
+    The game waits even if nothing can be played, so it doesn't reveal that.
+    """
 
     seat: Seat
     patient = True
@@ -70,7 +73,7 @@ class ChoosePlay(MayPrompt):
 
 
 def play_options(table: SamuraiSwordTable, seat: Seat) -> list[Option[Move]]:
-    """Everything that can be played now, each card with each target it can be aimed at."""
+    """Return an option for everything the player can do now: each card and the ability, with each target."""
     hand = distinct(table.players[seat].hand)
     weapons = weapons_to_play(table, seat, hand)
     needed = difficulties(table, seat) if weapons else ()
@@ -94,19 +97,19 @@ def _ability_options(table: SamuraiSwordTable, seat: Seat) -> list[Option[Move]]
 
 @cache
 def options_at(card: CardId, seats: tuple[Seat, ...]) -> tuple[Option[Move], ...]:
-    """The options to play the card at each of the seats."""
+    """Return the options to play the card at each of the seats."""
     return tuple(play_option(card, Target(seat)) for seat in seats)
 
 
 @cache
 def options_of_property(card: CardId, seats: int) -> tuple[Option[Move], ...]:
-    """The options to place the Property: in front of oneself, or of any of so many players."""
+    """Return the options to place a Property: in front of its player, or of any player if the card allows it."""
     return options_at(card, tuple(range(seats))) if card in ON_ANYBODY else (play_option(card, None),)
 
 
 @cache
 def play_option(card: CardId, target: Target | None) -> Option[Move]:
-    """The option to play the card."""
+    """Return the option to play the card at this target."""
     if target is None:
         return Option(card, "play", Play(card), card)
     to, what = target
@@ -119,7 +122,7 @@ def play_option(card: CardId, target: Target | None) -> Option[Move]:
 
 @cache
 def use_option(character: str, target: Target | None) -> Option[Move]:
-    """The option to use the character's ability."""
+    """Return the option to use the character's ability on this target."""
     if target is None:
         return Option(character, "use", Use(character), character)
     to, card = target
@@ -127,7 +130,7 @@ def use_option(character: str, target: Target | None) -> Option[Move]:
 
 
 def target_of(move: Move) -> Target | None:
-    """Whom a card or an ability is used on."""
+    """Return the target of a card or an ability, or None."""
     match move:
         case PlayAt():
             return Target(move.to)
@@ -146,7 +149,7 @@ def _use(game: SamuraiSwordGame, seat: Seat, character: str, target: Target | No
 
 
 def _play(game: SamuraiSwordGame, seat: Seat, card: CardId, target: Target | None) -> None:
-    """The card leaves the hand and is resolved before it joins the discard pile (rulings 2.10)."""
+    """Play a card from the hand. It takes effect before it joins the discard pile (rulings 2.10)."""
     leave_hand(game.table, seat, card)
     game.plan(*_then(seat, card))
     if card in PROPERTIES:
@@ -161,7 +164,7 @@ def _play(game: SamuraiSwordGame, seat: Seat, card: CardId, target: Target | Non
 
 @cache
 def _then(seat: Seat, card: CardId) -> tuple[Step, ...]:
-    """What follows when the card is resolved."""
+    """Return the steps that follow the effect of the card."""
     then = AfterPlay(seat=seat, card=card), PlayPhase(seat=seat)
     return then if card in PROPERTIES else (PutAway(card=card), *then)
 

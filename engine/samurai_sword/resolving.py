@@ -1,4 +1,4 @@
-"""While a card is resolved: whom an Action reaches, where the card goes, and who reacts to its symbol."""
+"""The resolution of a card: its effect on a target, where the card goes, and reactions to its symbol."""
 
 from engine.core.events import Seat
 from engine.core.questions import Pick
@@ -13,7 +13,7 @@ from engine.samurai_sword.table import CardId
 
 @step("put-away")
 class PutAway(Step):
-    """The effect of a card is over: it joins the discard pile."""
+    """The discarding of a card whose effect is over."""
 
     card: CardId
 
@@ -23,11 +23,11 @@ class PutAway(Step):
 
 @step("after-play")
 class AfterPlay(Step):
-    """What a character or Property does when its player has played a card with its symbol (rulings 5.19).
+    """The reaction of a character or Property to a card with its symbol that its player played (rulings 5.19).
 
-    Also for a player who has fallen by what the card set off, on the own turn as well: the card was played, and the
-    game goes on. Who has fallen keeps hand and Properties (rulings 6.3); and a turn that ends at once skips phases
-    (rulings 6.5), not what a card still brings.
+    It happens even if the card led to the player's defeat, including on their own turn: the card was played, and the
+    game continues. A defeated player keeps hand and Properties (rulings 6.3). A turn that ends early skips phases
+    (rulings 6.5), but not the remaining effects of a card.
     """
 
     seat: Seat
@@ -42,7 +42,7 @@ class AfterPlay(Step):
 
 @step("affect")
 class Affect(Step):
-    """An Action reaches a player it targets, who may be able to ignore it (rulings 11.24)."""
+    """The effect of an Action on a target, who may be able to ignore it (rulings 11.24)."""
 
     seat: Seat
     by: Seat
@@ -59,7 +59,7 @@ class Affect(Step):
 
 @step("may-ignore")
 class MayIgnore(MayPrompt):
-    """Okuni may discard an Origami card: the Action does nothing to her."""
+    """The option for Okuni to discard an Origami card, so an Action has no effect on her."""
 
     seat: Seat
     by: Seat
@@ -78,5 +78,4 @@ class MayIgnore(MayPrompt):
         ignore_action(game, self.seat, self.by, means.card, self.card)
 
     def decline(self, game: SamuraiSwordGame) -> None:
-        """The Action has its effect."""
         AFFECTS[self.card](game, self.by, self.seat, self.what)

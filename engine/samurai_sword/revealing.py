@@ -1,4 +1,4 @@
-"""Turning cards up for a Property: Bushido and Bleeding Wound, and Masamune's choice among several (rulings 11.3)."""
+"""Cards turned up for a Property: Bushido and Bleeding Wound, with Masamune's choice among several (rulings 11.3)."""
 
 from typing import Literal
 
@@ -21,7 +21,7 @@ Reason = Literal["bushido", "bleeding_wound"]
 
 @step("reveal")
 class Reveal(Step):
-    """The holder of a Property turns up a card; Masamune may go on, one card at a time."""
+    """A card turned up by the holder of a Property. Masamune can continue, one card at a time."""
 
     seat: Seat
     reason: Reason
@@ -40,7 +40,7 @@ class Reveal(Step):
 
 @step("choose-revealed")
 class ChooseRevealed(Prompt):
-    """Masamune uses one of the cards turned up, or turns up another, three at most."""
+    """Masamune's choice to use one of the cards turned up, or to turn up another. There can be three at most."""
 
     seat: Seat
     reason: Reason
@@ -58,7 +58,7 @@ class ChooseRevealed(Prompt):
         return {"source": self.reason, "left": CHARACTERS[MASAMUNE].reveals - len(self.seen)}
 
     def fallback(self, game: SamuraiSwordGame, seat: Seat) -> Picked:
-        """A harmless card if one was turned up, otherwise another, as long as there is one."""
+        """Use a harmless card if there is one; otherwise turn up another, as long as that's possible."""
         options = self.question(game, seat).options
         harmless = [card for card in self.seen if not is_harmful(self.reason, card)]
         return pick_card(options, harmless[0]) if harmless else Picked(keys=(options[-1].key,))
@@ -72,7 +72,7 @@ class ChooseRevealed(Prompt):
 
 
 def is_harmful(reason: Reason, card: CardId) -> bool:
-    """Bushido looks for a Weapon, Bleeding Wound for a symbol."""
+    """Return whether a card triggers the Property: a Weapon for Bushido, the symbol for Bleeding Wound."""
     return CARDS[card].is_weapon if reason == "bushido" else CARDS[card].symbol == CARDS[reason].asks
 
 
@@ -81,7 +81,10 @@ def is_harmful(reason: Reason, card: CardId) -> bool:
 
 @at(REVEALED, "bushido")
 def after_bushido(game: SamuraiSwordGame, seat: Seat, card: CardId) -> None:
-    """A Weapon asks for a Weapon or for Honor; with anything else Bushido goes to the left (rulings 10.1, 10.2)."""
+    """Resolve a card turned up for Bushido (rulings 10.1, 10.2).
+
+    For a Weapon, the player discards a Weapon or loses Honor. For any other card, Bushido goes to the left neighbor.
+    """
     if not is_harmful("bushido", card):
         pass_bushido(game, seat)
     elif game.table.players[seat].hand:
@@ -92,7 +95,10 @@ def after_bushido(game: SamuraiSwordGame, seat: Seat, card: CardId) -> None:
 
 @step("answer-bushido")
 class AnswerBushido(Prompt):
-    """Discard a Weapon, or lose Honor. Asked with and without a Weapon in hand, unless the hand is empty."""
+    """The choice to discard a Weapon or lose Honor.
+
+    To hide the hand, it comes up with and without a Weapon, unless the hand is empty.
+    """
 
     seat: Seat
     patient = True
@@ -107,7 +113,7 @@ class AnswerBushido(Prompt):
         return {"honor": game.table.players[seat].honor}
 
     def fallback(self, game: SamuraiSwordGame, seat: Seat) -> Picked:
-        """Discards the Weapon that is missed least."""
+        """Discard the least valuable Weapon."""
         options = self.question(game, seat).options
         weapons = weapons_in(game.table.players[seat].hand)
         return pick_card(options, least_worth(weapons)[0]) if weapons else Picked(keys=(options[-1].key,))
@@ -123,13 +129,13 @@ class AnswerBushido(Prompt):
 
 
 def pays_honor(game: SamuraiSwordGame, seat: Seat) -> bool:
-    """The Shogun of three players loses no Honor to Bushido (rulings 9.2)."""
+    """Return whether a player loses Honor to Bushido. With three players, the Shogun doesn't (rulings 9.2)."""
     setup = game.table.setup
     return setup.shogun_pays_bushido or game.table.players[seat].team != "shogun"
 
 
 def pass_bushido(game: SamuraiSwordGame, seat: Seat) -> None:
-    """To the left neighbour, harmless or not (rulings 10.2)."""
+    """Pass Bushido to the left neighbor, harmless or not (rulings 10.2)."""
     to = (seat + 1) % game.table.seats
     game.table.players[seat].properties.remove("bushido")
     game.table.players[to].properties.append("bushido")
@@ -137,7 +143,7 @@ def pass_bushido(game: SamuraiSwordGame, seat: Seat) -> None:
 
 
 def pay_bushido(game: SamuraiSwordGame, seat: Seat) -> None:
-    """Bushido is discarded, and Honor goes to the box (rulings 6.2)."""
+    """Discard Bushido. The player loses Honor to the box (rulings 6.2)."""
     discard_property(game, seat, "bushido", "bushido")
     if pays_honor(game, seat):
         lose_honor(game, [seat], RULES.honor_for_bushido, "bushido")
@@ -148,10 +154,10 @@ def pay_bushido(game: SamuraiSwordGame, seat: Seat) -> None:
 
 @at(REVEALED, "bleeding_wound")
 def after_bleeding_wound(game: SamuraiSwordGame, seat: Seat, card: CardId) -> None:
-    """The symbol costs a Resilience Point, but never the last (rulings 11.14).
+    """Make the player lose a Resilience Point for the symbol, but never the last one (rulings 11.14).
 
-    Chiyome loses points to Weapons alone, and Simultaneous Attack is the one exception that is named (rulings 5.21):
-    so she reveals a card like anybody, and loses nothing.
+    Chiyome loses Resilience only to Weapons, with Simultaneous Attack as the only exception (rulings 5.21). She turns
+    up a card like the others but loses nothing.
     """
     player = game.table.players[seat]
     if not is_harmful("bleeding_wound", card) or player.resilience <= 1:
@@ -164,7 +170,7 @@ def after_bleeding_wound(game: SamuraiSwordGame, seat: Seat, card: CardId) -> No
 
 @step("bleed")
 class Bleed(Step):
-    """One reveal for one Bleeding Wound, if it still lies there (rulings 11.15, 11.16)."""
+    """A card turned up for one Bleeding Wound, if it's still in play (rulings 11.15, 11.16)."""
 
     seat: Seat
 

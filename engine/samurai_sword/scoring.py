@@ -1,4 +1,4 @@
-"""The end of the game: who is Swordmaster, or what every team has scored."""
+"""The end of the game: the win of a Swordmaster, or the scores of the teams."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -18,7 +18,7 @@ from engine.samurai_sword.table import SamuraiSwordTable
 
 
 def end_game(game: SamuraiSwordGame, reason: str, deadly_strike: str = "", swordmaster: Seat | None = None) -> None:
-    """Ends the game at once; nothing further happens. `deadly_strike` is the team that struck down one of its own."""
+    """End the game immediately. `deadly_strike` is the team that defeated one of its own, or empty."""
     table = game.table
     if table.ended:
         return
@@ -39,19 +39,22 @@ def end_game(game: SamuraiSwordGame, reason: str, deadly_strike: str = "", sword
 
 
 def multiplier_of(table: SamuraiSwordTable, seat: Seat) -> int:
-    """By how much this player's Honor is multiplied: by role, number of players and, in places, stars."""
+    """Return the factor for a player's Honor. It depends on role, number of players and sometimes stars."""
     return _multipliers(table.expansion, tuple([player.role for player in table.players]))[seat]
 
 
 @cache
 def _multipliers(expansion: bool, dealt: tuple[str, ...]) -> tuple[int, ...]:
-    """By seat, for the role cards dealt: scores are compared for thousands of imagined tables with the same roles."""
+    """Return the factors for Honor by seat.
+
+    They are cached, because computer players score thousands of imagined tables with the same roles.
+    """
     chosen = setup(len(dealt), expansion)
     return tuple(chosen.multiplier(role, dealt) for role in dealt)
 
 
 def daimyo_points(table: SamuraiSwordTable, seat: Seat) -> int:
-    """Points for cards in hand, never multiplied; none for a Ronin (rulings 7.9)."""
+    """Return the points for cards in hand, which are never multiplied. A Ronin gets none (rulings 7.9)."""
     player = table.players[seat]
     if not RULES.daimyo_points[ROLES[player.role].role]:
         return 0
@@ -66,7 +69,7 @@ def points_of(table: SamuraiSwordTable, seat: Seat) -> int:
 
 
 def team_points(table: SamuraiSwordTable) -> dict[Team, int]:
-    """The sum of each team; a deadly strike comes off the total, which may fall below 0 (rulings 7.4)."""
+    """Return the points of each team. A deadly strike reduces the total, even below 0 (rulings 7.4)."""
     points: dict[Team, int] = {}
     for seat, player in enumerate(table.players):
         team = player.team
@@ -78,7 +81,10 @@ def team_points(table: SamuraiSwordTable) -> dict[Team, int]:
 
 
 def teams_ranked(table: SamuraiSwordTable) -> list[Team]:
-    """The teams, best first: a Swordmaster's before all others, then by points, ties as the box says (7.10, 7.11)."""
+    """Return the teams, best first (rulings 7.10, 7.11).
+
+    A Swordmaster's team comes first. The others are ranked by points, with ties broken by `RULES.ties`.
+    """
     points: Mapping[Team, int] = team_points(table)
     ties = RULES.ties["expansion" if table.expansion else "base"]
     sword = table.players[table.swordmaster].team if table.swordmaster is not None else None
@@ -86,7 +92,7 @@ def teams_ranked(table: SamuraiSwordTable) -> list[Team]:
 
 
 def ranking_of(table: SamuraiSwordTable) -> list[tuple[Seat, int, int]]:
-    """(seat, place, points of its team), best first; a team shares its place."""
+    """Return (seat, rank, points of its team), best first. Teammates share a rank."""
     points = team_points(table)
     ranking: list[tuple[Seat, int, int]] = []
     for team in teams_ranked(table):

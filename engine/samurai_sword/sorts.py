@@ -1,4 +1,4 @@
-"""The cards by what they are, for what is asked of them at every turn of the game; `components` has all of each."""
+"""Sets of cards by kind, for fast checks during a game. `components` has the full data of each card."""
 
 from collections.abc import Callable
 
@@ -18,5 +18,5 @@ PARRIES = _all(lambda card: card.parry)
 PARRIES_OF_WEAPONS = _all(lambda card: card.parry or card.parries_weapons_only)
 
 REACH: dict[str, int] = {card.id: card.difficulty for card in CARDS.values() if card.difficulty is not None}
-"""How far each Weapon reaches."""
+"""The reach of each Weapon."""
 SYMBOLS: dict[str, Symbol] = {card.id: card.symbol for card in CARDS.values()}

@@ -1,4 +1,4 @@
-"""What lies on the table: the players with their cards, the deck and the discard pile."""
+"""The state of a Samurai Sword game: the players with their cards, the deck and the discard pile."""
 
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -9,11 +9,11 @@ from engine.core.table import Table
 from engine.samurai_sword.components import CHARACTERS, ROLES, RULES, Setup, Team, setup
 
 CardId = str
-"""The id of a playing card; copies are alike."""
+"""The id of a playing card, which all its copies share."""
 
 
 class Known(NamedTuple):
-    """A card that lies in a hand as `to` (None: everybody) has seen and can remember."""
+    """A hand card that `to` (None: everyone) has seen and can remember."""
 
     card: CardId
     to: Seat | None
@@ -21,7 +21,7 @@ class Known(NamedTuple):
 
 @dataclass(slots=True, kw_only=True)
 class Player:
-    """One seat. `role` is the id of its role card, `properties` are those in play in front of it."""
+    """A player. `role` is the id of the role card, and `properties` are the cards in play in front of the player."""
 
     character: str
     role: str
@@ -52,40 +52,40 @@ class Player:
 
     @property
     def is_harmless(self) -> bool:
-        """Without Resilience or without a card in hand (rulings 3.1)."""
+        """Whether the player has no Resilience or no card in hand (rulings 3.1)."""
         return not self.resilience or not self.hand
 
 
 @dataclass(slots=True, kw_only=True)
 class SamuraiSwordTable(Table):
-    """The whole table. Seats are numbered clockwise from the Shogun, who sits on seat 0."""
+    """The state of the whole game. Seats are numbered clockwise from the Shogun, who has seat 0."""
 
     players: list[Player]
     expansion: bool
     deck: list[CardId]
-    """The top card last."""
+    """The deck, top card last."""
     unseen: list[str]
-    """Role cards that went back into the box without being seen."""
+    """The role cards that went back to the box unseen."""
     discard: list[CardId] = field(default_factory=list)
-    """Face up, the top card last."""
+    """The discard pile, face up, top card last."""
     resolving: list[CardId] = field(default_factory=list)
-    """Cards played whose effect is not over: they join the discard pile afterwards (rulings 2.10)."""
+    """The played cards whose effects aren't over. They join the discard pile afterward (rulings 2.10)."""
     turn: int = 0
     active: Seat = 0
     phase: str = ""
-    """`recover`, `draw`, `play` or `discard`."""
+    """The phase of the turn: `recover`, `draw`, `play` or `discard`."""
     weapons_played: int = 0
-    """Weapons of this turn that count towards the limit."""
+    """The number of Weapons played this turn that count toward the limit."""
     extra_weapons: int = 0
-    """By how much a card has raised the limit for this turn."""
+    """The amount by which a card has raised the limit for this turn."""
     ability_used: bool = False
-    """Whether the active player has used an ability that may be used once a turn."""
+    """Whether the active player has used an ability that can be used once per turn."""
     turn_over: bool = False
-    """The active player has been defeated in its own turn, which ends it (rulings 6.5)."""
+    """Whether the active player was defeated in their own turn, which ends it (rulings 6.5)."""
     ended: str = ""
-    """How the game ended: `honor`, `last-standing` or `swordmaster`."""
+    """The way the game ended: `honor`, `last-standing` or `swordmaster`."""
     deadly_strike: str = ""
-    """The team that ended the game by defeating one of its own."""
+    """The team that ended the game by defeating one of its own, or empty."""
     swordmaster: Seat | None = None
 
     def clone(self) -> "SamuraiSwordTable":
@@ -115,5 +115,5 @@ class SamuraiSwordTable(Table):
 
     @property
     def setup(self) -> Setup:
-        """The numbers for this many players."""
+        """The numbers and rules for this number of players."""
         return setup(self.seats, self.expansion)

@@ -1,4 +1,4 @@
-"""A turn: Recover, what happens at its start, Draw, Play, Discard (rulings 2)."""
+"""A turn: Recover, the effects at its start, Draw, Play and Discard (rulings 2)."""
 
 from functools import cache
 
@@ -26,7 +26,7 @@ IEYASU = "ieyasu"
 
 @step("begin")
 class Begin(Step):
-    """Everything is dealt; the Shogun begins."""
+    """The start of the game, after the deal. The Shogun goes first."""
 
     def run(self, game: SamuraiSwordGame) -> None:
         players = game.table.players
@@ -39,7 +39,7 @@ class Begin(Step):
 
 @step("turn")
 class Turn(Step):
-    """One player's turn; the next is the left neighbour's, defeated or not (rulings 6.3)."""
+    """One player's turn. The left neighbor is next, even if defeated (rulings 6.3)."""
 
     seat: Seat
 
@@ -55,7 +55,7 @@ class Turn(Step):
 
 @cache
 def _phases(seat: Seat) -> tuple[Step, ...]:
-    """What a turn is made of."""
+    """Return the phases of a turn."""
     return (
         Recover(seat=seat),
         CheckBushido(seat=seat),
@@ -68,7 +68,10 @@ def _phases(seat: Seat) -> tuple[Step, ...]:
 
 @step("recover")
 class Recover(Step):
-    """Without Resilience, back to the full value; then Gracia (rulings 2.1 to 2.3)."""
+    """The Recover phase.
+
+    A player without Resilience returns to the full value; then Gracia acts (rulings 2.1 to 2.3).
+    """
 
     seat: Seat
 
@@ -83,7 +86,7 @@ class Recover(Step):
 
 @step("check-bushido")
 class CheckBushido(Step):
-    """The holder of Bushido turns up a card, also when there was nothing to recover (rulings 2.4)."""
+    """The check for Bushido. Its holder turns up a card, even without anything to recover (rulings 2.4)."""
 
     seat: Seat
 
@@ -94,7 +97,7 @@ class CheckBushido(Step):
 
 @step("check-bleeding-wounds")
 class CheckBleedingWounds(Step):
-    """One reveal for each Bleeding Wound."""
+    """The check for Bleeding Wounds. The player turns up one card for each."""
 
     seat: Seat
 
@@ -105,7 +108,10 @@ class CheckBleedingWounds(Step):
 
 @step("draw-phase")
 class DrawPhase(Step):
-    """Two cards, or as abilities and Properties say; Ieyasu may take the first from the discards (rulings 2.6)."""
+    """The Draw phase: two cards, or as abilities and Properties say.
+
+    Ieyasu can take the first card from the discard pile (rulings 2.6).
+    """
 
     seat: Seat
 
@@ -120,7 +126,7 @@ class DrawPhase(Step):
 
 @step("choose-first-card")
 class ChooseFirstCard(Prompt):
-    """Ieyasu's first card: the top of the discard pile, or from the deck like the others."""
+    """Ieyasu's choice for the first card: the top of the discard pile, or the deck."""
 
     seat: Seat
 
@@ -132,7 +138,7 @@ class ChooseFirstCard(Prompt):
         return {"card": game.table.discard[-1]}
 
     def fallback(self, game: SamuraiSwordGame, seat: Seat) -> Picked:
-        """The deck."""
+        """Choose the deck."""
         return Picked(keys=tuple(o.key for o in self.question(game, seat).options if o.means is None))
 
     def resolve(self, game: SamuraiSwordGame, chosen: tuple[Option[FromDiscards | None], ...]) -> None:
@@ -148,7 +154,7 @@ class ChooseFirstCard(Prompt):
 
 @step("discard-phase")
 class DiscardPhase(Step):
-    """Down to the hand limit, unless the turn was cut short (rulings 2.9, 6.5)."""
+    """The Discard phase: discard down to the hand limit, unless the turn was cut short (rulings 2.9, 6.5)."""
 
     seat: Seat
 
@@ -162,7 +168,7 @@ class DiscardPhase(Step):
 
 @step("discard-down")
 class DiscardDown(Prompt):
-    """Choose which cards to discard."""
+    """The choice of the cards to discard."""
 
     seat: Seat
     number: int
@@ -176,7 +182,7 @@ class DiscardDown(Prompt):
         return {"number": self.number}
 
     def fallback(self, game: SamuraiSwordGame, seat: Seat) -> Picked:
-        """The cards that are missed least."""
+        """Discard the least valuable cards."""
         options = sorted(self.question(game, seat).options, key=lambda option: worth(option.means.card))
         return Picked(keys=tuple(option.key for option in options[: self.number]))
 

@@ -1,4 +1,4 @@
-"""What one seat may see of a table: named piece by piece, never the whole with parts removed."""
+"""The part of the table that one seat can see, copied field by field, so new secrets don't leak by default."""
 
 from collections.abc import Sequence
 
@@ -24,9 +24,10 @@ from engine.samurai_sword.table import CardId, Player, SamuraiSwordTable
 
 @value()
 class PlayerView:
-    """A player. `role` is the id of the role card, None while it is secret to the reader; so is `hand`.
+    """A player. `role` (the id of the role card) and `hand` are None while they are secret from the viewer.
 
-    `difficulty` is what a Weapon of the reader must reach to hit the player; None from nowhere and to oneself.
+    `difficulty` is the reach that a Weapon of the viewer needs to hit the player. It's None for spectators and for
+    the viewer.
     """
 
     seat: Seat
@@ -44,7 +45,7 @@ class PlayerView:
 
 @value()
 class OutOfReach:
-    """A Weapon of the reader's hand that cannot be played at `to`.
+    """A Weapon in the viewer's hand that can't be played at `to`.
 
     `why` is `too-far`, `no-resilience` or `no-cards` (see `measures.why_out_of_reach`).
     """
@@ -56,7 +57,7 @@ class OutOfReach:
 
 @value()
 class SeatScore:
-    """What each Honor of a player counts for its team, and its points with Daimyo cards."""
+    """The factor for a player's Honor, and the player's points including Daimyo cards."""
 
     seat: Seat
     multiplier: int
@@ -65,17 +66,18 @@ class SeatScore:
 
 @value()
 class TeamScore:
-    """The points of a team in the end."""
+    """The final points of a team."""
 
     team: Team
     points: int
 
 
 class SamuraiSwordView(View):
-    """Of the deck only its size is seen; the discard pile lies open, its top card last.
+    """A seat's view of the game.
 
-    `weapons_left` is how many more Weapons the active player may play this turn, `active_reach` by seat what these
-    must reach to hit, 0 for the active player. The last five fields are empty until the game is over.
+    Only the size of the deck is visible; the discard pile is public, top card last. `weapons_left` is the number of
+    Weapons the active player can still play this turn. `active_reach` is, by seat, the reach they need to hit it, 0
+    for the active player. The last five fields are empty until the game is over.
     """
 
     expansion: bool
@@ -97,7 +99,10 @@ class SamuraiSwordView(View):
     team_scores: tuple[TeamScore, ...]
 
     def reach_needed(self, seat: Seat) -> Sequence[int]:
-        """Return, by seat, the reach `seat` needs to hit it, 0 for itself; Kojiro's Weapons reach every player."""
+        """Return, for each seat, the reach a Weapon of `seat` needs to hit it; 0 for `seat` itself.
+
+        Kojiro's Weapons reach every player, which this doesn't consider.
+        """
         distances = distances_among(tuple([player.harmless for player in self.players]), seat)
         return [
             distance + bonus_of(player, HARDER_TO_REACH) if player.seat != seat else 0
@@ -105,9 +110,10 @@ class SamuraiSwordView(View):
         ]
 
     def difficulty_for(self, seat: Seat) -> int | None:
-        """What a Weapon of `seat` must reach to hit the reader, 0 if it reaches everybody; None to oneself.
+        """Return the reach a Weapon of `seat` needs to hit the viewer; None for the viewer's own seat.
 
-        The way there is as long as the way back; only what makes each of the two harder to reach may differ.
+        It's 0 if the Weapon reaches everyone. The distance is the same in both directions; only the bonuses that make
+        each of the two harder to reach can differ.
         """
         other = self.players[seat]
         if self.seat is None or other.difficulty is None:
@@ -119,7 +125,7 @@ class SamuraiSwordView(View):
 
 
 def view_of(game: Game[SamuraiSwordTable], seat: Seat | None) -> SamuraiSwordView:
-    """The view of `seat`; None is a spectator."""
+    """Return the view of `seat`, or of a spectator (None)."""
     table = game.table
     needed = difficulties(table, seat) if seat is not None else []
     return SamuraiSwordView(

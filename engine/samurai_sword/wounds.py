@@ -1,4 +1,4 @@
-"""Wounds and defeat: Peasants, lost Resilience and what it sets off, Honor that passes, Curse and Banzai."""
+"""Wounds and defeat: Peasants, lost Resilience and the reactions to it, transferred Honor, Curse and Banzai."""
 
 from engine.core.events import Seat
 from engine.core.questions import Option, Pick, Picked
@@ -32,9 +32,9 @@ CURSE = "curse"
 
 @step("wound")
 class Wound(Step):
-    """A player is to lose `number` Resilience Points to `by`, or as a price or to a Property (`by` is None).
+    """A pending loss of `number` Resilience Points to `by`, or as a price or to a Property (`by` is None).
 
-    `source` is the card or character it comes from; `weapon` says whether it is a Weapon that hit.
+    `source` is the card or character that causes it. `weapon` says whether a Weapon hit.
     """
 
     seat: Seat
@@ -58,7 +58,7 @@ class Wound(Step):
 
 @step("use-peasants")
 class UsePeasants(MayPrompt):
-    """May discard Peasants in play, each instead of one Resilience Point, whatever the cause (rulings 11.13)."""
+    """The option to discard Peasants in play, each instead of a Resilience Point, for any cause (rulings 11.13)."""
 
     seat: Seat
     by: Seat | None
@@ -81,7 +81,7 @@ class UsePeasants(MayPrompt):
         return facts if self.by is None else {**facts, "by": self.by}
 
     def fallback(self, game: SamuraiSwordGame, seat: Seat) -> Picked:
-        """Only what saves the last Resilience Point."""
+        """Spend only as many Peasants as save the last Resilience Point."""
         needed = self.number - game.table.players[seat].resilience + 1
         return Picked(keys=tuple(o.key for o in self.question(game, seat).options if o.means.number == needed))
 
@@ -103,10 +103,10 @@ class UsePeasants(MayPrompt):
 
 @step("lose-resilience")
 class LoseResilience(Step):
-    """The points go, the rest of the wounds is ignored (rulings 5, steps 9 to 11).
+    """The loss of Resilience. Wounds beyond the last Resilience Point are ignored (rulings 5, steps 9 to 11).
 
-    With the last one goes Honor, which may end the game before anything else that the blow would set off. Then comes
-    what reacts, and at last the rest of the defeat.
+    With the last point, Honor goes to the attacker. That may end the game before anything else that the hit would
+    trigger. Then come the reactions, and finally the rest of the defeat.
     """
 
     seat: Seat
@@ -136,7 +136,10 @@ class LoseResilience(Step):
 
 
 def react_to_weapon(game: SamuraiSwordGame, hit: Hit) -> None:
-    """The wounded character's reaction, the attacker's, then the Weapon's own, until the game ends (rulings 5)."""
+    """Trigger the reactions to a hit, until the game ends (rulings 5).
+
+    First the wounded character reacts, then the attacker, then the Weapon.
+    """
     table = game.table
     wounded, attacker = table.players[hit.to].character, table.players[hit.by].character
     if wounded in WOUNDED_BY_WEAPON and not table.ended:
@@ -149,19 +152,22 @@ def react_to_weapon(game: SamuraiSwordGame, hit: Hit) -> None:
 
 @step("react")
 class React(Step):
-    """What a character does after another player wounded it, also when that defeated it (rulings 11.28)."""
+    """A character's reaction to a wound by another player, even one that defeated it (rulings 11.28)."""
 
     seat: Seat
     by: Seat
 
     def run(self, game: SamuraiSwordGame) -> None:
         character = game.table.players[self.seat].character
-        if character in WOUNDED_BY_PLAYER and self.by != self.seat:  # Old saves hold it for everybody.
+        if character in WOUNDED_BY_PLAYER and self.by != self.seat:  # Old saves have this step for every character.
             WOUNDED_BY_PLAYER[character](game, self.by, self.seat)
 
 
 def fall(game: SamuraiSwordGame, seat: Seat, by: Seat) -> None:
-    """The last Resilience Point is lost: Honor passes, which may end the game at once (rulings 6, steps 1 to 3)."""
+    """Handle the loss of the last Resilience Point (rulings 6, steps 1 to 3).
+
+    Honor goes to the attacker, which may end the game.
+    """
     table = game.table
     own = are_teammates(table, seat, by)
     game.tell(Defeated, seat=seat, by=by)
@@ -182,7 +188,7 @@ def fall(game: SamuraiSwordGame, seat: Seat, by: Seat) -> None:
 
 @step("defeat")
 class Defeat(Step):
-    """A defeat that a save of old holds, from when Honor passed only after the reactions to the blow."""
+    """A defeat in an old save, from a release that transferred Honor only after the reactions to the hit."""
 
     seat: Seat
     by: Seat
@@ -194,7 +200,7 @@ class Defeat(Step):
 
 @step("after-defeat")
 class AfterDefeat(Step):
-    """Curse, then Banzai, then who draws for a defeat; and the active player's turn ends (rulings 6.5)."""
+    """The rest of a defeat: Curse, Banzai, draws, and the end of the active player's turn (rulings 6.5)."""
 
     seat: Seat
 
@@ -216,7 +222,7 @@ class AfterDefeat(Step):
 
 
 def _banzai(game: SamuraiSwordGame, seat: Seat) -> None:
-    """As many cards as the printed Resilience leave the deck (rulings 11.1)."""
+    """Discard cards from the deck, as many as the character's printed Resilience (rulings 11.1)."""
     for cards in off_the_deck(game, game.table.players[seat].full_resilience):
         game.table.discard += cards
         game.uncover(Banzai, seat=seat, cards=cards)
@@ -224,7 +230,7 @@ def _banzai(game: SamuraiSwordGame, seat: Seat) -> None:
 
 @step("draw-cards")
 class DrawCards(Step):
-    """Draw, once what comes before is over."""
+    """A draw of cards that waits for the steps planned before it."""
 
     seat: Seat
     number: int

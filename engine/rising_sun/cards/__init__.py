@@ -1,1 +1,1 @@
-"""What the season cards do, one module for each type of card. Their names, costs and copies are data in assets."""
+"""The effects of the season cards, with a module per card type. Names, costs and copies are data in `assets`."""

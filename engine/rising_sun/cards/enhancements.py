@@ -1,7 +1,7 @@
 """Enhancements that act after a Summon or at the end of a Recruit mandate.
 
-The others stand where they apply: Path of the Lion and Path of the Dragon in `measures`, Path of the Serpent in
-`movement`, Way of the Merchant in `effects`, Path of the Unrighteous in `mandates.betray`.
+The other Enhancements are implemented where they apply: Path of the Lion and Path of the Dragon in `measures`, Path
+of the Serpent in `movement`, Way of the Merchant in `effects`, Path of the Unrighteous in `mandates.betray`.
 """
 
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ TAKE_COIN: Option[None] = Option("take", "take-coin")
 
 @effect(AFTER_SUMMON, PATRON, reads=("honor",), writes=("coins",))
 def path_of_the_patron(game: RisingSunGame, seat: Seat, copies: int) -> None:
-    """Coins if enough players have less honor."""
+    """Give the owner Coins if enough players have less Honor."""
     card = CARDS_BY_NAME[PATRON]
     lower = [other for other in opponents_of(game.table, seat) if has_more_honor(game.table, seat, other)]
     if len(lower) >= card.lower_players:
@@ -41,7 +41,7 @@ def path_of_the_patron(game: RisingSunGame, seat: Seat, copies: int) -> None:
 
 @effect(AFTER_SUMMON, WARLORD, writes=("coins",))
 def path_of_the_warlord(game: RisingSunGame, seat: Seat, copies: int) -> None:
-    """Coins for each copy."""
+    """Give the owner Coins for each copy."""
     gain_coins(game, seat, CARDS_BY_NAME[WARLORD].coins * copies, WARLORD)
 
 
@@ -55,7 +55,7 @@ def path_of_the_spirit(game: RisingSunGame, seat: Seat, copies: int) -> None:
 
 
 def gains_after_summon(game: RisingSunGame, seat: Seat) -> None:
-    """Carry out the effects after a Summon that only bring Coins and VP."""
+    """Apply the seat's after-Summon effects that only give Coins and VP."""
     for effect_of, copies in owned(
         game.table, seat, {card: AFTER_SUMMON[card] for card in (PATRON, WARLORD, SPIRIT)}
     ):
@@ -64,25 +64,28 @@ def gains_after_summon(game: RisingSunGame, seat: Seat) -> None:
 
 @effect(AFTER_SUMMON, KENIN)
 def path_of_the_kenin(game: RisingSunGame, seat: Seat, copies: int) -> None:
-    """Place an extra Bushi for each copy at the player's strongholds."""
+    """Plan extra Bushi, which the owner can place at their strongholds."""
     game.plan(*(PlaceBushi(seat=seat, card=KENIN) for _ in range(CARDS_BY_NAME[KENIN].figures * copies)))
 
 
 @effect(AFTER_SUMMON, NINJA, writes=("honor",))
 def path_of_the_ninja(game: RisingSunGame, seat: Seat, copies: int) -> None:
-    """May kill a Bushi of another player at the price of Honor."""
+    """Plan the option to kill an opponent's Bushi at the cost of Honor, once per copy."""
     game.plan(*(NinjaStrike(seat=seat) for _ in range(copies)))
 
 
 @effect(AFTER_SUMMON, MONKEY, writes=("coins", "honor"))
 def path_of_the_monkey(game: RisingSunGame, seat: Seat, copies: int) -> None:
-    """May take a Coin of the richest opponent at the price of Honor; each copy in turn."""
+    """Plan the option to take Coins from the richest opponent at the cost of Honor, once per copy."""
     game.plan(*(MonkeyTheft(seat=seat) for _ in range(copies)))
 
 
 @step("place-bushi")
 class PlaceBushi(MayPrompt):
-    """One extra Bushi from reserve: at an own stronghold (Kenin) or in any province (Samurai). Not a summon."""
+    """The option to place an extra Bushi from the reserve. It isn't a Summon.
+
+    With Path of the Kenin, it goes to one of the player's strongholds; with Path of the Samurai, to any province.
+    """
 
     seat: Seat
     card: str
@@ -102,7 +105,7 @@ class PlaceBushi(MayPrompt):
 
 
 class Target(NamedTuple):
-    """A figure of a player, and where it stands."""
+    """A figure, its owner and its province."""
 
     figure: Figure
     seat: Seat
@@ -111,7 +114,7 @@ class Target(NamedTuple):
 
 @step("ninja-strike")
 class NinjaStrike(MayPrompt):
-    """Kill one Bushi anywhere on the map? Own Bushi are not offered (Q-NINJA)."""
+    """The option to kill one Bushi anywhere on the map. The player's own Bushi aren't offered (Q-NINJA)."""
 
     seat: Seat
 
@@ -134,7 +137,10 @@ class NinjaStrike(MayPrompt):
 
 @step("monkey-theft")
 class MonkeyTheft(MayPrompt):
-    """Take Coins from the richest opponent? All who are tied for richest give them; Honor is lost once."""
+    """The option to take Coins from the richest opponent.
+
+    If several opponents are tied, the player takes Coins from each of them but loses Honor only once.
+    """
 
     seat: Seat
 
@@ -161,18 +167,18 @@ def _richest(table: RisingSunTable, seat: Seat) -> list[Seat]:
 
 @at(END_OF_RECRUIT, SAMURAI)
 def path_of_the_samurai(game: RisingSunGame, seat: Seat, copies: int) -> None:
-    """Extra Bushi, placed in any province."""
+    """Plan extra Bushi, which the owner can place in any province."""
     game.plan(*(PlaceBushi(seat=seat, card=SAMURAI) for _ in range(CARDS_BY_NAME[SAMURAI].figures * copies)))
 
 
 @at(END_OF_RECRUIT, LIGHT)
 def path_of_the_light(game: RisingSunGame, seat: Seat, copies: int) -> None:
-    """Extra Shinto, placed on any shrine."""
+    """Plan extra Shinto, which the owner can place at any shrine."""
     game.plan(*(PlaceShinto(seat=seat) for _ in range(CARDS_BY_NAME[LIGHT].figures * copies)))
 
 
 class Worship(NamedTuple):
-    """A figure and the shrine it goes to."""
+    """A figure and the shrine it is sent to."""
 
     figure: Figure
     kami: str
@@ -180,7 +186,7 @@ class Worship(NamedTuple):
 
 @step("place-shinto")
 class PlaceShinto(MayPrompt):
-    """Path of the Light: a Shinto, or what counts as one, from reserve straight to a shrine."""
+    """Path of the Light: the option to send a figure that counts as Shinto from the reserve to a shrine."""
 
     seat: Seat
 

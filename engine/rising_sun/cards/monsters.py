@@ -1,6 +1,7 @@
-"""Monsters that act when they come into a province or win a war token.
+"""Monsters that act when they enter a province or when their owner wins a war token.
 
-Their Force is data; Komainu and Yurei are what `measures.counts_as_shinto` and `counts_as_daimyo` say they are.
+Force values are in the data. Komainu and Yurei need no code here: see `measures.counts_as_shinto` and
+`counts_as_daimyo`.
 """
 
 from dataclasses import replace
@@ -23,7 +24,7 @@ ONI_OF_HATE, ONI_OF_SPITE, ONI_OF_SOULS = "oni-of-hate", "oni-of-spite", "oni-of
 
 @at(ENTERING, ONI_OF_SPITE)
 def oni_of_spite(game: RisingSunGame, seat: Seat, province: Province) -> None:
-    """Steals up to so many VP from each player with Force there and more honor."""
+    """Steal up to the card's `vp` from each player in the province with more Honor."""
     vp = CARDS_BY_NAME[ONI_OF_SPITE].vp
     victims = [other for other in _more_honored(game.table, seat) if is_present(game.table, other, province)]
     steal_vp(game, seat, [(victim, vp) for victim in victims], ONI_OF_SPITE)
@@ -31,7 +32,10 @@ def oni_of_spite(game: RisingSunGame, seat: Seat, province: Province) -> None:
 
 @at(ENTERING, ONI_OF_HATE)
 def oni_of_hate(game: RisingSunGame, seat: Seat, province: Province) -> None:
-    """Kills one Bushi or Shinto there of each player with more honor; its owner picks. All die in one event."""
+    """Kill a Bushi or Shinto in the province of each player with more Honor.
+
+    The monster's owner chooses the figures, and all of them die in one event.
+    """
     table = game.table
     owners = [other for other in _more_honored(table, seat) if _prey(table, other, province)]
     if owners:
@@ -40,14 +44,14 @@ def oni_of_hate(game: RisingSunGame, seat: Seat, province: Province) -> None:
 
 @at(TOKEN_WON, ONI_OF_SOULS)
 def oni_of_souls(game: RisingSunGame, seat: Seat, copies: int, province: Province) -> None:
-    """VP for each Oni card owned, if the monster stands in the province whose token was won."""
+    """Give the owner VP for each of their Oni cards if the monster is in the province whose token they won."""
     if ONI_OF_SOULS in game.table.players[seat].figures.get(province, ()):
         gain_vp(game, seat, CARDS_BY_NAME[ONI_OF_SOULS].vp * oni_of(game.table, seat), ONI_OF_SOULS)
 
 
 @step("choose-victim")
 class ChooseVictim(Prompt):
-    """Oni of Hate: which figure of the first of `owners` dies?"""
+    """Oni of Hate: the choice of the figure that the first of `owners` loses."""
 
     seat: Seat
     province: Province

@@ -1,7 +1,7 @@
-"""Virtues that react to a moment of their own.
+"""Virtues that react to an event of their own: figures killed, a war token won, or a mandate chosen.
 
-The others stand where they apply: Benevolence in `purchase`, Justice and Loyalty in `effects`, Mercy in `killing`,
-Respect in `war.advantages`.
+The other Virtues are implemented where they apply: Benevolence in `purchase`, Justice and Loyalty in `effects`, Mercy
+in `killing`, Respect in `war.advantages`.
 """
 
 from engine.core.events import Seat
@@ -17,23 +17,26 @@ RIGHTEOUSNESS, COURAGE, HONESTY = "righteousness", "courage", "honesty"
 
 @at(OWN_FIGURES_KILLED, RIGHTEOUSNESS)
 def righteousness(game: RisingSunGame, seat: Seat, copies: int, killed: int) -> None:
-    """VP for each own figure killed."""
+    """Give the owner VP for each of their figures killed."""
     gain_vp(game, seat, righteousness_vp(game.table, seat, killed), RIGHTEOUSNESS)
 
 
 def righteousness_vp(table: RisingSunTable, seat: Seat, killed: int) -> int:
-    """Return the VP of Righteousness if this number of the seat's figures is killed."""
+    """Return the VP that Righteousness gives a seat that loses `killed` figures."""
     return CARDS_BY_NAME[RIGHTEOUSNESS].vp * killed * table.players[seat].copies_of(RIGHTEOUSNESS)
 
 
 @at(TOKEN_WON, COURAGE)
 def courage(game: RisingSunGame, seat: Seat, copies: int, province: Province) -> None:
-    """VP for each War Province token won, with or without a battle."""
+    """Give the owner VP for a war token they won, with or without a battle."""
     gain_vp(game, seat, CARDS_BY_NAME[COURAGE].vp * copies, COURAGE)
 
 
 def reward_honesty(game: RisingSunGame, seat: Seat, mandate: str) -> None:
-    """Honesty: VP for choosing another mandate than Betray while allied; Lotus' word counts (Q-HONEST)."""
+    """Honesty: give the seat VP if it chooses a mandate other than Betray while allied.
+
+    For the Lotus, the mandate it announces counts (Q-HONEST).
+    """
     copies = game.table.players[seat].copies_of(HONESTY)
     if copies and mandate != "betray" and ally_of(game.table, seat) is not None:
         gain_vp(game, seat, CARDS_BY_NAME[HONESTY].vp * copies, HONESTY)

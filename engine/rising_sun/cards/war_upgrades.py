@@ -1,6 +1,7 @@
-"""War Upgrades: once, at the start of the War Phase. Way of the Katana stands in `measures.force_of`.
+"""War Upgrades, which act once, at the start of the War Phase.
 
-The Koi's ability has the same moment, so that the Koi chooses its place among its cards (Q-KOI).
+Way of the Katana is implemented in `measures.force_of`. The Koi's ability is here because it acts at the same moment,
+so the Koi chooses its place among the cards (Q-KOI).
 """
 
 from engine.core.events import Seat
@@ -17,7 +18,7 @@ RONIN, MONEYLENDER = "way-of-the-ronin", "way-of-the-moneylender"
 
 @effect(START_OF_WAR, KOI_SWAP, reads=("ronin",), writes=("ronin", "coins"))
 def eddies_in_the_stream(game: RisingSunGame, seat: Seat, copies: int) -> None:
-    """The Koi must hand in all Ronin for as many Coins: an exchange, not a gain from the pool."""
+    """Exchange all of the Koi's Ronin for the same number of Coins. The exchange is mandatory and isn't a gain."""
     player = game.table.players[seat]
     if player.ronin:
         game.tell(RoninSwapped, seat=seat, number=player.ronin)
@@ -27,19 +28,19 @@ def eddies_in_the_stream(game: RisingSunGame, seat: Seat, copies: int) -> None:
 
 @effect(START_OF_WAR, SHOGUN, writes=("coins",))
 def way_of_the_shogun(game: RisingSunGame, seat: Seat, copies: int) -> None:
-    """Coins."""
+    """Give the owner Coins."""
     gain_coins(game, seat, CARDS_BY_NAME[SHOGUN].coins * copies, SHOGUN)
 
 
 @effect(START_OF_WAR, RIGHTEOUS, reads=("honor",), writes=("coins",))
 def way_of_the_righteous(game: RisingSunGame, seat: Seat, copies: int) -> None:
-    """Coins from each player with less honor."""
+    """Take Coins from each player with less Honor."""
     for other in opponents_of(game.table, seat):
         take_coins(game, seat, other, demanded(game.table, seat, other), RIGHTEOUS)
 
 
 def demanded(table: RisingSunTable, seat: Seat, victim: Seat) -> int:
-    """How many Coins `seat` takes from another player by Way of the Righteous, if they are there."""
+    """Return how many Coins Way of the Righteous takes from `victim`, if the victim has that many."""
     if not has_more_honor(table, seat, victim):
         return 0
     return CARDS_BY_NAME[RIGHTEOUS].coins * table.players[seat].copies_of(RIGHTEOUS)
@@ -47,7 +48,7 @@ def demanded(table: RisingSunTable, seat: Seat, victim: Seat) -> int:
 
 @effect(START_OF_WAR, BUSHIDO, writes=("coins",))
 def way_of_bushido(game: RisingSunGame, seat: Seat, copies: int) -> None:
-    """Coins and VP for each different Virtue owned."""
+    """Give the owner Coins and VP for each different Virtue they own."""
     card, times = CARDS_BY_NAME[BUSHIDO], virtues_of(game.table, seat) * copies
     gain_coins(game, seat, card.coins * times, BUSHIDO)
     gain_vp(game, seat, card.vp * times, BUSHIDO)
@@ -55,11 +56,11 @@ def way_of_bushido(game: RisingSunGame, seat: Seat, copies: int) -> None:
 
 @effect(START_OF_WAR, RONIN, writes=("ronin",))
 def way_of_the_ronin(game: RisingSunGame, seat: Seat, copies: int) -> None:
-    """Ronin tokens."""
+    """Give the owner Ronin."""
     gain_ronin(game, seat, CARDS_BY_NAME[RONIN].ronin * copies, RONIN)
 
 
 @effect(START_OF_WAR, MONEYLENDER, writes=("coins",))
 def way_of_the_moneylender(game: RisingSunGame, seat: Seat, copies: int) -> None:
-    """Coins."""
+    """Give the owner Coins."""
     gain_coins(game, seat, CARDS_BY_NAME[MONEYLENDER].coins * copies, MONEYLENDER)

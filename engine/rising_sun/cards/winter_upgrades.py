@@ -1,4 +1,4 @@
-"""Winter Upgrades: what one copy counts when the game is scored, each for its own VP."""
+"""Winter Upgrades. Each function counts what one copy scores in Winter; the copy gives its VP per item counted."""
 
 from engine.core.events import Seat
 from engine.core.hooks import at
@@ -9,7 +9,7 @@ from engine.rising_sun.table import RisingSunTable
 
 @at(IN_WINTER, "form-of-the-kitsune")
 def form_of_the_kitsune(table: RisingSunTable, seat: Seat) -> int:
-    """For each own stronghold on the board."""
+    """Return the number of the player's strongholds on the board."""
     return len(table.players[seat].strongholds)
 
 
@@ -21,17 +21,17 @@ def form_of_the_phoenix(table: RisingSunTable, seat: Seat) -> int:
 
 @at(IN_WINTER, "form-of-the-beast")
 def form_of_the_beast(table: RisingSunTable, seat: Seat) -> int:
-    """For each Monster card owned, wherever the figure is."""
+    """Return the number of Monster cards the player owns, no matter where the figures are."""
     return monsters_of(table, seat)
 
 
 @at(IN_WINTER, "form-of-the-demon")
 def form_of_the_demon(table: RisingSunTable, seat: Seat) -> int:
-    """For each Oni card owned, wherever the figure is."""
+    """Return the number of Oni cards the player owns, no matter where the figures are."""
     return oni_of(table, seat)
 
 
 @at(IN_WINTER, "form-of-the-kindred")
 def form_of_the_kindred(table: RisingSunTable, seat: Seat) -> int:
-    """For each season with an ally, broken alliances included."""
+    """Return the number of seasons in which the player had an ally, including broken alliances."""
     return len(table.players[seat].allied_seasons)

@@ -1,1 +1,1 @@
-"""Political Mandates: the turn in which one is chosen, and a module for each of the five."""
+"""Political Mandates: the mandate turn (`turn`), and a module for each of the five mandates."""

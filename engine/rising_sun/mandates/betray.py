@@ -1,4 +1,4 @@
-"""Betray: the chooser leaves its alliance and replaces figures of two other players by its own."""
+"""Betray: the chooser leaves their alliance and replaces figures of two other players with their own."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -20,7 +20,7 @@ UNRIGHTEOUS = "path-of-the-unrighteous"
 
 
 class Replacement(NamedTuple):
-    """A figure of the player `seat`, in a province or on the shrine of a Kami, and the own `figure` for it."""
+    """The replacement of a figure of `seat`, in a province or at a Kami's shrine, by the chooser's `figure`."""
 
     seat: Seat
     replaced: Figure
@@ -30,7 +30,10 @@ class Replacement(NamedTuple):
 
 @step("betray")
 class Betray(Step):
-    """The alliance ends and the betrayer alone loses Honor, before anything is replaced (rulings 4, 12.15)."""
+    """The Betray mandate.
+
+    The alliance ends and the betrayer alone loses Honor, before any figure is replaced (rulings 4, 12.15).
+    """
 
     seat: Seat
 
@@ -50,7 +53,7 @@ class Betray(Step):
 
 @step("replace-figure")
 class ReplaceFigure(MayPrompt):
-    """Replace up to two figures, of two different players, by figures of the same kind from reserve."""
+    """The option to replace up to two figures, of different players, with the same kind from the reserve."""
 
     seat: Seat
     left: int
@@ -61,7 +64,7 @@ class ReplaceFigure(MayPrompt):
         return Pick(tuple(_on_map(game.table, seat, owners)), least=0)
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
-        """`left` counts the players of whom a figure can still be replaced."""
+        """Return in `left` how many players can still have a figure replaced."""
         owners = {option.means.seat for option in self.question(game, seat).options}
         return {"left": min(self.left, len(owners))}
 
@@ -76,7 +79,7 @@ class ReplaceFigure(MayPrompt):
 
 @step("replace-unrighteously")
 class ReplaceUnrighteously(MayPrompt):
-    """Path of the Unrighteous: one figure more, of any other player, even a Shinto on a shrine."""
+    """Path of the Unrighteous: the option to replace another figure of any opponent, even a Shinto at a shrine."""
 
     seat: Seat
 
@@ -89,7 +92,7 @@ class ReplaceUnrighteously(MayPrompt):
 
 
 def _on_map(table: RisingSunTable, seat: Seat, owners: Sequence[Seat]) -> Iterator[Option[Replacement]]:
-    """Every figure of these owners that one in reserve can replace."""
+    """Yield the possible replacements of these owners' figures on the map."""
     reserve = tuple(dict.fromkeys(table.players[seat].reserve))
     for owner in owners if reserve else ():
         standing = table.players[owner].figures
@@ -101,14 +104,14 @@ def _on_map(table: RisingSunTable, seat: Seat, owners: Sequence[Seat]) -> Iterat
 
 @cache
 def _fit_for(figure: Figure, reserve: tuple[Figure, ...]) -> tuple[Figure, ...]:
-    """What can replace a figure. Daimyo, and what counts as one, are immune."""
+    """Return the reserve figures that can replace a figure. A Daimyo, or a figure that counts as one, is immune."""
     if counts_as_daimyo(figure):
         return ()
     return tuple(own for own in reserve if are_same_kind(own, figure))
 
 
 def _on_shrines(table: RisingSunTable, seat: Seat) -> Iterator[Option[Replacement]]:
-    """Only what counts as a Shinto can worship, so nothing else can replace a worshipper."""
+    """Yield the possible replacements of worshippers. Only figures that count as Shinto can take their place."""
     reserve = [figure for figure in dict.fromkeys(table.players[seat].reserve) if counts_as_shinto(figure)]
     for shrine in table.shrines:
         for worshipper in dict.fromkeys(shrine.worshippers):
@@ -124,7 +127,7 @@ def _option(owner: Seat, figure: Figure, place: str, own: Figure) -> Option[Repl
 
 
 def replace(game: RisingSunGame, seat: Seat, what: Replacement) -> None:
-    """Neither a kill nor a summon; the replaced figure goes to its owner's reserve."""
+    """Replace a figure, which returns to its owner's reserve. This is neither a kill nor a Summon."""
     owner, figure, place, own = what
     table = game.table
     players = table.players

@@ -1,4 +1,4 @@
-"""Harvest: everyone gains a Coin; the chooser and its ally also the rewards of the provinces they lead."""
+"""Harvest: everyone gains a Coin; the chooser and their ally also gain the rewards of the provinces they lead."""
 
 from engine.core.events import Seat
 from engine.core.steps import Step, step
@@ -14,7 +14,10 @@ HARVEST = "harvest"
 
 @step("harvest")
 class Harvest(Step):
-    """Clockwise from the chooser's left. Each player's Harvest is a single gain, judged on the wealth before it."""
+    """The Harvest mandate, clockwise from the chooser's left.
+
+    Each player's Harvest is a single gain. Way of the Merchant compares wealth as it was before the mandate.
+    """
 
     seat: Seat
 
@@ -32,7 +35,7 @@ class Harvest(Step):
 
 @step("harvest-for")
 class HarvestFor(Step):
-    """What one player gains from a Harvest; `before` is everybody's wealth when it began."""
+    """One player's gains from a Harvest. `before` holds each seat's Coins before the mandate."""
 
     seat: Seat
     provinces: tuple[Province, ...]

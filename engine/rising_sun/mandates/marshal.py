@@ -1,4 +1,4 @@
-"""Marshal: everyone may move each figure one step; the chooser and its ally may build a stronghold."""
+"""Marshal: everyone can move each figure one step; the chooser and their ally can build a stronghold."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -33,7 +33,10 @@ from engine.rising_sun.table import RisingSunTable
 
 @step("marshal")
 class Marshal(Step):
-    """Clockwise from the chooser's left, the chooser last. Building comes after the own moves (Q-BUILD)."""
+    """The Marshal mandate, clockwise from the chooser's left, with the chooser last.
+
+    Players move before they build (Q-BUILD).
+    """
 
     seat: Seat
 
@@ -49,9 +52,9 @@ class Marshal(Step):
 
 @step("move-figures")
 class MoveFigures(Prompt):
-    """Move any figures, each at most once, in the order in which they are named; figures on shrines stay.
+    """The choice of all moves of a player, in the order given. Each figure moves at most once; worshippers stay.
 
-    `moved` are the marks of the figures that have moved already, and `paid` the routes paid for.
+    `moved` holds the marks of figures that have already moved, and `paid` the routes already paid for.
     """
 
     seat: Seat
@@ -76,7 +79,10 @@ class MoveFigures(Prompt):
         return True
 
     def proposals(self, game: RisingSunGame, seat: Seat) -> Iterator[Picked]:
-        """The moves after which the seat stands best; who sets something off comes last, so that the rest is seen."""
+        """Yield the most promising sets of moves.
+
+        Moves that trigger an effect come last, so the player sees the others first.
+        """
 
         options = moves_of_each(movable(game.table, seat, self.moved, self.paid))
         offered = [option.means for option in options]
@@ -97,7 +103,10 @@ class MoveFigures(Prompt):
     def _still_to_make(
         self, table: RisingSunTable, offered: Sequence[FigureMove], made: Sequence[Move]
     ) -> list[Move]:
-        """The moves that can follow those made: figures that are alike count as one, as long as any is left."""
+        """Return the moves that can follow those made.
+
+        Identical figures in a province count as one until all have moved.
+        """
         coins, paid = table.players[self.seat].coins, self.paid
         for each in made:
             owner = toll_owner(table, self.seat, each, paid)
@@ -121,16 +130,17 @@ class MoveFigures(Prompt):
 
 
 def _unmoved(figures: Iterable[Movable]) -> int:
-    """How many figures these are, alike ones counted each."""
+    """Return the number of figures, counting identical ones separately."""
     return sum([number for _, _, _, number in figures])
 
 
 def carry_out(
     game: RisingSunGame, seat: Seat, moves: Sequence[Move], moved: tuple[str, ...], paid: tuple[str, ...], again: bool
 ) -> None:
-    """One move after the other, until one sets something off, after which it goes on with the rest.
+    """Carry out moves in order. If one triggers an effect, plan the remaining moves to follow it.
 
-    A move that cannot be paid for any more is left out, and the seat is asked `again`.
+    A move is left out if the seat can no longer pay for it. In that case, or if `again` is true, the seat is asked
+    again at the end.
     """
     for number, made in enumerate(moves, start=1):
         owner = toll_owner(game.table, seat, made, paid)
@@ -152,7 +162,7 @@ def carry_out(
 
 @step("carry-out-moves")
 class CarryOutMoves(Step):
-    """The rest of the moves, after one has set something off."""
+    """The remaining moves of a player, after one has triggered an effect."""
 
     seat: Seat
     moves: tuple[Move, ...]
@@ -166,7 +176,7 @@ class CarryOutMoves(Step):
 
 @step("marshal-figures")
 class MarshalFigures(MayPrompt):
-    """The same, one figure after the other, as games begun with earlier releases go on."""
+    """The choice of one move at a time in a Marshal mandate, for games started in earlier releases."""
 
     seat: Seat
     moved: tuple[str, ...] = ()
@@ -191,13 +201,13 @@ class MarshalFigures(MayPrompt):
 
 @step("build-stronghold")
 class BuildStronghold(MayPrompt):
-    """Pay Coins for a stronghold in any province."""
+    """The option to pay for a stronghold in any province."""
 
     seat: Seat
 
     @property
     def loan(self) -> ShortOfCoins:
-        """The question before this one for whoever cannot pay."""
+        """The loan question that precedes this one. It comes up only if the player can't pay."""
         return ShortOfCoins(seat=self.seat, purpose="stronghold")
 
     def question(self, game: RisingSunGame, seat: Seat) -> Pick[Arrival]:

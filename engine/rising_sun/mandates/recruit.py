@@ -1,4 +1,4 @@
-"""Recruit: everyone may summon a figure for each own stronghold; the chooser and its ally one more."""
+"""Recruit: everyone can summon one figure per stronghold; the chooser and their ally can summon one more."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
@@ -25,7 +25,7 @@ AGAIN_PLACE: Place[Any] = Place(AGAIN.key, "ask-afterwards", takes=(ASKING,))
 
 
 class Recruited(NamedTuple):
-    """A figure in reserve and the province it comes to."""
+    """A figure from the reserve and the province it is summoned to."""
 
     figure: Figure
     province: Province
@@ -33,7 +33,10 @@ class Recruited(NamedTuple):
 
 @step("recruit")
 class Recruit(Step):
-    """Clockwise from the chooser's left, the chooser last; then what waits for the end of the mandate."""
+    """The Recruit mandate, clockwise from the chooser's left, with the chooser last.
+
+    Cards that act at its end follow.
+    """
 
     seat: Seat
 
@@ -51,13 +54,13 @@ class Recruit(Step):
 
 
 class InReserve(NamedTuple):
-    """A figure in reserve."""
+    """A figure in the reserve."""
 
     figure: Figure
 
 
 class Slots(NamedTuple):
-    """How many more figures may come, `most` in all: so many to each province, and the bonus to any of them."""
+    """The numbers of figures that can still be summoned to each province, plus a bonus for any, `most` in all."""
 
     provinces: dict[Province, int]
     bonus: int
@@ -66,7 +69,10 @@ class Slots(NamedTuple):
 
 @step("summon-figures")
 class SummonFigures(Prompt):
-    """Summon figures, in the order in which they are laid; `summoned` are the provinces of those that came before."""
+    """The choice of all figures a player summons, in order.
+
+    `summoned` lists the provinces of those already summoned.
+    """
 
     seat: Seat
     bonus: int
@@ -92,7 +98,10 @@ class SummonFigures(Prompt):
         return True
 
     def proposals(self, game: RisingSunGame, seat: Seat) -> Iterator[Assigned]:
-        """The summons after which the seat stands best; who asks on arrival comes last, so that the rest is seen."""
+        """Yield the most promising sets of Summons.
+
+        Figures that trigger a question or effect come last, so the player sees the others first.
+        """
 
         def ways(table: RisingSunTable, laid: Sequence[Recruited]) -> list[Recruited]:
             summoned = (*self.summoned, *(each.province for each in laid))
@@ -132,7 +141,7 @@ def carry_out(
     summons: Sequence[Recruited],
     again: bool,
 ) -> None:
-    """One figure after the other, until one may go to a shrine or sets something off; after that the rest."""
+    """Summon figures in order. If one triggers a question or an effect, plan the remaining ones to follow it."""
     for number, (figure, province) in enumerate(summons, start=1):
         summoned = (*summoned, province)
         if sets_something_off(figure):
@@ -149,7 +158,7 @@ def carry_out(
 
 @step("carry-out-summons")
 class CarryOutSummons(Step):
-    """The rest of the figures, after one has gone its way to a shrine, or has set something off."""
+    """The remaining Summons of a player, after one has triggered a question or an effect."""
 
     seat: Seat
     bonus: int
@@ -162,9 +171,9 @@ class CarryOutSummons(Step):
 
 
 def slots_of(table: RisingSunTable, seat: Seat, bonus: int, summoned: Sequence[Province]) -> Slots:
-    """What is left of strongholds and bonus when figures have been summoned to these provinces.
+    """Return the Summons still available after those to the provinces `summoned`.
 
-    The Dragonfly heeds the number alone (rulings 12.11).
+    For the Dragonfly, only the number of figures matters (rulings 12.11).
     """
     strongholds = table.players[seat].strongholds
     if table.players[seat].clan == "dragonfly":
@@ -180,7 +189,7 @@ def slots_of(table: RisingSunTable, seat: Seat, bonus: int, summoned: Sequence[P
 def open_provinces(
     table: RisingSunTable, seat: Seat, bonus: int, summoned: Sequence[Province]
 ) -> tuple[Province, ...]:
-    """Where one more figure may come: where a stronghold is unused, or anywhere lawful with the bonus left."""
+    """Return the provinces for one more figure: those with an unused stronghold, or all legal ones with the bonus."""
     return tuple(slots_of(table, seat, bonus, summoned).provinces)
 
 
@@ -188,7 +197,10 @@ def open_provinces(
 def _who_comes_where(
     figures: tuple[tuple[Figure, int], ...], provinces: tuple[tuple[Province, int], ...], bonus: int, most: int
 ) -> Assign[InReserve | None, InProvince | None]:
-    """Figures with their copies, and how many each province takes; kept, for the same is asked again and again."""
+    """Build the question of which figures to summon where. It's cached because the same one comes up often.
+
+    `figures` pairs each figure with its copies, and `provinces` each province with its room.
+    """
     things = [_thing(figure, copies) for figure, copies in figures]
     places = [_place(province, here) for province, here in provinces]
     names, room = tuple([province for province, _ in provinces]), sum([here for _, here in provinces]) + bonus
@@ -214,7 +226,7 @@ def _place(province: Province, most: int) -> Place[InProvince]:
 
 @step("recruit-figures")
 class RecruitFigures(MayPrompt):
-    """The same, one figure after the other, as games begun with earlier releases go on."""
+    """The choice of one figure at a time in a Recruit mandate, for games started in earlier releases."""
 
     seat: Seat
     bonus: int
@@ -243,7 +255,7 @@ class RecruitFigures(MayPrompt):
 
 
 def _ways(table: RisingSunTable, seat: Seat, provinces: tuple[Province, ...]) -> list[Option[Recruited]]:
-    """One more figure from reserve to one of these provinces."""
+    """Return the options to summon one more figure from the reserve to one of these provinces."""
     options: list[Option[Recruited]] = []
     for figure in dict.fromkeys(table.players[seat].reserve) if provinces else ():
         options += _options(figure, provinces)
@@ -259,7 +271,7 @@ def _options(figure: Figure, provinces: tuple[Province, ...]) -> tuple[Option[Re
 
 @step("end-of-recruit")
 class EndOfRecruit(Step):
-    """Cards that wait until every player has carried out the mandate (rulings 1, 12.2 d)."""
+    """The cards that act once every player has carried out the mandate (rulings 1, 12.2 d)."""
 
     def run(self, game: RisingSunGame) -> None:
         table = game.table
@@ -272,7 +284,7 @@ class EndOfRecruit(Step):
 
 @step("first-or-last")
 class FirstOrLast(FirstOrLastPrompt):
-    """Whose cards at the end of the Recruit come first?"""
+    """The choice of whether a player's cards act first or last at the end of a Recruit mandate."""
 
     seat: Seat
     others: tuple[Seat, ...]
@@ -283,7 +295,10 @@ class FirstOrLast(FirstOrLastPrompt):
 
 @step("end-of-recruit-for")
 class EndOfRecruitFor(Step):
-    """One owner's cards; they do not touch one another, so their order does not matter."""
+    """One owner's cards at the end of a Recruit mandate.
+
+    They don't affect each other, so their order doesn't matter.
+    """
 
     seat: Seat
 

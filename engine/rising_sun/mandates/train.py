@@ -1,4 +1,4 @@
-"""Train: everyone may buy a season card; the chooser and its ally pay 1 Coin less."""
+"""Train: everyone can buy a season card; the chooser and their ally pay 1 Coin less."""
 
 from functools import cache
 from typing import NamedTuple
@@ -16,7 +16,7 @@ from engine.rising_sun.summoning import plan_summon_of, tell_passed
 
 
 class Purchase(NamedTuple):
-    """A card on display, by its name, and its price."""
+    """The name of a card on display, and its price."""
 
     card: str
     price: int
@@ -24,7 +24,7 @@ class Purchase(NamedTuple):
 
 @step("train")
 class Train(Step):
-    """The chooser first, then clockwise."""
+    """The Train mandate: the chooser first, then clockwise."""
 
     seat: Seat
 
@@ -36,21 +36,21 @@ class Train(Step):
 
 
 def plan_purchase(game: RisingSunGame, seat: Seat, discount: int = 0) -> None:
-    """Plans that a player may buy a card, and before that may be lent the Coins for it."""
+    """Plan the option to buy a card, preceded by the chance to borrow the Coins for it."""
     purchase = BuyCard(seat=seat, discount=discount)
     game.plan(purchase.loan, purchase)
 
 
 @step("buy-card")
 class BuyCard(MayPrompt):
-    """Buy one card on display (Train, Ryujin)."""
+    """The option to buy one card on display (Train, Ryujin)."""
 
     seat: Seat
     discount: int = 0
 
     @property
     def loan(self) -> ShortOfCoins:
-        """The question before this one for whoever cannot buy anything."""
+        """The loan question that precedes this one. It comes up only if the player can't afford any card."""
         return ShortOfCoins(seat=self.seat, purpose="card", discount=self.discount)
 
     def question(self, game: RisingSunGame, seat: Seat) -> Pick[Purchase]:
@@ -81,7 +81,7 @@ def _option(card: str, clan: str, discount: int) -> Option[Purchase]:
 
 @step("take-card")
 class TakeCard(Step):
-    """The card works from now on; a monster is summoned at once."""
+    """The arrival of a bought card, which has an effect from now on. A monster is summoned immediately."""
 
     seat: Seat
     card: str

@@ -1,4 +1,4 @@
-"""The mandate turn: draw four tiles, keep one, everyone carries it out (Political Phase)."""
+"""The mandate turn: a player draws four tiles and keeps one, and everyone carries it out (Political Phase)."""
 
 from functools import cache
 from typing import NamedTuple
@@ -27,14 +27,17 @@ CARRY_OUT: dict[str, type[Recruit | Marshal | Train | Harvest | Betray]] = {
 
 
 class ByMandate(NamedTuple):
-    """A mandate."""
+    """The choice of a mandate."""
 
     mandate: str
 
 
 @step("mandate-turn")
 class MandateTurn(Step):
-    """The next player clockwise draws the top four tiles in secret. They stay on the pile until one is kept."""
+    """The next player's mandate turn, clockwise: they draw the top four tiles in secret.
+
+    The tiles stay on the pile until the player keeps one.
+    """
 
     def run(self, game: RisingSunGame) -> None:
         table = game.table
@@ -46,7 +49,7 @@ class MandateTurn(Step):
 
 @step("choose-mandate")
 class ChooseMandate(Prompt):
-    """Keep one of the four tiles; the other three go back on top in the same order."""
+    """The choice of one of the four tiles. The other three return to the top in the same order."""
 
     seat: Seat
     secret = True
@@ -74,7 +77,10 @@ class ChooseMandate(Prompt):
 
 @step("announce-mandate")
 class AnnounceMandate(Prompt):
-    """Lotus lays its tile down unseen and names any mandate; nothing ever reveals the tile (Q-LOTUS)."""
+    """The mandate that the Lotus announces for its facedown tile.
+
+    It can be any, and the tile is never revealed (Q-LOTUS).
+    """
 
     seat: Seat
     tile: str
@@ -94,7 +100,7 @@ class AnnounceMandate(Prompt):
 
 
 def play_mandate(game: RisingSunGame, seat: Seat, mandate: str, tile: str) -> None:
-    """Lays the tile on the political track and plans the mandate."""
+    """Put the tile on the political track and plan the mandate."""
     facedown = game.table.players[seat].clan == "lotus"
     game.table.mandates.append(PlayedMandate(seat=seat, mandate=mandate, tile=tile, facedown=facedown))
     game.tell(MandateChosen, seat=seat, mandate=mandate, facedown=facedown)
@@ -103,16 +109,16 @@ def play_mandate(game: RisingSunGame, seat: Seat, mandate: str, tile: str) -> No
 
 
 def drawn_tiles(pile: list[str]) -> tuple[str, ...]:
-    """The tiles in the hand of the player who is choosing."""
+    """Return the tiles in the hand of the player who is choosing."""
     return tuple(pile[: RULES.mandates_drawn])
 
 
 @cache
 def mandate_options(mandates: tuple[str, ...]) -> tuple[Option[ByMandate], ...]:
-    """One option for each different mandate."""
+    """Return one option per different mandate."""
     return tuple(Option(mandate, "mandate", ByMandate(mandate)) for mandate in dict.fromkeys(mandates))
 
 
 def gentlest(mandates: tuple[str, ...]) -> str:
-    """The mandate that asks least of everybody, for a player who does not answer."""
+    """Return the mandate that changes the least for the other players, as the fallback answer."""
     return min(mandates, key=("harvest", "recruit", "train", "marshal", "betray").index)

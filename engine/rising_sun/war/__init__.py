@@ -1,1 +1,1 @@
-"""The War Phase: who fights (`phase`), the battle and its four advantages (`battle`, `advantages`), its end."""
+"""The War Phase: its start (`start`, `order`), war tokens (`phase`, `tokens`), battles (`battle`, `advantages`)."""

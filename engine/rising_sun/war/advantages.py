@@ -1,6 +1,6 @@
-"""The four war advantages: won by the most Coins, ties by the honor of that moment (War Phase).
+"""The four war advantages, which go to the highest bid, with ties broken by Honor at that moment (War Phase).
 
-Whoever wins one may leave it unused (rulings 12.17).
+The winner of an advantage can leave it unused (rulings 12.17).
 """
 
 from engine.core.events import Seat
@@ -23,14 +23,17 @@ HEAR_POETS: Option[None] = Option("hear", "hear-poets")
 
 
 def the_battle(game: RisingSunGame) -> Battle:
-    """The battle being fought."""
+    """Return the battle in progress."""
     battle = game.table.battle
     assert battle is not None, "there is no battle"
     return battle
 
 
 def winner_of(table: RisingSunTable, battle: Battle, advantage: str) -> Seat | None:
-    """Who bid most on an advantage, ties by honor as it stands now; without a bid nobody (rulings 6, 12.13)."""
+    """Return the highest bidder on an advantage, or None without bids (rulings 6, 12.13).
+
+    Ties are broken by Honor as it is now.
+    """
     bids = [bids.get(advantage, 0) for bids in battle.bids]
     most = max(bids)
     if not most:
@@ -39,7 +42,7 @@ def winner_of(table: RisingSunTable, battle: Battle, advantage: str) -> Seat | N
 
 
 def tell_winner(game: RisingSunGame, advantage: str) -> Seat | None:
-    """Finds and tells who won an advantage."""
+    """Determine and report the winner of an advantage."""
     battle = the_battle(game)
     winner = winner_of(game.table, battle, advantage)
     coins = battle.bid_of(winner, advantage) if winner is not None else 0
@@ -49,7 +52,7 @@ def tell_winner(game: RisingSunGame, advantage: str) -> Seat | None:
 
 @step("seppuku")
 class Seppuku(Step):
-    """The winner may kill all own figures here, for VP and Honor."""
+    """Seppuku: the winner can kill all their own figures in the province, for VP and Honor."""
 
     def run(self, game: RisingSunGame) -> None:
         winner = tell_winner(game, "seppuku")
@@ -59,7 +62,10 @@ class Seppuku(Step):
 
 @step("may-commit-seppuku")
 class MayCommitSeppuku(MayPrompt):
-    """All own figures, Daimyo included (Q-DAIMYO), or none: 1 VP and one step of Honor for each (rulings 11.4)."""
+    """The option to kill all the player's own figures, Daimyo included (Q-DAIMYO).
+
+    Each figure gives 1 VP and one step of Honor (rulings 11.4).
+    """
 
     seat: Seat
 
@@ -67,7 +73,7 @@ class MayCommitSeppuku(MayPrompt):
         return Pick((COMMIT_SEPPUKU,), least=0)
 
     def facts(self, game: RisingSunGame, seat: Seat) -> dict[str, str | int]:
-        """`steps` of Honor, fewer than the `number` of figures near the top of the track."""
+        """Return the gains. Near the top of the Honor track, `steps` can be fewer than the `number` of figures."""
         number, place = len(own_figures(game, seat)), game.table.honor.index(seat)
         vp = seppuku_vp(game.table, seat, number)
         return {"number": number, "vp": vp, "steps": min(number, place), "province": the_battle(game).province}
@@ -83,19 +89,19 @@ class MayCommitSeppuku(MayPrompt):
 
 
 def seppuku_vp(table: RisingSunTable, seat: Seat, number: int) -> int:
-    """Return the VP of Seppuku with this number of figures, Righteousness and Loyalty included."""
+    """Return the VP of Seppuku for this number of figures, including Righteousness and Loyalty."""
     return vp_of_gains(table, seat, righteousness_vp(table, seat, number), RULES.seppuku_vp_per_figure * number)
 
 
 def own_figures(game: RisingSunGame, seat: Seat) -> list[Killed]:
-    """The figures of a player in the province of the battle; strongholds are none."""
+    """Return a player's figures in the province of the battle. Strongholds don't count."""
     province = the_battle(game).province
     return [Killed(seat, figure, province) for figure in game.table.players[seat].figures.get(province, ())]
 
 
 @step("take-hostage")
 class TakeHostage(Step):
-    """The winner may take a figure of another participant, an ally's too, and steals 1 VP from its owner."""
+    """Take Hostage: the winner can take a figure of another participant, even an ally, and steals 1 VP from them."""
 
     def run(self, game: RisingSunGame) -> None:
         winner = tell_winner(game, "take_hostage")
@@ -104,13 +110,16 @@ class TakeHostage(Step):
 
 
 def most_hostages(table: RisingSunTable, seat: Seat) -> int:
-    """Return the maximum number of figures that Take Hostage takes, Respect included."""
+    """Return the maximum number of hostages a seat can take, including Respect."""
     return RULES.hostages + CARDS_BY_NAME[RESPECT].figures * table.players[seat].copies_of(RESPECT)
 
 
 @step("may-take-hostage")
 class MayTakeHostage(Prompt):
-    """Which figures? Never a Daimyo or what counts as one. Respect allows more."""
+    """The choice of hostages. A Daimyo, or a figure that counts as one, can't be taken.
+
+    Respect allows more than one.
+    """
 
     seat: Seat
     most: int
@@ -150,7 +159,7 @@ class MayTakeHostage(Prompt):
 
 @step("hire-ronin")
 class HireRonin(Step):
-    """The winner may add 1 Force for each own Ronin; none is spent."""
+    """Hire Ronin: the winner can add 1 Force per Ronin, without spending any."""
 
     def run(self, game: RisingSunGame) -> None:
         winner = tell_winner(game, "hire_ronin")
@@ -160,7 +169,7 @@ class HireRonin(Step):
 
 @step("may-hire-ronin")
 class MayHireRonin(MayPrompt):
-    """Send the Ronin into the battle? It costs nothing, so they are sent at the deadline."""
+    """The option to send the Ronin into the battle. It's free, so it is also the fallback."""
 
     seat: Seat
 
@@ -182,14 +191,14 @@ class MayHireRonin(MayPrompt):
 
 
 def ronin_force_of(table: RisingSunTable, seat: Seat) -> int:
-    """What Hire Ronin adds to the Force of this player: Ronin, and for the Koi its Coins not bid (rulings 7)."""
+    """Return the Force that Hire Ronin adds: the player's Ronin and, for the Koi, the Coins not bid (rulings 7)."""
     player = table.players[seat]
     return player.ronin + (player.coins if player.clan == "koi" else 0)
 
 
 @step("imperial-poets")
 class ImperialPoets(Step):
-    """The winner may take 1 VP for each figure killed in this battle, whoever owned or killed it."""
+    """Imperial Poets: the winner can take 1 VP per figure killed in this battle, no matter who owned or killed it."""
 
     def run(self, game: RisingSunGame) -> None:
         winner = tell_winner(game, "imperial_poets")
@@ -199,7 +208,7 @@ class ImperialPoets(Step):
 
 @step("may-hear-poets")
 class MayHearPoets(MayPrompt):
-    """Take the VP? They cost nothing, so they are taken at the deadline."""
+    """The option to take the VP of the Imperial Poets. It's free, so it is also the fallback."""
 
     seat: Seat
 

@@ -1,4 +1,4 @@
-"""A battle: secret bids, the four advantages, the outcome, reparations (War Phase)."""
+"""A battle: secret bids, the four advantages, the outcome and reparations (War Phase)."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -33,7 +33,10 @@ from engine.rising_sun.war.tokens import win_token
 
 @step("battle")
 class Battle(Step):
-    """Bids, advantages from left to right with the outcome before the Imperial Poets, reparations (rulings 12.6)."""
+    """A battle: bids, advantages from left to right, reparations.
+
+    The outcome precedes Imperial Poets (rulings 12.6).
+    """
 
     province: Province
     participants: tuple[Seat, ...]
@@ -54,7 +57,7 @@ class Battle(Step):
 
 @step("bid")
 class Bid(JointPrompt):
-    """Everybody allots Coins to the advantages in secret; what is not placed stays with its owner."""
+    """The secret bids of Coins on the advantages. Players keep the Coins they don't bid."""
 
     asked: tuple[Seat, ...]
     given: tuple[tuple[Seat, Answer], ...] = ()
@@ -94,7 +97,10 @@ def _bids(coins: int) -> ShareOut:
 
 @step("outcome")
 class Outcome(Step):
-    """Most Force takes the token, ties by honor, also if all have none; losers die but for the winner's ally."""
+    """The outcome of a battle. The most Force wins the token, with ties broken by Honor, even if no one has any.
+
+    The losers' figures die, except those of the winner's ally.
+    """
 
     def run(self, game: RisingSunGame) -> None:
         table, battle = game.table, the_battle(game)
@@ -114,7 +120,7 @@ class Outcome(Step):
 
 
 def battle_force_of(table: RisingSunTable, seat: Seat) -> int:
-    """Force in the present battle, hired Ronin included."""
+    """Return a participant's Force in the current battle, including hired Ronin."""
     battle = table.battle
     assert battle is not None, "there is no battle"
     force = force_of(table, seat, battle.province)
@@ -133,7 +139,10 @@ def _defeated(table: RisingSunTable, battle: Fought, winner: Seat) -> tuple[Kill
 
 @step("reparations")
 class Reparations(Step):
-    """The losers' bids are gone; the winner's bid is shared out to them, odd Coins as the winner says."""
+    """Reparations: the winner's bid is divided among the losers, whose own bids are lost.
+
+    The winner chooses who gets the odd Coins.
+    """
 
     def run(self, game: RisingSunGame) -> None:
         battle = the_battle(game)
@@ -145,7 +154,7 @@ class Reparations(Step):
 
 @step("choose-reparations")
 class ChooseReparations(Prompt):
-    """Which losers receive one of the odd Coins?"""
+    """The choice of the losers who each receive one of the odd Coins."""
 
     seat: Seat
     odd: int
@@ -175,13 +184,13 @@ class ChooseReparations(Prompt):
 
 
 def losers_of(battle: Fought) -> tuple[Seat, ...]:
-    """Everybody who took part but the winner, its ally included."""
+    """Return all participants except the winner. The winner's ally counts as a loser."""
     return tuple(seat for seat in battle.participants if seat != battle.winner)
 
 
 @step("end-of-battle")
 class EndOfBattle(Step):
-    """On to the next war token."""
+    """The end of a battle. The next war token follows."""
 
     def run(self, game: RisingSunGame) -> None:
         game.table.battle = None
@@ -197,4 +206,4 @@ AFTER_BIDS: tuple[Step, ...] = (
     Reparations(),
     EndOfBattle(),
 )
-"""How every battle goes on."""
+"""The steps that follow the bids in every battle."""

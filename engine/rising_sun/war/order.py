@@ -1,4 +1,4 @@
-"""Whether it matters who goes first at the start of the war: all that can come of it, tried at an imagined table."""
+"""A test of whether it matters who goes first at the start of the war. It tries all orders on an imagined table."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations, product
@@ -10,11 +10,11 @@ from engine.rising_sun.precedence import FIRST, LAST
 from engine.rising_sun.reactions import CardEffect, effects_of, order_matters
 
 Effects = tuple[CardEffect, ...]
-"""Those of one player, in the order in which they come."""
+"""One player's effects, in the order in which they happen."""
 
 
 class Owned(NamedTuple):
-    """What a player has."""
+    """A player's Coins, Ronin and VP."""
 
     coins: int
     ronin: int
@@ -22,13 +22,13 @@ class Owned(NamedTuple):
 
 
 Wealth = tuple[Owned, ...]
-"""What everybody has: nothing else changes at the start of a war."""
+"""What each player owns, by seat. Nothing else changes at the start of a war."""
 
 
 def place_matters(game: RisingSunGame, first: Seat, others: Sequence[Seat]) -> bool:
-    """Whether it can come out differently if `first` goes last, while the others follow as they stand there.
+    """Return whether the outcome can change if `first` goes last and the others keep their order.
 
-    Everybody's own effects come in the same order both times.
+    The players' own effects come in the same order both times.
     """
     imagined, before = _imagined(game)
     return any(
@@ -38,7 +38,7 @@ def place_matters(game: RisingSunGame, first: Seat, others: Sequence[Seat]) -> b
 
 
 def coins_after(game: RisingSunGame, order: Sequence[Seat]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The fewest and the most Coins that each seat may have once these have had their effects in this order."""
+    """Return the fewest and the most Coins each seat can have after these seats' effects in this order."""
     imagined, before = _imagined(game)
     ends = {wealth for effects in _arranged(game, order) for wealth in _ends(imagined, before, effects, order)}
     coins = [[owned.coins for owned in wealth] for wealth in ends]
@@ -46,7 +46,7 @@ def coins_after(game: RisingSunGame, order: Sequence[Seat]) -> tuple[tuple[int, 
 
 
 def _arranged(game: RisingSunGame, seats: Sequence[Seat]) -> Iterator[Mapping[Seat, Effects]]:
-    """Everybody's effects, in all the orders that they may choose for them."""
+    """Yield every combination of the orders that the players can choose for their own effects."""
     for chosen in product(*(_own_orders(game, seat) for seat in seats)):
         yield dict(zip(seats, chosen, strict=True))
 
@@ -60,7 +60,7 @@ def _own_orders(game: RisingSunGame, seat: Seat) -> list[Effects]:
 def _ends(
     imagined: RisingSunGame, before: Wealth, effects: Mapping[Seat, Effects], order: Sequence[Seat]
 ) -> set[Wealth]:
-    """What everybody may have once the seats have had their effects in this order."""
+    """Return the possible outcomes, as what each player owns, of the seats' effects in this order."""
     _lay(imagined, before)
     imagined.agenda.clear()
     imagined.plan(*(effect for seat in order for effect in effects[seat]))
@@ -68,7 +68,10 @@ def _ends(
 
 
 def _played_out(imagined: RisingSunGame) -> set[Wealth]:
-    """All ends of what is planned: only the question which Merchant goes first can come in between."""
+    """Run the planned effects to all possible outcomes.
+
+    The only question that can come up is which Merchant gains first.
+    """
     imagined.run()
     if imagined.finished:
         return {_wealth(imagined)}
@@ -84,7 +87,7 @@ def _played_out(imagined: RisingSunGame) -> set[Wealth]:
 
 
 def _imagined(game: RisingSunGame) -> tuple[RisingSunGame, Wealth]:
-    """A copy to try everything on, and what everybody has to begin with."""
+    """Return a copy of the game to try effects on, and what each player owns now."""
     imagined = game.clone()
     imagined.listened = False
     return imagined, _wealth(game)

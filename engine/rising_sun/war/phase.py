@@ -16,7 +16,7 @@ from engine.rising_sun.war.tokens import win_token
 
 @step("war-phase")
 class WarPhase(Step):
-    """Last gifts, the effects at its start, then every war token."""
+    """The War Phase: a last chance for gifts, the effects at its start, then every war token."""
 
     def run(self, game: RisingSunGame) -> None:
         game.plan(
@@ -28,7 +28,11 @@ class WarPhase(Step):
 
 @step("war-province")
 class WarProvince(Step):
-    """Nobody, one player, two allies, or a battle of all who have Force there (rulings 6)."""
+    """The contest for a war token (rulings 6).
+
+    If no one has Force in the province, the token is discarded. A single player, or the leader of two allies, takes
+    it. Otherwise everyone with Force there fights a battle.
+    """
 
     province: Province
 
@@ -48,12 +52,15 @@ class WarProvince(Step):
 
 @cache
 def war_in(province: Province) -> WarProvince:
-    """The step for a war token, the same in every season."""
+    """Return the step for a province's war token, the same in every season."""
     return WarProvince(province=province)
 
 
 def must_fight(table: RisingSunTable, present: list[Seat]) -> bool:
-    """Whether two of those present are not allied: of three, always, for an alliance is one of two."""
+    """Return whether any two of those present aren't allies.
+
+    For three it's always true, since an alliance is a pair.
+    """
     if len(present) != 2:
         return len(present) > 2
     return ally_of(table, present[0]) != present[1]

@@ -1,4 +1,4 @@
-"""What happens at the start of the War Phase, and who goes first where it matters (rulings 12.4)."""
+"""The start of the War Phase, and who goes first if it matters (rulings 12.4)."""
 
 from engine.core.events import Seat
 from engine.core.questions import Facts
@@ -16,7 +16,7 @@ from engine.rising_sun.war.order import coins_after, place_matters
 
 @step("start-of-war")
 class StartOfWar(Step):
-    """All effects at the start of the war. No gifts from here on."""
+    """The effects at the start of the war. From here on, players can't make gifts."""
 
     def run(self, game: RisingSunGame) -> None:
         table = game.table
@@ -27,7 +27,7 @@ class StartOfWar(Step):
 
 @step("effects-in-turn")
 class EffectsInTurn(Step):
-    """Players in the order of their honor; each that could change something by going last instead is asked."""
+    """The effects of players in order of Honor. A player who could change the outcome by going last is asked."""
 
     seats: tuple[Seat, ...]
 
@@ -43,7 +43,7 @@ class EffectsInTurn(Step):
 
 @step("first-or-last-in-war")
 class FirstOrLastInWar(FirstOrLastPrompt):
-    """Whose effects at the start of the war come first?"""
+    """The choice of whether a player's effects come first or last at the start of the war."""
 
     seat: Seat
     others: tuple[Seat, ...]
@@ -52,7 +52,7 @@ class FirstOrLastInWar(FirstOrLastPrompt):
         return OwnEffects(seat=seat, moment="start-of-war")
 
     def facts(self, game: RisingSunGame, seat: Seat) -> Facts:
-        """Whose effects touch, and the fewest and the most Coins that each seat has after them in either order."""
+        """Return the other players, and the fewest and the most Coins each seat can have after either choice."""
         first_least, first_most = coins_after(game, (self.seat, *self.others))
         last_least, last_most = coins_after(game, (*self.others, self.seat))
         return {
@@ -65,7 +65,10 @@ class FirstOrLastInWar(FirstOrLastPrompt):
 
 
 def those_who_touch(table: RisingSunTable) -> list[list[Seat]]:
-    """Everybody with effects at the start of the war, by honor: together whose effects may touch one another."""
+    """Return the seats with effects at the start of the war, in groups whose effects can influence each other.
+
+    The seats of a group are in order of Honor.
+    """
     groups: list[list[Seat]] = []
     for seat in table.honor:
         if effects_of(table, seat, "start-of-war"):
@@ -76,10 +79,10 @@ def those_who_touch(table: RisingSunTable) -> list[list[Seat]]:
 
 
 def touch(table: RisingSunTable, one: Seat, other: Seat) -> bool:
-    """Whether the effects of two players may come out differently in another order: a quick look, before it is tried.
+    """Return whether the order of two players' effects could matter: a quick check before the exact one.
 
-    With a Merchant at the table it counts who is richer at each gain. Otherwise only Way of the Righteous meets what
-    others do: it finds too few Coins to take where a gain has not come yet, or another has taken before.
+    With a Merchant in the game, it matters who is richer at each gain. Otherwise only Way of the Righteous depends on
+    other effects: it takes fewer Coins if a victim's gain is still to come, or if another player took them first.
     """
     if not (_changes_coins(table, one) and _changes_coins(table, other)):
         return False
@@ -96,6 +99,6 @@ def _changes_coins(table: RisingSunTable, seat: Seat) -> bool:
 
 
 def _falls_short(table: RisingSunTable, victim: Seat) -> bool:
-    """Whether a player has fewer Coins now than all together would take."""
+    """Return whether a player has fewer Coins than all opponents together would take."""
     robbers = opponents_of(table, victim)
     return sum(demanded(table, robber, victim) for robber in robbers) > table.players[victim].coins

@@ -7,7 +7,7 @@ from engine.rising_sun.table import Province, WarToken
 
 
 def win_token(game: RisingSunGame, seat: Seat, province: Province, battle: bool) -> None:
-    """The seat takes this season's token of the province, and its cards react."""
+    """Give the seat this season's token of the province, and trigger its cards."""
     table = game.table
     table.players[seat].tokens.append(WarToken(table.season, province))
     game.tell(TokenWon, seat=seat, province=province, number=table.wars_fought + 1, battle=battle)

@@ -1,1 +1,1 @@
-"""What the cards and the characters do at the moments of `hooks`."""
+"""The effects of cards and characters at the moments listed in `hooks`."""

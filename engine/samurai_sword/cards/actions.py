@@ -1,4 +1,4 @@
-"""Actions of the Play phase, but for those that ask everybody at once (`everybody`)."""
+"""Actions of the Play phase, except those that ask all other players simultaneously (`everybody`)."""
 
 from collections.abc import Callable
 from functools import cache
@@ -18,7 +18,7 @@ Play = Callable[[SamuraiSwordGame, Seat, Target | None], None]
 
 
 def action(card: str, targets: Callable[[SamuraiSwordTable, Seat], Targets]) -> Callable[[Play], Play]:
-    """Registers what its player does with an Action, and whom it can be aimed at."""
+    """Return a decorator that registers the effect of an Action, with the function that returns its targets."""
 
     def register(play: Play) -> Play:
         PLAYED[card] = Playable(targets, play)
@@ -42,7 +42,7 @@ def hands_of_others(table: SamuraiSwordTable, seat: Seat) -> list[Target]:
 
 
 def properties(table: SamuraiSwordTable, seat: Seat) -> list[Target]:
-    """Any Property in play, one's own side included."""
+    """Return all Properties in play, including the player's own."""
     return [
         target_at(owner, card)
         for owner, player in enumerate(table.players)
@@ -56,12 +56,12 @@ def properties_and_hands(table: SamuraiSwordTable, seat: Seat) -> Targets:
 
 
 def anybody_else_if_it_can_be_paid(table: SamuraiSwordTable, seat: Seat) -> Targets:
-    """Never with the last Resilience Point (rulings 11.4)."""
+    """Return all other players, or none if the price would be the last Resilience Point (rulings 11.4)."""
     return anybody_else(table, seat) if table.players[seat].resilience > 1 else []
 
 
 def aim(game: SamuraiSwordGame, seat: Seat, card: str, target: Target | None) -> None:
-    """The Action reaches its target, unless the target ignores it."""
+    """Apply the Action to its target, unless the target ignores it."""
     assert target is not None, f"{card} needs a target"
     game.plan(Affect(seat=target.to, by=seat, card=card, what=target.what))
 
@@ -71,7 +71,7 @@ def aim(game: SamuraiSwordGame, seat: Seat, card: str, target: Target | None) ->
 
 @action("geisha", properties_and_hands)
 def geisha(game: SamuraiSwordGame, seat: Seat, target: Target | None) -> None:
-    """A chosen Property in play, or a random card of a hand, is discarded (rulings 10.6)."""
+    """Discard a chosen Property in play, or a random card from another player's hand (rulings 10.6)."""
     aim(game, seat, "geisha", target)
 
 
@@ -87,7 +87,7 @@ def geisha_at(game: SamuraiSwordGame, by: Seat, to: Seat, what: str) -> None:
 
 @action("diversion", hands_of_others)
 def diversion(game: SamuraiSwordGame, seat: Seat, target: Target | None) -> None:
-    """A random card of another hand comes into the player's (rulings 10.7)."""
+    """Steal a random card from another player's hand (rulings 10.7)."""
     aim(game, seat, "diversion", target)
 
 
@@ -101,7 +101,7 @@ def diversion_at(game: SamuraiSwordGame, by: Seat, to: Seat, what: str) -> None:
 
 @action("tea_ceremony", nobody)
 def tea_ceremony(game: SamuraiSwordGame, seat: Seat, target: Target | None) -> None:
-    """Three cards for the player, then one for everybody else."""
+    """Draw three cards for the player, then one for each other player."""
     others = others_of(game.table, seat)
     game.plan(
         DrawCards(seat=seat, number=CARDS["tea_ceremony"].draw, source="tea_ceremony"),
@@ -111,7 +111,10 @@ def tea_ceremony(game: SamuraiSwordGame, seat: Seat, target: Target | None) -> N
 
 @action("breathing", anybody_else)
 def breathing(game: SamuraiSwordGame, seat: Seat, target: Target | None) -> None:
-    """Full Resilience, also if it is full already; then another player draws (rulings 10.8)."""
+    """Restore full Resilience, then let another player draw (rulings 10.8).
+
+    It can also be played at full Resilience.
+    """
     player = game.table.players[seat]
     gained, player.resilience = player.full_resilience - player.resilience, player.full_resilience
     if gained:
@@ -131,7 +134,7 @@ def breathing_at(game: SamuraiSwordGame, by: Seat, to: Seat, what: str) -> None:
 
 @action("daimyo", nobody)
 def daimyo(game: SamuraiSwordGame, seat: Seat, target: Target | None) -> None:
-    """Two cards."""
+    """Draw two cards."""
     draw(game, seat, CARDS["daimyo"].draw, "daimyo")
 
 
@@ -140,14 +143,14 @@ def daimyo(game: SamuraiSwordGame, seat: Seat, target: Target | None) -> None:
 
 @action("simultaneous_attack", anybody_else_if_it_can_be_paid)
 def simultaneous_attack(game: SamuraiSwordGame, seat: Seat, target: Target | None) -> None:
-    """The player gives up a Resilience Point, and another player loses one too."""
+    """Make the player and another player lose one Resilience Point each."""
     aim(game, seat, "simultaneous_attack", target)
     game.plan(Wound(seat=seat, by=None, number=1, source="simultaneous_attack"))
 
 
 @at(AFFECTS, "simultaneous_attack")
 def simultaneous_attack_at(game: SamuraiSwordGame, by: Seat, to: Seat, what: str) -> None:
-    """Never the last point; no Weapon, so Chiyome is wounded too (rulings 11.4, 11.5)."""
+    """Wound the target, even Chiyome, unless it would cost the last Resilience Point (rulings 11.4, 11.5)."""
     if game.table.players[to].resilience > 1:
         number = CARDS["simultaneous_attack"].wounds or 1
         game.plan(Wound(seat=to, by=by, number=number, source="simultaneous_attack"))
@@ -155,7 +158,7 @@ def simultaneous_attack_at(game: SamuraiSwordGame, by: Seat, to: Seat, what: str
 
 @action("mimic", properties)
 def mimic(game: SamuraiSwordGame, seat: Seat, target: Target | None) -> None:
-    """Any Property in play comes into the player's hand (rulings 11.10)."""
+    """Take any Property in play into the player's hand (rulings 11.10)."""
     aim(game, seat, "mimic", target)
 
 
@@ -165,7 +168,7 @@ def mimic_at(game: SamuraiSwordGame, by: Seat, to: Seat, what: str) -> None:
 
 
 def take_property(game: SamuraiSwordGame, seat: Seat, owner: Seat, card: str, source: str) -> None:
-    """From in front of a player into a hand, before everybody's eyes."""
+    """Move a Property from the table in front of `owner` to the hand of `seat`, visible to all players."""
     game.table.players[owner].properties.remove(card)
     take_openly(game.table, seat, card)
     game.tell(CardTaken, seat=seat, victim=owner, card=card, source=source)

@@ -1,8 +1,8 @@
-"""What the characters do.
+"""The abilities of the characters.
 
-Those that only change a number or a permission are read where it is worked out: Benkei, Goemon, Hideyoshi and
-Musashi in `hooks` (their `bonus`); Kojiro, Shingen and Chiyome in `measures`; Hanzo, Kanbei and Okuni in `parrying`;
-Kenshin and Lady Chacha in `attack`; Ieyasu in `turn`; Masamune in `revealing`.
+Abilities that only change a number or a permission are implemented where it is calculated: Benkei, Goemon, Hideyoshi
+and Musashi in `hooks` (their `bonus`); Kojiro, Shingen and Chiyome in `measures`; Hanzo, Kanbei and Okuni in
+`parrying`; Kenshin and Lady Chacha in `attack`; Ieyasu in `turn`; Masamune in `revealing`.
 """
 
 from engine.core.events import Seat
@@ -37,43 +37,46 @@ from engine.samurai_sword.wounds import DrawCards, Wound
 
 @at(WOUNDS_TAKEN, "ginchiyo")
 def ginchiyo(wounds: int) -> int:
-    """One less, but at least one (rulings 5.8)."""
+    """Reduce the wounds by one, but not below one (rulings 5.8)."""
     return max(1, wounds - CHARACTERS["ginchiyo"].bonus)
 
 
 @at(WOUNDS_TAKEN, "yoshihiro")
 def yoshihiro(wounds: int) -> int:
-    """One more (rulings 5.10)."""
+    """Add one wound (rulings 5.10)."""
     return wounds + CHARACTERS["yoshihiro"].bonus
 
 
 @at(WOUNDED_BY_WEAPON, "ushiwaka")
 def ushiwaka(game: SamuraiSwordGame, hit: Hit) -> None:
-    """A card for each point really lost (rulings 5.6)."""
+    """Draw a card for each Resilience Point actually lost (rulings 5.6)."""
     draw(game, hit.to, hit.number * CHARACTERS["ushiwaka"].bonus, "ushiwaka")
 
 
 @at(WOUNDED_WITH_WEAPON, "tomoe")
 def tomoe(game: SamuraiSwordGame, hit: Hit) -> None:
-    """A card for an attack that wounded (rulings 5.7)."""
+    """Draw a card for an attack that wounded (rulings 5.7)."""
     draw(game, hit.by, CHARACTERS["tomoe"].bonus, "tomoe")
 
 
 @at(START_OF_TURN, "gracia")
 def gracia(game: SamuraiSwordGame, seat: Seat) -> None:
-    """A Resilience Point, up to her maximum (rulings 2.3)."""
+    """Gain a Resilience Point, up to her maximum (rulings 2.3)."""
     gain_resilience(game, seat, CHARACTERS["gracia"].bonus, "gracia")
 
 
 @at(SOMEBODY_DEFEATED, "motonari")
 def motonari(game: SamuraiSwordGame, seat: Seat) -> None:
-    """A card for every defeat, his own included (rulings 11.27)."""
+    """Draw a card for each defeat, including his own (rulings 11.27)."""
     draw(game, seat, CHARACTERS["motonari"].bonus, "motonari")
 
 
 @at(WOUNDED_BY_PLAYER, "yukimura")
 def yukimura(game: SamuraiSwordGame, by: Seat, to: Seat) -> None:
-    """One reveal for each time he is wounded; an Origami wounds the other player, but not Chiyome (5.21, 11.28)."""
+    """Turn up one card when another player wounds him. The Origami symbol wounds that player (rulings 5.21, 11.28).
+
+    Chiyome takes no such wound.
+    """
     card = turn_up(game, to, "yukimura")
     if card is None or CARDS[card].symbol != CHARACTERS["yukimura"].asks:
         return
@@ -87,7 +90,7 @@ def yukimura(game: SamuraiSwordGame, by: Seat, to: Seat) -> None:
 
 
 def _costs_one(table: SamuraiSwordTable, seat: Seat) -> bool:
-    """Never the last Resilience Point (rulings 6.6)."""
+    """Return whether the player can pay a Resilience Point, which can't be the last one (rulings 6.6)."""
     return table.players[seat].resilience > 1
 
 
@@ -96,7 +99,7 @@ def _nobunaga_targets(table: SamuraiSwordTable, seat: Seat) -> Targets:
 
 
 def _nobunaga(game: SamuraiSwordGame, seat: Seat, target: Target | None) -> None:
-    """A Resilience Point for a card, as often as he likes (rulings 5.16)."""
+    """Pay a Resilience Point for a card. He can do so any number of times (rulings 5.16)."""
     game.plan(
         Wound(seat=seat, by=None, number=1, source="nobunaga"),
         DrawCards(seat=seat, number=CHARACTERS["nobunaga"].bonus, source="nobunaga"),
@@ -108,9 +111,9 @@ def _shima_targets(table: SamuraiSwordTable, seat: Seat) -> Targets:
 
 
 def _shima(game: SamuraiSwordGame, seat: Seat, target: Target | None) -> None:
-    """A Resilience Point for any Property in play, once a turn (rulings 11.11).
+    """Pay a Resilience Point for any Property in play, once per turn (rulings 11.11).
 
-    It is taken before the price is paid, so that one Peasant is not both taken and spent.
+    He takes the Property before he pays, so the same Peasant can't be both taken and spent.
     """
     assert target is not None, "Shima takes a Property"
     game.table.ability_used = True
@@ -127,13 +130,13 @@ ABILITIES["shima"] = Playable(_shima_targets, _shima)
 
 @at(SYMBOL_PLAYED, "bokuden")
 def bokuden(game: SamuraiSwordGame, seat: Seat) -> None:
-    """May draw for every card with the Torii that he plays (rulings 5.17)."""
+    """Plan the option to draw a card for each card with the Torii symbol that he plays (rulings 5.17)."""
     game.plan(MayDraw(seat=seat))
 
 
 @step("may-draw")
 class MayDraw(MayPrompt):
-    """Draw a card for the Torii card you played?"""
+    """The option to draw a card after Bokuden has played one with the Torii symbol."""
 
     seat: Seat
 
@@ -141,7 +144,6 @@ class MayDraw(MayPrompt):
         return Pick((Option("draw", "draw", Draw(CHARACTERS["bokuden"].bonus)),), least=0)
 
     def fallback(self, game: SamuraiSwordGame, seat: Seat) -> Picked:
-        """Draws."""
         return Picked(keys=tuple(option.key for option in self.question(game, seat).options))
 
     def accept(self, game: SamuraiSwordGame, means: Draw) -> None:
@@ -150,13 +152,13 @@ class MayDraw(MayPrompt):
 
 @at(SYMBOL_PLAYED, "kote")
 def kote(game: SamuraiSwordGame, seat: Seat) -> None:
-    """A player of the owner's choice draws for every card with the Koi that the owner plays (rulings 11.18)."""
+    """Let the owner choose who draws for each card with the Koi symbol that the owner plays (rulings 11.18)."""
     game.plan(ChooseDrawer(seat=seat))
 
 
 @step("choose-drawer")
 class ChooseDrawer(Prompt):
-    """Who draws a card for your Kote? You may choose yourself."""
+    """The choice of the player who draws a card for Kote. Owners can choose themselves."""
 
     seat: Seat
 
@@ -165,7 +167,7 @@ class ChooseDrawer(Prompt):
         return Pick(tuple(Option(str(other), "player", Drawer(other)) for other in table.clockwise_from(seat)))
 
     def fallback(self, game: SamuraiSwordGame, seat: Seat) -> Picked:
-        """The owner."""
+        """Choose the owner."""
         return Picked(keys=tuple(o.key for o in self.question(game, seat).options if o.means.to == seat))
 
     def resolve(self, game: SamuraiSwordGame, chosen: tuple[Option[Drawer], ...]) -> None:

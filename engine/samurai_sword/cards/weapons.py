@@ -1,7 +1,8 @@
-"""Weapons that do more than their printed wounds.
+"""Weapons that do more than deal their printed wounds.
 
-Others stand where they apply: Makibishi and Tanto (`ON_ONESELF`) in `measures.in_reach`, Chigiriki, Jitte and Tessen
-in `parrying`, Shigehto Yumi in `playing` (its `bonus` raises the limit), Tanto's Honor in `wounds.fall`.
+The others are implemented where they apply: Makibishi and Tanto (`ON_ONESELF`) in `measures.in_reach`, Chigiriki,
+Jitte and Tessen in `parrying`, Shigehto Yumi in `playing` (its `bonus` raises the limit), Tanto's Honor in
+`wounds.fall`.
 """
 
 from engine.core.events import Seat
@@ -19,19 +20,19 @@ MANRIKI_GUSARI = "manriki_gusari"
 
 @at(BASE_WOUNDS, "kusanagi")
 def kusanagi(target: HasTraits) -> int:
-    """As many as the target has Honor."""
+    """Return one wound per Honor Point of the target."""
     return target.honor
 
 
 @at(BASE_WOUNDS, "zen")
 def zen(target: HasTraits) -> int:
-    """As many as Properties lie in front of the target, harmful ones too (rulings 11.22)."""
+    """Return one wound per Property in front of the target, including harmful ones (rulings 11.22)."""
     return len(target.properties)
 
 
 @at(WEAPON_WOUNDED, "kozuka")
 def kozuka(game: SamuraiSwordGame, hit: Hit) -> None:
-    """Back into the hand at once, if a point was really lost (rulings 5.11)."""
+    """Return the Weapon to its player's hand after it cost Resilience (rulings 5.11)."""
     game.table.resolving.remove(hit.weapon)
     take_openly(game.table, hit.by, hit.weapon)
     game.tell(CardReturned, seat=hit.by, card=hit.weapon)
@@ -39,7 +40,7 @@ def kozuka(game: SamuraiSwordGame, hit: Hit) -> None:
 
 @at(WEAPON_WOUNDED, MANRIKI_GUSARI)
 def manriki_gusari(game: SamuraiSwordGame, hit: Hit) -> None:
-    """The wounded player discards a card, also when defeated; nothing with an empty hand (rulings 5.12)."""
+    """Make the wounded player discard a card, even if defeated. An empty hand has no effect (rulings 5.12)."""
     hand = game.table.players[hit.to].hand
     if len(hand) == 1:
         _discard(game, hit.to, hand[0])
@@ -49,7 +50,10 @@ def manriki_gusari(game: SamuraiSwordGame, hit: Hit) -> None:
 
 @step("discard-one")
 class DiscardOne(Prompt):
-    """Choose a card of your hand to discard. Patient: a hand of equal cards is not told."""
+    """The choice of a hand card to discard.
+
+    The game waits even if all cards are the same, to hide that from the others.
+    """
 
     seat: Seat
     by: Seat
@@ -64,7 +68,7 @@ class DiscardOne(Prompt):
         return {"by": self.by, "source": MANRIKI_GUSARI}
 
     def fallback(self, game: SamuraiSwordGame, seat: Seat) -> Picked:
-        """The card that is missed least."""
+        """Discard the least valuable card."""
         return pick_card(self.question(game, seat).options, least_worth(game.table.players[seat].hand)[0])
 
     def resolve(self, game: SamuraiSwordGame, chosen: tuple[Option[Discard], ...]) -> None:
