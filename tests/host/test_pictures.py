@@ -20,6 +20,7 @@ from bot.model.tables import Actor, Person, TableInfo
 from bot.store import Store
 from engine.core.game import Game
 from tests.host.world import ANN, BEN, GUILD, KeepingCourier, PlainSpeech, World
+from tests.painters import NearPainter
 from tests.toy_game import Toy
 
 
@@ -90,7 +91,7 @@ class HangingCourier(KeepingCourier):
 
 
 @dataclass
-class Brush:
+class Brush(NearPainter):
     """A painter whose pictures are the drawings themselves."""
 
     painted: list[str] = field(default_factory=list)
