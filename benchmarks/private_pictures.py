@@ -77,7 +77,7 @@ class Side:
         ready = [pair for at in range(TABLES) if (pair := await self._ready(at)) is not None]
         await self._rest()
         begin = len(await self._world.log())
-        await asyncio.gather(*(sitter.press(press) for sitter, press in ready))
+        await asyncio.gather(*(self._answer(*pressing) for pressing in ready))
         await asyncio.sleep(CALM)
         opened = []
         for at, user in self._chance.sample(self._awaited(), panels):
@@ -90,12 +90,19 @@ class Side:
         sent = await self._world.log(begin)
         self.cards += sum(bool(one.files) for one in sent if (one.audience or "").startswith("channel:"))
 
-    async def _ready(self, at: int) -> tuple[Sitter, Ready] | None:
+    async def _answer(self, user: int, sitter: Sitter, ready: Ready) -> None:
+        """Answer, then open *More*, which has no picture, so that only cards are left to be drawn."""
+        shown = (await sitter.press(ready)).message or {}
+        more = next((each for each in controls(shown) if _what(each.custom_id) == "more"), None)
+        if more is not None:
+            await self._world.press(user, shown, more.custom_id)
+
+    async def _ready(self, at: int) -> tuple[int, Sitter, Ready] | None:
         """A press that gives an answer at a table."""
         for user in [user for table, user in self._awaited() if table == at]:
             sitter = Sitter(self._world, user, self._chance)
             if (ready := await sitter.ready(self._posted[at])) is not None:
-                return sitter, ready
+                return user, sitter, ready
         return None
 
     async def _open(self, at: int, user: int) -> None:
