@@ -10,6 +10,7 @@ from sqlalchemy.engine import URL
 from bot.discord.client import Chabudai
 from bot.discord.extensions import DEFAULT, load
 from bot.games.registry import BOARDS
+from bot.games.seat_drawing import seat_drawing
 from bot.host.cache import Games
 from bot.host.clock import Clock, SystemClock
 from bot.host.host import Host
@@ -87,4 +88,4 @@ async def build(
 
 def painter(settings: Settings) -> Painter | None:
     """Who paints pictures of boards, or None if they are switched off or what draws them is not installed."""
-    return painting.Painter() if settings.pictures and can_draw() else None
+    return painting.Painter(seat_drawing) if settings.pictures and can_draw() else None

@@ -108,7 +108,8 @@ class Rehearsal:
             voice = self._boards.voice_at(info, panel.chosen, person.locale)
             seat = SeatView(voice, self._boards.of(info.game), panel)
             seat.message()
-            seat.drawing()
+            if (request := seat.request()) is not None:
+                self._boards.seat_drawing(request)
             more_panel(voice, seat.board, panel)
         for letter in table.letters:
             self._speech.letter(info, game, letter)

@@ -17,6 +17,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import NamedTuple
 
 import discord
@@ -330,11 +331,12 @@ class OpenPanels:
         task.add_done_callback(self._painting.discard)
 
     async def _painted(self, key: _Key, standing: _Standing, seat: SeatView) -> None:
+        is_wanted = partial(self._is_there, key, standing)
         await self._host.quiet()
         try:
-            drawing = seat.drawing() if self._is_there(key, standing) else None
-            picture = None if drawing is None else await self._host.painted(drawing)
-            if picture is not None and self._is_there(key, standing):
+            request = seat.request() if is_wanted() else None
+            picture = None if request is None else await self._host.painted_seat(request, is_wanted, key[0])
+            if picture is not None and is_wanted():
                 standing.pictured = _Pictured(seat.message(picture.text), picture)
                 self._closing.wake(key)
         except Exception as error:

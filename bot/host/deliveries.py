@@ -205,7 +205,7 @@ class Deliveries:
                 return await self._settled(row)
             if drawing is not None and self._pictures.is_shown(info, drawing):
                 return await self._settled(row)
-            picture = None if drawing is None else await self._pictures.if_possible(drawing, row.table_id)
+            picture = None if drawing is None else await self._pictures.of_card(drawing, row.table_id)
         if picture is None:
             return await self._settled(row, [Post("card")] if self._pictures.failed(info) else ())
         self._pictures.painted(info, picture)

@@ -44,7 +44,7 @@ from bot.host.undo import Undo
 from bot.host.upkeep import Upkeep
 from bot.host.watched import WatchedCourier, watched
 from bot.logs import log_failure
-from bot.model.drawings import Drawing
+from bot.model.drawings import Drawing, SeatRequest
 from bot.model.idle import USUAL_IDLE, IdleLimits
 from bot.model.limits import NO_LIMITS, TableLimits
 from bot.model.messages import Picture
@@ -217,8 +217,14 @@ class Host:
         return self._pictures.can_paint
 
     async def painted(self, drawing: Drawing) -> Picture | None:
-        """The picture of a drawing, or None: there is no painter, or it failed."""
-        return await self._pictures.if_possible(drawing)
+        """The picture of a drawing for a private reply, or None: there is no painter, or it failed."""
+        return await self._pictures.of_reply(drawing)
+
+    async def painted_seat(
+        self, request: SeatRequest, is_wanted: Callable[[], bool], table_id: int
+    ) -> Picture | None:
+        """The picture of a seat's question, or None: it has none, isn't wanted when its turn comes, or failed."""
+        return await self._pictures.of_seat(request, is_wanted, table_id)
 
     async def reached(self) -> None:
         """Discord is there, perhaps again: the clocks go on, and posts that could not reach it are tried at once."""

@@ -3,17 +3,19 @@
 A card's text is always current; its picture may be older. An edit never waits for a new picture but keeps the old
 one. `CALM` seconds later, a new one is painted in a separate queue. It then queues the card again, to be uploaded
 with the text of that edit. After every edit another picture follows, until it is current (`CardPlan.is_final`).
+
+Pictures in private replies are painted first.
 """
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Protocol, TypeVar
 
 from bot.host.foreground import Foreground
 from bot.host.speech import Speech
-from bot.model.drawings import CardPicture, Drawing
+from bot.model.drawings import CardPicture, Drawing, SeatRequest
 from bot.model.late import log_trouble
 from bot.model.messages import Picture
 from bot.model.records import Post
@@ -32,6 +34,10 @@ class Painter(Protocol):
 
     async def paint(self, drawing: Drawing) -> bytes:
         """The picture of `drawing`, or any error; LateError if it takes too long."""
+        ...
+
+    async def paint_seat(self, request: SeatRequest, is_wanted: Callable[[], bool]) -> Picture | None:
+        """The picture of a seat's question, if it has one and that `is_wanted` when its turn comes; same errors."""
         ...
 
     async def close(self) -> None:
@@ -64,6 +70,8 @@ class CardPictures:
         self._speech = speech
         self._painter = painter
         self._foreground = foreground
+        self._private = Foreground()
+        """The private pictures that are being painted, for which cards wait."""
         self._turn = asyncio.Lock()
         self._shown: OrderedDict[int, tuple[int | None, str]] = OrderedDict()
         """By table, the card message and the digest of its picture, "" if it has none."""
@@ -76,6 +84,7 @@ class CardPictures:
         """Let tables take turns, after waiting users, so that each is drawn from its state at that moment."""
         async with self._turn:
             await self._foreground.quiet()
+            await self._private.quiet()
             yield
 
     @property
@@ -139,20 +148,44 @@ class CardPictures:
         """Note that a card turned out to have no picture."""
         _keep(self._shown, info.id, (info.card_message_id, ""), _REMEMBERED)
 
-    async def if_possible(self, drawing: Drawing, table_id: int | None = None) -> Picture | None:
-        """The picture of a drawing; None without a painter, or if it is late or fails, which is logged."""
+    async def of_card(self, drawing: Drawing, table_id: int) -> Picture | None:
+        """Paint a card's picture; None without a painter, or if it is late or fails, which is logged."""
+        return None if self._painter is None else await _if_possible(_of(drawing, self._painter), table_id)
+
+    async def of_reply(self, drawing: Drawing) -> Picture | None:
+        """Paint the picture of a private reply, before those of cards; None as for a card."""
         if self._painter is None:
             return None
-        try:
-            return Picture(await self._painter.paint(drawing), drawing.text, drawing.digest)
-        except Exception as error:
-            log_trouble(error, "a picture", table_id)
-        return None
+        with self._private.serving():
+            return await _if_possible(_of(drawing, self._painter))
+
+    async def of_seat(self, request: SeatRequest, is_wanted: Callable[[], bool], table_id: int) -> Picture | None:
+        """Draw and paint a seat's question, before cards; None as for a card, or if it has no picture.
+
+        It isn't painted unless it `is_wanted` when its turn comes.
+        """
+        if self._painter is None:
+            return None
+        with self._private.serving():
+            return await _if_possible(self._painter.paint_seat(request, is_wanted), table_id)
 
     async def close(self) -> None:
         """Nothing is painted any more."""
         if self._painter is not None:
             await self._painter.close()
+
+
+async def _of(drawing: Drawing, painter: Painter) -> Picture:
+    return Picture(await painter.paint(drawing), drawing.text, drawing.digest)
+
+
+async def _if_possible(picture: Awaitable[Picture | None], table_id: int | None = None) -> Picture | None:
+    """Return a picture; None if it is late or fails, which is logged without its content."""
+    try:
+        return await picture
+    except Exception as error:
+        log_trouble(error, "a picture", table_id)
+        return None
 
 
 def _keep(cache: OrderedDict[int, T], key: int, kept: T, most: int) -> None:

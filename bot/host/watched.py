@@ -1,6 +1,6 @@
 """What the host has others do, watched: whether Discord is to be reached, how long thoughts and pictures take."""
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from datetime import datetime
 from typing import Any, TypeVar
 
@@ -9,7 +9,7 @@ from bot.host.computers import Thinker
 from bot.host.courier import Courier, DeliveryError, RejectedError, TryLaterError
 from bot.host.outages import Outages
 from bot.host.pictures import Painter
-from bot.model.drawings import Drawing
+from bot.model.drawings import Drawing, SeatRequest
 from bot.model.messages import Message, Picture
 from bot.tallies import Tallies, Tally
 from engine.core.events import Seat
@@ -107,6 +107,10 @@ class WatchedPainter:
     async def paint(self, drawing: Drawing) -> bytes:
         with self._tally.timed():
             return await self._painter.paint(drawing)
+
+    async def paint_seat(self, request: SeatRequest, is_wanted: Callable[[], bool]) -> Picture | None:
+        with self._tally.timed():
+            return await self._painter.paint_seat(request, is_wanted)
 
     async def close(self) -> None:
         await self._painter.close()

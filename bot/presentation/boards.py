@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from bot.model.drawings import Drawing, SeatRequest
 from bot.model.tables import TableInfo
 from bot.presentation.board import Board
 from bot.words.voice import Voice
@@ -38,3 +39,9 @@ class Boards:
         people = board.people(words, info, chosen)
         names = {person.seat: person.name for person in info.seats if person.seat is not None}
         return Voice(words, people, board, shortened=lambda: board.short_people(words, info, chosen), names=names)
+
+    def seat_drawing(self, request: SeatRequest) -> Drawing | None:
+        """Return the picture of a seat's question, or None if it has none."""
+        board, words = self.of(request.game), self._wording.words(request.locale, request.game)
+        voice = Voice(words, request.people, board, request.view, names=request.names)
+        return board.seat_drawing(voice, request.view, request.decision, request.chosen)

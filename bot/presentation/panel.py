@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from bot.model.custom_ids import CustomId
-from bot.model.drawings import Drawing
+from bot.model.drawings import SeatRequest
 from bot.model.messages import Message
 from bot.model.panels import LogEntry, Panel
 from bot.model.stories import without_calls, without_details
@@ -103,14 +103,15 @@ class SeatView:
         """Return the panel; `picture` is the alternative text of the attached picture."""
         return seat_panel(self.voice, self.board, self.panel, draft=self.draft, note=self.note, picture=picture)
 
-    def drawing(self) -> Drawing | None:
-        """Return the picture of the question, if it has one."""
-        view, decision = self.panel.view, self.panel.decision
-        if view is None or decision is None or not self.panel.info.pictures:
+    def request(self) -> SeatRequest | None:
+        """Return what the question's picture is drawn from; None if nothing is asked or pictures are off."""
+        view, decision, info = self.panel.view, self.panel.decision, self.panel.info
+        if view is None or decision is None or not info.pictures:
             return None
         chosen = draft_of(self.panel, decision) if self.draft is None else self.draft
         answer = None if chosen is None else answer_in(decision, chosen)
-        return self.board.seat_drawing(self.voice.before(view), view, decision, answer)
+        voice = self.voice
+        return SeatRequest(info.game, voice.words.locale, voice.people, voice.names, view, decision, answer)
 
 
 class _Screen(NamedTuple):

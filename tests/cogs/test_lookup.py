@@ -11,6 +11,7 @@ from bot.presentation.boards import Boards
 from bot.presentation.lookup import CARDS, LOOK_UP, RULES_PAGE, Entry, Library
 from engine.games import GAMES
 from tests.cogs.people import Room, control, labels_of, menus_of, raw, text_of
+from tests.painters import NearPainter
 from tests.wording import WORDING, say
 
 pytestmark = pytest.mark.usefixtures("every_game")
@@ -193,7 +194,7 @@ async def test_a_slow_store_leaves_what_is_offered_whole(room: Room, monkeypatch
     assert CARD.text in words_of(shown.response)
 
 
-class Brush:
+class Brush(NearPainter):
     """Paints the words of a drawing, or fails."""
 
     def __init__(self) -> None:
@@ -202,10 +203,7 @@ class Brush:
     async def paint(self, drawing: Drawing) -> bytes:
         if self.fails:
             raise RuntimeError
-        return b"PNG " + drawing.text.encode()
-
-    async def close(self) -> None:
-        """There is nothing to end."""
+        return await super().paint(drawing)
 
 
 @pytest.fixture

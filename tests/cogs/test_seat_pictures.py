@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +13,13 @@ from bot.discord import deferring
 from bot.host.gameplay import Gameplay
 from bot.host.pictures import Painter
 from bot.logs import JsonLines
-from bot.model.drawings import Drawing
+from bot.model.drawings import Drawing, SeatRequest
+from bot.model.late import LateError
+from bot.model.messages import Picture
 from bot.model.panels import Panel
 from bot.presentation.board import Board
 from bot.presentation.components import MEDIA_GALLERY, nested
+from bot.workers.painting import NotDrawnError
 from tests.cogs.people import Room, controls_of, labels_of, raw, text_of
 from tests.cogs.test_lookup import Brush
 from tests.cogs.test_open_panels import bid_by_direct_message, is_closed
@@ -31,6 +35,9 @@ class Studio(Brush):
     def __init__(self) -> None:
         super().__init__()
         self.door = asyncio.Event()
+        self.trouble: Exception | None = None
+        self.were_wanted: list[bool] = []
+        """Of each picture, whether it was still wanted when it was painted."""
         self._room: Room | None = None
 
     def close_door(self, room: Room) -> None:
@@ -45,7 +52,14 @@ class Studio(Brush):
     async def paint(self, drawing: Drawing) -> bytes:
         if self._room is not None:
             await self._room.env.external_wait(self.door.wait(), reason="a picture takes its time")
+        if self.trouble is not None:
+            raise self.trouble
         return await super().paint(drawing)
+
+    async def paint_seat(self, request: SeatRequest, is_wanted: Callable[[], bool]) -> Picture | None:
+        picture = await super().paint_seat(request, is_wanted)
+        self.were_wanted.append(is_wanted())
+        return picture
 
 
 @pytest.fixture
@@ -105,6 +119,7 @@ async def test_the_picture_follows_the_words_and_is_above_the_controls(room: Roo
     painter.open_door()
     await room.settle()
 
+    assert painter.were_wanted == [True]
     assert pictures_of(panel) == ["place, None"]
     assert [file.filename for file in panel.attachments] == ["board.png"]
     assert text_of(panel) == words
@@ -136,12 +151,20 @@ async def test_without_a_painter_nothing_is_drawn(room: Room, drawn: list[Any], 
     assert NOTHING in controls_of(panel)
 
 
-@pytest.mark.slow
-async def test_a_picture_that_cannot_be_painted_leaves_the_panel_as_it_is(room: Room, painter: Studio) -> None:
-    painter.fails = True
+@pytest.mark.parametrize("trouble", [NotDrawnError(SECRET_SVG), LateError(SECRET_SVG)])
+async def test_a_picture_that_cannot_be_painted_leaves_the_panel_as_it_is(
+    room: Room, painter: Studio, edits: list[list[str]], caplog: pytest.LogCaptureFixture, trouble: Exception
+) -> None:
+    caplog.set_level(logging.INFO, "bot")
     await room.start("Ben")
+    painter.trouble = trouble
     name, panel = await asked(room)
+
+    assert edits == []
     assert pictures_of(panel) == []
+    told = [logged(record) for record in caplog.records if record.levelno >= logging.WARNING]
+    assert len(told) == 1
+    assert not any(secret in told[0] for secret in (SECRET_SVG, "Ann", "Ben"))
     assert toy("answered") in text_of((await room.press(name, CUP_ON_FLOOR, panel.message)).response)
 
 
@@ -179,6 +202,7 @@ async def test_a_picture_that_comes_after_a_press_is_dropped(
 
     assert edits == []
     assert pictures_of(done.response) == []
+    assert painter.were_wanted == [False]
 
 
 @pytest.mark.slow

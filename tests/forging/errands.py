@@ -11,7 +11,6 @@ import simcord
 
 from bot.games.registry import BOARDS
 from bot.model.drawings import Drawing
-from bot.model.messages import Picture
 from bot.model.tables import Actor, Person
 from tests.cases import ALL_GAMES
 from tests.cogs.people import MovableClock, Room, a_bot, controls_of
@@ -19,18 +18,16 @@ from tests.cogs.test_ending import ended_card, notice, the_end
 from tests.cogs.test_hosting import unused_for
 from tests.cogs.test_playing import answer
 from tests.forging.scenes import Album, Scene
+from tests.painters import NearPainter
 
 Keep = Callable[[], Awaitable[None]]
 
 
-class _NoPainter:
+class _NoPainter(NearPainter):
     """Pictures could be had, and are not painted."""
 
-    async def paint(self, drawing: Drawing) -> Picture:
+    async def paint(self, drawing: Drawing) -> bytes:
         raise AssertionError("nothing is painted among forged inputs")
-
-    async def close(self) -> None:
-        return None
 
 
 async def of_errands() -> list[Scene]:

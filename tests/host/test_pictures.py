@@ -20,6 +20,7 @@ from bot.model.tables import Actor, Person, TableInfo
 from bot.store import Store
 from engine.core.game import Game
 from tests.host.world import ANN, BEN, GUILD, KeepingCourier, PlainSpeech, World
+from tests.painters import NearPainter
 from tests.toy_game import Toy
 
 
@@ -90,7 +91,7 @@ class HangingCourier(KeepingCourier):
 
 
 @dataclass
-class Brush:
+class Brush(NearPainter):
     """A painter whose pictures are the drawings themselves."""
 
     painted: list[str] = field(default_factory=list)
@@ -247,6 +248,39 @@ async def test_a_picture_painted_twice_before_its_card_is_sent_once(studio: Stud
 
     assert plan.upload is picture
     assert pictures.plan(info) == CardPlan("shown", is_final=True)
+
+
+class SlowBrush(Brush):
+    """A painter who takes drawings in the order in which they came."""
+
+    def __init__(self) -> None:
+        super().__init__(held=asyncio.Event())
+        self._at_work = asyncio.Lock()
+
+    async def paint(self, drawing: Drawing) -> bytes:
+        async with self._at_work:
+            return await super().paint(drawing)
+
+
+async def test_private_pictures_are_painted_before_those_of_cards(studio: Studio) -> None:
+    brush = SlowBrush()
+    pictures = CardPictures(studio.speech, brush, Foreground())
+
+    async def card() -> None:
+        async with pictures.turn():
+            await pictures.of_card(Drawing("card", ""), 1)
+
+    async with asyncio.TaskGroup() as tasks:
+        tasks.create_task(pictures.of_reply(Drawing("first", "")))
+        await brush.taken_up.wait()
+        tasks.create_task(card())
+        await asyncio.sleep(0)
+        tasks.create_task(pictures.of_reply(Drawing("second", "")))
+        await asyncio.sleep(0)
+        assert brush.held is not None
+        brush.held.set()
+
+    assert brush.painted == ["first", "second", "card"]
 
 
 async def test_a_card_put_up_anew_gets_the_picture_again(studio: Studio) -> None:

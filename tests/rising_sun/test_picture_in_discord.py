@@ -9,12 +9,13 @@ from bot.model.drawings import LONGEST_TEXT, Drawing
 from bot.settings import Settings
 from bot.workers.painting_child import png_of
 from tests.cogs.people import Room, menus_of
+from tests.painters import NearPainter
 from tests.rising_sun.showing import say
 
 pytestmark = pytest.mark.usefixtures("every_game")
 
 
-class NearPainter:
+class SmallPainter(NearPainter):
     """Paints small and in this process. Another one, which steps back for everybody, would have to be waited for, and
     SimCord waits five seconds at most, however busy the machine is.
     """
@@ -22,13 +23,10 @@ class NearPainter:
     async def paint(self, drawing: Drawing) -> bytes:
         return png_of(drawing.svg, zoom=0.1)
 
-    async def close(self) -> None:
-        pass
-
 
 @pytest.fixture
 def painter() -> Painter:
-    return NearPainter()
+    return SmallPainter()
 
 
 async def start(room: Room) -> None:

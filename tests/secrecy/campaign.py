@@ -174,7 +174,7 @@ def _differences(room: Room, moment: Moment, one: Played, other: Played, report:
     if one.logged != other.logged:
         yield f"the log: {set(one.logged) ^ set(other.logged)}"
     for watching, picture in one.pictures.items():
-        report.pictures += bool(picture)
+        report.pictures += picture[1] is not None
         if picture != other.pictures[watching]:
             yield f"the picture of seat {watching}"
     for audience, seat in compared(moment.hidden, room.people, room.stranger, room.channel).items():

@@ -26,6 +26,7 @@ from bot.host.speech import Speech
 from bot.logs import JsonLines
 from bot.model.custom_ids import CustomId
 from bot.model.drafts import Kept
+from bot.model.drawings import Drawing, SeatRequest
 from bot.model.records import Post, table_lane
 from bot.model.tables import Actor, Person, TableInfo
 from bot.presentation.boards import Boards
@@ -190,12 +191,12 @@ class Room:
         """What a seat is asked."""
         return (await self.host.play.panel(self._info.id, self.people[seat])).decision
 
-    async def own_picture(self, seat: int) -> str:
-        """The picture of a seat's own view as SVG, with its text; "" if its question has none."""
+    async def own_picture(self, seat: int) -> tuple[SeatRequest | None, Drawing | None]:
+        """The picture of a seat's own view, if its question has one, and all it is drawn from."""
         panel = await self.host.play.panel(self._info.id, self.people[seat])
         voice = self._boards.voice_at(panel.info, panel.chosen, "en")
-        drawing = SeatView(voice, self._boards.of(panel.info.game), panel).drawing()
-        return "" if drawing is None else f"{drawing.svg}\n{drawing.text}"
+        request = SeatView(voice, self._boards.of(panel.info.game), panel).request()
+        return request, None if request is None else self._boards.seat_drawing(request)
 
     async def sent(self, since: int) -> list[Sent]:
         """What the bot has sent, from an index on."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from bot.commands.demo.forms import Menu, Pen, fields
 from bot.model.custom_ids import CustomId
 from bot.model.drafts import Kept
+from bot.model.drawings import Drawing, SeatRequest
 from bot.presentation.controls import ANSWERS
 from bot.presentation.controls.shapes import parts_of
 from engine.core.chance import Chance
@@ -36,8 +37,8 @@ class Played:
     sent: Traffic = field(default_factory=dict)
     private: dict[int, Traffic] = field(default_factory=dict)
     logged: list[str] = field(default_factory=list)
-    pictures: dict[int, str] = field(default_factory=dict)
-    """Of those who are watched, by seat, the picture of their own view."""
+    pictures: dict[int, tuple[SeatRequest | None, Drawing | None]] = field(default_factory=dict)
+    """Of those who are watched, by seat, the picture of their own view, and all it is drawn from."""
 
 
 class Scene:

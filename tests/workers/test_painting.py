@@ -11,6 +11,7 @@ from bot.model.drawings import Drawing
 from bot.model.late import LateError
 from bot.workers import painting_child
 from bot.workers.painting import NotDrawnError, Painter
+from tests.workers.drawing_seats import nothing
 
 SQUARE = Drawing(
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="9" height="9"/></svg>', ""
@@ -27,7 +28,7 @@ PATIENCE = 300.0
 
 @pytest.fixture
 async def painter() -> AsyncIterator[Painter]:
-    painter = Painter(patience=PATIENCE)
+    painter = Painter(nothing, patience=PATIENCE)
     yield painter
     await painter.close()
 
@@ -77,12 +78,12 @@ async def test_a_picture_is_painted_once(painter: Painter) -> None:
 
 
 async def test_only_the_latest_pictures_are_kept() -> None:
-    painter = Painter(kept=1, patience=PATIENCE)
+    painter = Painter(nothing, kept=1, patience=PATIENCE)
     await painter.paint(SQUARE)
-    await painter.paint(WORD)
+    word = await painter.paint(WORD)
     await painter.close()
 
-    assert list(painter._made) == [WORD.digest]
+    assert list(painter._made.values()) == [word]
 
 
 async def test_after_a_failure_the_next_drawing_is_drawn(painter: Painter) -> None:
@@ -98,14 +99,14 @@ async def test_after_a_failure_the_next_drawing_is_drawn(painter: Painter) -> No
 
 
 async def test_a_process_that_cannot_be_started_draws_nothing() -> None:
-    painter = Painter("bot.workers.no_such_child")
+    painter = Painter(nothing, "bot.workers.no_such_child")
 
     with pytest.raises(NotDrawnError):
         await painter.paint(SQUARE)
 
 
 async def test_a_picture_that_takes_too_long_is_late_and_the_next_one_may_be_in_time() -> None:
-    painter = Painter(patience=0.0)
+    painter = Painter(nothing, patience=0.0)
     try:
         with pytest.raises(LateError):
             await painter.paint(SQUARE)

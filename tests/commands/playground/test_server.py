@@ -3,6 +3,7 @@
 import asyncio
 import json
 import time
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -10,8 +11,12 @@ import pytest
 from aiohttp import ClientSession, WSServerHandshakeError
 
 from bot.discord.deferring import PATIENCE
+from bot.games.registry import BOARDS
+from bot.model.drawings import Drawing
 from bot.presentation.components import nested
-from tests.commands.playground.conftest import House
+from bot.words.wording import Words
+from tests.commands.playground.conftest import GAME, House, open_house
+from tests.painters import NearPainter
 
 FOREIGN = "http://evil.example"
 
@@ -134,6 +139,28 @@ async def test_the_attachment_of_a_private_answer_is_sent_to_nobody_else(house: 
     assert private.is_ephemeral
     assert await _status(f"{house.address}files/{aiko}/{file}") == 200
     assert await _status(f"{house.address}files/{bunta}/{file}") == 404
+
+
+async def test_the_picture_of_a_seat_is_sent_to_nobody_else(
+    tmp_path: Path, words: Words, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(BOARDS[GAME]), "seat_drawing", lambda *_: Drawing("", "what only one may see"))
+    async with open_house(tmp_path, words, pictures=NearPainter()) as house:
+        await house.open_table(*house.people[1:3])
+        await house.press(house.people[0], "cb:start:")
+        for person in house.people[:3]:
+            await house.press(person, "cb:seat:")
+        seats = [
+            (person, message)
+            for person in house.people
+            for message in house.playground.world.messages(person, house.channel)
+            if message.is_ephemeral and message.attachments
+        ]
+        assert seats
+        for owner, message in seats:
+            file = f"{house.channel}/{message.id}/0/{message.attachments[0]['id']}"
+            statuses = {person: await _status(f"{house.address}files/{person}/{file}") for person in house.people}
+            assert statuses == {person: 200 if person == owner else 404 for person in house.people}
 
 
 @pytest.mark.slow

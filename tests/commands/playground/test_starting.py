@@ -13,6 +13,7 @@ from bot.model.drawings import Drawing
 from bot.model.tables import Actor, Person
 from bot.words.wording import Words
 from tests.commands.playground.conftest import GAME, House
+from tests.painters import NearPainter
 
 pytestmark = pytest.mark.slow
 
@@ -23,17 +24,14 @@ PROMPT = 2.0
 """Seconds in which a press must be answered while a picture is painted."""
 
 
-class QuickPainter:
+class QuickPainter(NearPainter):
     """Paints nothing, but at once."""
 
     async def paint(self, drawing: Drawing) -> bytes:
         return b"\x89PNG"
 
-    async def close(self) -> None:
-        pass
 
-
-class SlowPainter:
+class SlowPainter(NearPainter):
     """Never gets a picture done."""
 
     def __init__(self) -> None:
@@ -43,9 +41,6 @@ class SlowPainter:
         self.at_work.set()
         await asyncio.Event().wait()
         raise AssertionError("it was said that this takes long")
-
-    async def close(self) -> None:
-        pass
 
 
 async def _play(house: House, number: int) -> int:
