@@ -91,7 +91,9 @@ def test_ones_own_hand_and_all_that_lies_open_stay() -> None:
 @pytest.mark.ruling("A8", "F8")
 @pytest.mark.parametrize("known", [(), ("oil",), ("furs",)])
 def test_the_hand_of_a_seat_that_loads_pairs_is_imagined_with_a_pair(known: tuple[Goods, ...]) -> None:
-    laid = Laid(3).hand("B", "oil", "oil", "furs").hand("C", *["oil", "wine"] * 2).act("B", "seaport").pick("B", "pairs")
+    laid = (
+        Laid(3).hand("B", "oil", "oil", "furs").hand("C", *["oil", "wine"] * 2).act("B", "seaport").pick("B", "pairs")
+    )
     laid.player("B").known = [*known]
     assert laid.asked() == "load-pairs"
     pairs = [{option.key for option in game.question(1).options} for game in imagined(laid)]
