@@ -103,12 +103,11 @@ def _trays(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
 
 
 def _turn(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
-    """Demands and time, then votes, camps, tiles and [+2] markers, then the circle."""
-    told = [demand_line(voice, view, seat), time_left(voice, view)]
-    yield field(voice.say("facts-demands"), "\n".join(told))
+    """The circle; then demands and time, which the picture shows too, votes, camps, tiles and [+2] markers."""
     me = view.players[seat]
     camps = {"workers": me.workers, "legionnaires": me.legionnaires}
-    lines = [voice.say("facts-you-line", votes=me.votes, **camps)]
+    lines = [demand_line(voice, view, seat), time_left(voice, view)]
+    lines.append(voice.say("facts-you-line", votes=me.votes, **camps))
     if me.tiles:
         lines.append(voice.say("facts-own-tiles", named=listed_short(voice, "tile", me.tiles)))
     if me.plus2:
