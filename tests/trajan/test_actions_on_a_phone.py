@@ -1,9 +1,13 @@
 """What can be done with an action, as it is read on a phone: what each option brings now, and what it serves."""
 
-from bot.presentation.components import texts_in
+import pytest
+
+from bot.presentation.components import PRIMARY, SECONDARY, texts_in
+from engine.core.steps import Step
+from engine.trajan.components import ACTIONS
 from engine.trajan.demands import AskForDemands
 from engine.trajan.quarter import CountSenate
-from engine.trajan.setup import DraftGoods, TakeFirstTiles
+from engine.trajan.setup import DraftGoods, LayMarkers, TakeFirstTiles
 from tests.trajan.laying import Laid
 from tests.trajan.showing import (
     about,
@@ -297,6 +301,19 @@ def test_what_a_choice_brings_is_explained_before_other_facts() -> None:
 
 
 # The set-up
+
+
+@pytest.mark.parametrize("step", [LayMarkers(asked=(0, 1)), TakeFirstTiles(seat=0, tiles=3)])
+def test_suggest_is_the_first_way_to_answer_questions_of_the_setup(step: Step) -> None:
+    laid = Laid(2)
+    for player in laid.table.players:
+        player.trays = [()] * len(ACTIONS)
+    laid.table.phase = "set-up"
+    laid.game.plan(step)
+    laid.game.run()
+    suggest, fill_in, *_ = parts(laid, "A", BUTTON)
+    assert (suggest["label"], suggest["style"]) == (say("suggest"), PRIMARY)
+    assert fill_in["style"] == SECONDARY
 
 
 def test_first_goods_say_what_serves_a_bonus_tile_and_that_drawing_is_final() -> None:
