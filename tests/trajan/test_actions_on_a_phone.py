@@ -10,6 +10,7 @@ from engine.trajan.quarter import CountSenate
 from engine.trajan.setup import DraftGoods, LayMarkers, TakeFirstTiles
 from tests.trajan.laying import Laid
 from tests.trajan.showing import (
+    BUTTON,
     about,
     buttons,
     controls,
@@ -17,6 +18,7 @@ from tests.trajan.showing import (
     facts,
     menu,
     panel,
+    parts,
     say,
     sign,
     signs,
