@@ -1,7 +1,7 @@
 """What lies in the box: the numbers of the rulebook, tiles, ships and provinces.
 
     RULES: Rules                                    the numbers of the rulebook
-    ACTIONS: tuple[ActionId, ...]                   the six trays, clockwise from I
+    ACTIONS: tuple[ActionId, ...]                   the six trays, clockwise from the seaport
     TRAJAN_TILES: dict[TrajanTileId, TrajanTile]    by id, stack by stack
     FORUM_TILES: dict[ForumTileId, ForumTile]       the kinds, by id
     BONUS_TILES: dict[BonusTileId, BonusTile]       by id

@@ -18,7 +18,7 @@ class GameBegan(Event):
 
 @event("markers-laid")
 class MarkersLaid(Event):
-    """The markers of every tray, clockwise from I."""
+    """The markers of every tray, clockwise from the seaport."""
 
     seat: Seat
     trays: tuple[tuple[str, ...], ...]
@@ -72,7 +72,7 @@ class FirstTilesTaken(Event):
 
 @event("sown")
 class Sown(Event):
-    """The markers of a tray were laid: `laid` are those that fell into each, clockwise from I."""
+    """The markers of a tray were laid: `laid` are those that fell into each, clockwise from the seaport."""
 
     seat: Seat
     tray: str

@@ -67,7 +67,7 @@ class Trajan(Game[TrajanTable]):
 
     def deal_anew(self, seat: Seat, chance: Chance) -> None:
         """Hands of others, the goods pile, and all stacks below their tops."""
-        redeal(self.table, seat, chance)
+        redeal(self.table, seat, chance, self.agenda[-1])
 
     def invitations(self, seat: Seat) -> Iterable[Invitation]:
         """While markers are laid: to have them dealt."""

@@ -1,16 +1,19 @@
 """Dealing anew what is hidden from a seat: hands of others, the pile, and what lies below the tops of stacks."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 from engine.core.chance import Chance
 from engine.core.events import Seat
+from engine.core.steps import Step
 from engine.trajan.components import Goods
+from engine.trajan.shipping import CARDS_OF_A_PAIR, LoadPairs, PairJokers
 from engine.trajan.table import TrajanTable
 
 
-def redeal(table: TrajanTable, seat: Seat, chance: Chance) -> None:
-    """All that lies covered, in agreement with what has been shown (A8)."""
-    _redeal_goods(table, seat, chance)
+def redeal(table: TrajanTable, seat: Seat, chance: Chance, asked: Step) -> None:
+    """All that lies covered, in agreement with what has been shown (A8) and with the question that is `asked` now."""
+    _redeal_goods(table, seat, chance, asked)
     for stack, tiles in table.stacks.items():
         table.stacks[stack] = [*chance.shuffled(sorted(tiles[:-1])), *tiles[-1:]]
     table.forum_stack = chance.shuffled(sorted(table.forum_stack))
@@ -21,17 +24,34 @@ def redeal(table: TrajanTable, seat: Seat, chance: Chance) -> None:
     table.set_aside, table.demand_stack = demands[:aside], demands[aside:]
 
 
-def _redeal_goods(table: TrajanTable, seat: Seat, chance: Chance) -> None:
+def _redeal_goods(table: TrajanTable, seat: Seat, chance: Chance, asked: Step) -> None:
     unseen = list(table.pile)
-    for other, player in enumerate(table.players):
-        if other != seat:
-            unseen += unknown_of(player.hand, player.known)
+    others = [(other, player) for other, player in enumerate(table.players) if other != seat]
+    for _, player in others:
+        unseen += unknown_of(player.hand, player.known)
     unseen = chance.shuffled(sorted(unseen))
-    for other, player in enumerate(table.players):
-        if other != seat:
-            number = len(player.hand) - len(player.known)
-            player.hand = [*player.known, *[unseen.pop() for _ in range(number)]]
+    loading = asked.seat if isinstance(asked, LoadPairs | PairJokers) else None
+    for other, player in sorted(others, key=lambda each: each[0] != loading):
+        number = len(player.hand) - len(player.known)
+        proven = _proven(asked, player.known, unseen, number) if other == loading else []
+        for good in proven:
+            unseen.remove(good)
+        player.hand = [*player.known, *proven, *[unseen.pop() for _ in range(number - len(proven))]]
     table.pile = unseen
+
+
+def _proven(asked: Step, known: Sequence[Goods], unseen: Sequence[Goods], number: int) -> list[Goods]:
+    """Return which unknown cards of a hand, out of this `number`, its owner must hold to load the pairs ship (F8)."""
+    assert isinstance(asked, LoadPairs | PairJokers)
+    proven = [good for good in asked.goods if good not in known]
+    pairs = [good for good, there in Counter(known).items() if there >= CARDS_OF_A_PAIR and good not in asked.goods]
+    if isinstance(asked, PairJokers) or pairs:
+        return proven
+    for good in unseen:
+        lacking = CARDS_OF_A_PAIR - known.count(good)
+        if good not in asked.goods and lacking <= min(number - len(proven), unseen.count(good)):
+            return [*proven, *[good] * lacking]
+    raise AssertionError("the pairs ship is loaded only from a hand with a pair")
 
 
 def unknown_of(hand: list[Goods], known: list[Goods]) -> list[Goods]:

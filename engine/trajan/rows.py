@@ -141,7 +141,7 @@ class Rules(Datum):
     players: tuple[int, ...]
     colours: tuple[str, ...]
     actions: tuple[ActionId, ...]
-    """The six trays, clockwise from I."""
+    """The six trays, clockwise from the seaport."""
     markers: tuple[Marker, ...]
     """Their colours."""
     markers_of_a_colour: int = Field(ge=1)

@@ -70,7 +70,7 @@ def new_table(options: TrajanOptions, choices: Sequence[str | None], chance: Cha
 
 
 def _new_player(colour: str) -> Player:
-    """One token is a worker and one a legionnaire; the arch stands on I (A2)."""
+    """One token is a worker and one a legionnaire; the arch stands at the seaport (A2)."""
     return Player(colour=colour, supply=RULES.tokens - 2)
 
 
@@ -129,6 +129,9 @@ class LayMarkers(JointPrompt):
     asked: tuple[Seat, ...]
     given: tuple[tuple[Seat, Answer], ...] = ()
     secret = True
+
+    def may_suggest(self, game: TrajanGame) -> bool:
+        return True
 
     def question(self, game: TrajanGame, seat: Seat) -> Assign[ColourOf, TrayOf]:
         return _MARKERS_IN_TRAYS
@@ -244,11 +247,14 @@ def _first_tiles(table: TrajanTable) -> list["TakeFirstTiles"]:
 
 @step("take-first-tiles")
 class TakeFirstTiles(Prompt):
-    """The top tiles of different stacks, on slots II, IV and VI in any order (A3)."""
+    """The top tiles of different stacks, for the forum, senate and construction trays in any order (A3)."""
 
     seat: Seat
     tiles: int
     begins_turn = True
+
+    def may_suggest(self, game: TrajanGame) -> bool:
+        return True
 
     def question(self, game: TrajanGame, seat: Seat) -> Assign[StackTop, SlotOf]:
         table = game.table

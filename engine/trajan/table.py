@@ -44,11 +44,11 @@ class Standing(NamedTuple):
 class Player:
     """One player's mat.
 
-    `trays` hold the markers, clockwise from I, and `slots` the Trajan tiles outside them; the `arch` stands on one of
-    the slots, or in the CENTRE. `known` are those cards of the `hand` that all saw being taken (A8). `workers` and
-    `legionnaires` are in their camps, `supply` are tokens that are neither yet. `completed` are the completed Trajan
-    tiles with a demand, which stay. `tiles` are forum and extra action tiles, `plus2` the actions under whose space a
-    [+2] marker lies. `scored` holds the points by where they came from.
+    `trays` hold the markers, clockwise from the seaport, and `slots` the Trajan tiles outside them; the `arch` stands
+    on one of the slots, or in the CENTRE. `known` are those cards of the `hand` that all saw being taken (A8).
+    `workers` and `legionnaires` are in their camps, `supply` are tokens that are neither yet. `completed` are the
+    completed Trajan tiles with a demand, which stay. `tiles` are forum and extra action tiles, `plus2` the actions
+    under whose space a [+2] marker lies. `scored` holds the points by where they came from.
     """
 
     colour: str

@@ -34,9 +34,10 @@ class TrajanAction(ActionPrompt):
         return [Option(TRAJAN_TILES[tile].stack, "take-trajan", TakeTrajan(tile, ACTIONS[arch])) for tile in tops]
 
     def facts(self, game: TrajanGame, seat: Seat) -> dict[str, str | int]:
-        """Whether each tile covers another one, which is turned up then; some of them, or none."""
+        """The slot, and whether each tile covers another one, which is turned up then; some of them, or none."""
         covering = [len(tiles) > 1 for tiles in game.table.stacks.values() if tiles]
-        return {"covering": "all" if all(covering) else "some" if any(covering) else "none"}
+        slot = ACTIONS[game.table.players[seat].arch]
+        return {"slot": slot, "covering": "all" if all(covering) else "some" if any(covering) else "none"}
 
     def carry_out(self, game: TrajanGame, means: TakeTrajan) -> None:
         table = game.table

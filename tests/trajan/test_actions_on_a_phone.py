@@ -1,11 +1,16 @@
 """What can be done with an action, as it is read on a phone: what each option brings now, and what it serves."""
 
-from bot.presentation.components import texts_in
+import pytest
+
+from bot.presentation.components import PRIMARY, SECONDARY, texts_in
+from engine.core.steps import Step
+from engine.trajan.components import ACTIONS
 from engine.trajan.demands import AskForDemands
 from engine.trajan.quarter import CountSenate
-from engine.trajan.setup import DraftGoods, TakeFirstTiles
+from engine.trajan.setup import DraftGoods, LayMarkers, TakeFirstTiles
 from tests.trajan.laying import Laid
 from tests.trajan.showing import (
+    BUTTON,
     about,
     buttons,
     controls,
@@ -13,10 +18,10 @@ from tests.trajan.showing import (
     facts,
     menu,
     panel,
+    parts,
     say,
     sign,
     signs,
-    tray,
     voice_at,
 )
 
@@ -91,24 +96,23 @@ def test_forum_tiles_say_what_they_do_and_whether_a_demand_is_still_open() -> No
         say(
             "option-explained",
             named=say("take-tile", tile="bread"),
-            means=say("beside-demand", asked=1, have=0, bonus=0, needed=True),
+            means=say("brief-demand", asked=1, have=0, bonus=0, needed=True),
         ),
         say(
             "option-explained",
             named=say("take-tile", tile="games"),
-            means=say("beside-demand", asked=1, have=1, bonus=0, needed=False),
+            means=say("brief-demand", asked=1, have=1, bonus=0, needed=False),
         ),
-        say("option-explained", named=say("take-tile", tile="senate_3"), means=say("beside-votes", votes=0, after=3)),
-        say(
-            "option-explained",
-            named=say("take-tile", tile="joker_demand"),
-            means=" · ".join((say("beside-joker_demand"), say("beside-joker-unused"))),
-        ),
-        say(
-            "option-explained",
-            named=say("take-tile", tile="extra_forum"),
-            means=say("beside-extra", action="forum", plus2=True),
-        ),
+        say("option-explained", named=say("take-tile", tile="senate_3"), means=say("brief-votes", after=3)),
+        say("option-explained", named=say("take-tile", tile="joker_demand"), means=say("brief-joker-demand")),
+        say("option-explained", named=say("take-tile", tile="extra_forum"), means=say("brief-twice")),
+    ]
+    assert [about(laid, "A", option) for option in laid.options("A")] == [
+        say("beside-demand", asked=1, have=0, bonus=0, needed=True),
+        say("beside-demand", asked=1, have=1, bonus=0, needed=False),
+        say("beside-votes", votes=0, after=3),
+        " · ".join((say("beside-joker_demand"), say("beside-joker-unused"))),
+        say("beside-extra", action="forum", plus2=True),
     ]
     assert facts(laid, "A")[say("facts-demands")] == "\n".join(
         (
@@ -162,41 +166,20 @@ def test_the_senate_says_points_and_votes_and_who_is_in_front() -> None:
 
 def test_trajan_tiles_say_what_they_bring_and_what_the_tray_holds_of_their_markers() -> None:
     laid = Laid(2).markers("A", seaport="yellow orange").act("A", "trajan")
-    assert buttons(laid, "A") == [
-        say(
-            "take-trajan",
-            short=say("trajan-tile-cards-1", "short"),
-            points=3,
-            holds=say("tray-holds", number=1, lying=signs("yellow")),
-        ),
-        say(
-            "take-trajan",
-            short=say("trajan-tile-victory-1", "short"),
-            points=0,
-            holds=say("tray-holds", number=1, lying=signs("yellow")),
-        ),
-        say("take-trajan", short=say("trajan-tile-workers-1", "short"), points=5, holds=say("tray-holds", number=2)),
-        say(
-            "take-trajan",
-            short=say("trajan-tile-legionnaires-1", "short"),
-            points=5,
-            holds=say("tray-holds", number=1, lying=signs("yellow")),
-        ),
-        say(
-            "take-trajan",
-            short=say("trajan-tile-plus2-1", "short"),
-            points=4,
-            holds=say("tray-holds", number=1, lying=signs("orange")),
-        ),
-        say(
-            "take-trajan",
-            short=say("trajan-tile-demand-1", "short"),
-            points=1,
-            holds=say("tray-holds", number=1, lying=signs("orange")),
-        ),
-        say("ask-trajan", "pass"),
-    ]
-    assert facts(laid, "A")[say("facts-arch")] == tray("seaport", "yellow orange", "arch")
+    one = {marker: say("tray-holds", number=1, lying=signs(marker)) for marker in ("yellow", "orange")}
+    assert menu(laid, "A") == {
+        say("take-trajan", short=say(f"trajan-tile-{tile}", "short"), points=points): holds
+        for tile, points, holds in (
+            ("cards-1", 3, one["yellow"]),
+            ("victory-1", 0, one["yellow"]),
+            ("workers-1", 5, say("tray-holds", number=2)),
+            ("legionnaires-1", 5, one["yellow"]),
+            ("plus2-1", 4, one["orange"]),
+            ("demand-1", 1, one["orange"]),
+        )
+    }
+    assert buttons(laid, "A") == [say("ask-trajan", "pass")]
+    assert laid.question("A").facts["slot"] == "seaport"
 
 
 def test_building_spaces_say_tile_points_place_and_the_action_of_a_first_one() -> None:
@@ -211,9 +194,7 @@ def test_building_spaces_say_tile_points_place_and_the_action_of_a_first_one() -
         say(
             "option-explained",
             named=say("build", space=2, tile=None),
-            means=" · ".join(
-                (say("beside-space", row=1, column=2), say("beside-site", number=1, signs=sign(laid, "B")))
-            ),
+            means=say("brief-site", number=1, signs=sign(laid, "B")),
         ),
         say(
             "option-explained",
@@ -221,7 +202,10 @@ def test_building_spaces_say_tile_points_place_and_the_action_of_a_first_one() -
             means=say("brief-build", first=True, points=0),
         ),
     ]
-    door = laid.options("A")[1]
+    empty, door, _ = laid.options("A")
+    assert about(laid, "A", empty) == " · ".join(
+        (say("beside-space", row=1, column=2), say("beside-site", number=1, signs=sign(laid, "B")))
+    )
     assert about(laid, "A", door) == " · ".join(
         (
             say("beside-space", row=2, column=1),
@@ -293,12 +277,12 @@ def test_the_consul_sees_what_each_tile_brings_now_on_both_sides() -> None:
         say(
             "option-explained",
             named=say("take-bonus", bonus="workers"),
-            means=say("brief-bonus", points=0, left=2, vice=1),
+            means=say("brief-bonus", yellow=1, once=False, points=0, left=2, vice=1),
         ),
         say(
             "option-explained",
             named=say("take-bonus", bonus="legionnaires"),
-            means=say("brief-bonus", points=2, left=0, vice=1),
+            means=say("brief-bonus", yellow=2, once=False, points=2, left=0, vice=1),
         ),
     ]
     assert [about(laid, "A", option) for option in laid.options("A")] == [
@@ -315,10 +299,23 @@ def test_what_a_choice_brings_is_explained_before_other_facts() -> None:
     laid = Laid(2).works("B", 1, 2, 3).posted("A", "alpes").senate(A=3).hand("A", "oil").do(CountSenate())
     text = "\n".join(texts_in(panel(laid, "A").components))
     lines = "\n".join(explained(laid, "A"))
-    assert text.index(lines) < text.index(say("facts-bonus-choice"))
+    assert text.index(lines) < text.index(say("panel-points"))
 
 
 # The set-up
+
+
+@pytest.mark.parametrize("step", [LayMarkers(asked=(0, 1)), TakeFirstTiles(seat=0, tiles=3)])
+def test_suggest_is_the_first_way_to_answer_questions_of_the_setup(step: Step) -> None:
+    laid = Laid(2)
+    for player in laid.table.players:
+        player.trays = [()] * len(ACTIONS)
+    laid.table.phase = "set-up"
+    laid.game.plan(step)
+    laid.game.run()
+    suggest, fill_in, *_ = parts(laid, "A", BUTTON)
+    assert (suggest["label"], suggest["style"]) == (say("suggest"), PRIMARY)
+    assert fill_in["style"] == SECONDARY
 
 
 def test_first_goods_say_what_serves_a_bonus_tile_and_that_drawing_is_final() -> None:

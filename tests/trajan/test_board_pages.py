@@ -127,6 +127,13 @@ def test_a_players_page_name_is_unescaped_for_menus() -> None:
     assert f"### {first.name}" not in shown
 
 
+def test_a_players_page_has_the_name_only_in_its_title() -> None:
+    game = played(Laid())
+    for page, name in zip(pages_of(game), ("Ann", "Ben", "Cid", "Dora"), strict=False):
+        assert name in page.name
+        assert name not in page.text
+
+
 # A player
 
 
@@ -163,7 +170,7 @@ def test_a_page_lists_everything_a_player_has() -> None:
     laid.bonus("A", "wine_fish").bonus("A", "games", yellow=False).senate(A=2).scored("A", 12)
     lines = mat(laid, "A")
 
-    assert lines[0] == say("player-points", name="Ann", points=12, votes=7, cards=1)
+    assert lines[0] == say("player-points", points=12, votes=7, cards=1)
     assert lines[1 + len(ACTIONS) :] == [
         say(
             "player-tiles",

@@ -230,8 +230,8 @@ def test_the_last_trajan_tile_of_a_stack_is_not_final() -> None:
     laid = Laid(2).stack("cards", "cards-1").act("A", "trajan")
     assert laid.question("A").facts["covering"] == "some"
     by_key = {option.key: option for option in laid.options("A")}
-    assert BOARD.about(voice_at(laid, "A"), by_key["cards"]) == say("beside-last")
-    assert BOARD.about(voice_at(laid, "A"), by_key["victory"]) == ""
+    assert say("beside-last") in BOARD.about(voice_at(laid, "A"), by_key["cards"])
+    assert say("beside-last") not in BOARD.about(voice_at(laid, "A"), by_key["victory"])
     for stack, final in (("cards", False), ("victory", True)):
         answer = Action(laid.game.token, Picked(keys=(stack,)))
         assert laid.game.clone().apply(0, answer).final == final

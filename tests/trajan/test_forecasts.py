@@ -51,7 +51,7 @@ def test_a_bonus_tile_for_the_consul_counts_a_demand_joker() -> None:
     assert about(laid, "A", first) == say(
         "beside-bonus", points=9, yellow=9, vice=1, left=6, grey=6, grey_for=1, once=True
     )
-    assert say("brief-bonus", points=9, left=6, vice=1) in explained(laid, "A")[0]
+    assert say("brief-bonus", yellow=9, once=True, points=9, left=6, vice=1) in explained(laid, "A")[0]
 
 
 @pytest.mark.ruling("I4")

@@ -92,12 +92,13 @@ def test_the_hand_says_what_it_would_bring_on_each_ship_now() -> None:
     ]
 
 
-def test_the_hand_stands_with_a_question_as_well_and_the_circle_is_not_said_twice() -> None:
+def test_the_hand_and_where_each_tray_would_end_are_shown_with_a_question_too() -> None:
     laid = Laid(2).hand("A", "wheat").turn("A")
     shown = fields(laid, "A")
     assert shown[say("panel-hand")].startswith("\n".join((say("good-wheat"), "")))
-    assert say("circle-leads", tray="", leads="").strip() not in shown[CIRCLE]
-    assert list(shown).count(CIRCLE) == 1
+    leads = say("circle-target", target="military", completes="no", idle=False)
+    first = say("circle-leads", tray=tray("seaport", "yellow orange", "arch"), leads=leads)
+    assert shown[CIRCLE].splitlines()[0] == first
 
 
 def test_nobody_sees_the_hand_of_another() -> None:

@@ -6,7 +6,8 @@ import pytest
 
 from engine.core.chance import Chance
 from engine.core.questions import Action, Assigned
-from engine.trajan.components import ACTIONS, MARKERS
+from engine.search.random_play import random_action
+from engine.trajan.components import ACTIONS, MARKERS, Goods
 from engine.trajan.game import Trajan
 from tests.trajan.laying import Laid
 
@@ -85,6 +86,42 @@ def test_ones_own_hand_and_all_that_lies_open_stay() -> None:
             stack: tiles[-1] for stack, tiles in laid.table.stacks.items()
         }
         assert game.table.discards == laid.table.discards
+
+
+@pytest.mark.ruling("A8", "F8")
+@pytest.mark.parametrize("known", [(), ("oil",), ("furs",)])
+def test_the_hand_of_a_seat_that_loads_pairs_is_imagined_with_a_pair(known: tuple[Goods, ...]) -> None:
+    laid = (
+        Laid(3).hand("B", "oil", "oil", "furs").hand("C", *["oil", "wine"] * 2).act("B", "seaport").pick("B", "pairs")
+    )
+    laid.player("B").known = [*known]
+    assert laid.asked() == "load-pairs"
+    pairs = [{option.key for option in game.question(1).options} for game in imagined(laid)]
+    assert all(pairs)
+    assert len(set[str]().union(*pairs)) > 1
+
+
+@pytest.mark.ruling("A8", "F8")
+def test_goods_that_have_a_joker_are_in_the_imagined_hand() -> None:
+    laid = Laid(2).hand("B", "wine", "oil", "oil").tiles("B", "joker_goods", "joker_goods").act("B", "seaport")
+    laid.pick("B", "pairs").pick("B", "wine:1")
+    assert laid.asked() == "pair-jokers"
+    assert all("wine" in game.table.players[1].hand for game in imagined(laid))
+    laid.pick("B", "enough")
+    assert laid.asked() == "load-pairs"
+    for game in imagined(laid):
+        assert "wine" in game.table.players[1].hand
+        assert game.question(1).options
+
+
+@pytest.mark.ruling("A8")
+def test_every_imagined_question_of_a_random_game_has_an_answer() -> None:
+    game, play, guess = Trajan.begin(Trajan.Options(), [None] * 2, 0), Chance(0), Chance(5)
+    while not game.finished:
+        for asked in game.awaited():
+            for _ in range(3):
+                assert game.imagine(1 - asked, guess).question(asked) is not None
+        game.apply(*random_action(game, play, 10))
 
 
 @pytest.mark.ruling("A8")

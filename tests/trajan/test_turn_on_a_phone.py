@@ -10,6 +10,8 @@ from bot.games.trajan.sowing import preview
 from bot.model.custom_ids import CustomId
 from bot.presentation.components import CHOICE, LABEL
 from bot.presentation.controls import Controls, OutdatedControlError, read
+from bot.presentation.one_screen import lines_of
+from bot.presentation.panel import MOST_LINES
 from engine.core.questions import Action, Pick
 from engine.trajan.acting import TakeAction
 from engine.trajan.components import ACTIONS
@@ -49,42 +51,61 @@ def sowing(colours: str, *, tray: str = "seaport", **trays: str) -> Laid:
 # The trays
 
 
-def from_tray(tray: str, target: str, completes: str = "no", **facts: Any) -> str:
-    """Return what stands above the button of a tray."""
-    told = {"ends": "nothing", "idle": False, "final": False, "brings": None, "needed": None, **facts}
-    means = say("sow-explained", from_=tray, completes=completes, **told)
-    return say("option-explained", named=say("sow", target=target), means=means)
+def line(target: str, *means: str) -> str:
+    """Return what stands above the button of a tray that ends here."""
+    return say("option-explained", named=say("sow", target=target), means=" · ".join(means))
+
+
+def from_tray(tray: str) -> str:
+    return say("sow-from", from_=tray)
+
+
+def gets(completes: str, **facts: Any) -> str:
+    """Return what completing a tile brings."""
+    return say("sow-brings", completes=completes, **{"brings": None, "short": None, "needed": None, **facts})
 
 
 def test_a_tray_says_where_it_ends_where_its_markers_are_and_what_they_complete() -> None:
-    laid = Laid(2).markers("A", seaport="orange pink", forum="blue", military="orange pink")
+    laid = Laid(2).markers(
+        "A", seaport="orange pink", forum="blue", military="orange pink", trajan="", construction=""
+    )
     laid.slots("A", military="workers-3", senate="victory-1").turn("A")
     assert buttons(laid, "A")[:4] == [
-        say("sow", target=tray) for tray in ("military", "military", "trajan", "seaport")
+        say("sow", target=tray) for tray in ("military", "military", "trajan", "trajan")
     ]
     assert explained(laid, "A")[:4] == [
-        from_tray("seaport", "military", "surely", brings=say("brings-one_worker")),
-        from_tray("forum", "military", "surely", brings=say("brings-one_worker")),
-        from_tray("military", "trajan"),
-        from_tray("senate", "seaport"),
+        line("military", from_tray("seaport"), gets("surely", brings=say("brings-one_worker"))),
+        line("military", from_tray("forum"), gets("surely", brings=say("brings-one_worker"))),
+        line("trajan", from_tray("military")),
+        line("trajan", from_tray("senate")),
     ]
 
 
 def test_a_tile_that_only_some_colours_complete_says_which_one_must_land_last() -> None:
+    laid = Laid(2).markers("A", seaport="orange pink", military="pink", trajan="", construction="")
+    laid.slots("A", military="workers-3").turn("A")
+    short = say("brings-one_worker", "short")
+    told = gets("perhaps", short=short, needed=say("marker-orange"), last=True, number=1)
+    assert explained(laid, "A")[0] == line("military", from_tray("seaport"), told)
+
+
+def test_lines_that_wrap_leave_out_what_the_picture_shows_if_there_are_many() -> None:
     laid = Laid(2).markers("A", seaport="orange pink", military="pink").slots("A", military="workers-3").turn("A")
     short = say("brings-one_worker", "short")
-    assert explained(laid, "A")[0] == from_tray(
-        "seaport", "military", "perhaps", short=short, needed=say("marker-orange"), last=True, number=1
-    )
+    told = gets("perhaps", short=short, needed=signs("orange"), last=True, number=1)
+    assert explained(laid, "A")[:3] == [
+        line("military", told), line("trajan", from_tray("forum")), line("senate", from_tray("military")),
+    ]  # fmt: skip
+    where = say("circle-target", target="military", completes="perhaps", idle=False, brings=say("brings-one_worker"))
+    assert where in facts(laid, "A")[CIRCLE].splitlines()[0]
 
 
 def test_two_colours_that_must_land_in_a_tray_are_both_named() -> None:
     laid = Laid(2).markers("A", seaport="orange pink yellow green blue blue white white", military="")
     laid.slots("A", military="workers-3").turn("A")
     short, needed = say("brings-one_worker", "short"), "orange and pink"
-    assert explained(laid, "A")[0] == from_tray(
-        "seaport", "military", "perhaps", short=short, needed=needed, last=False, number=2
-    )
+    told = gets("perhaps", short=short, needed=needed, last=False, number=2)
+    assert explained(laid, "A")[0] == line("military", from_tray("seaport"), told)
 
 
 @pytest.mark.parametrize(("round_", "ends"), [(1, "round"), (4, "quarter")])
@@ -92,17 +113,19 @@ def test_a_tray_says_whether_the_round_or_the_quarter_ends(round_: int, ends: st
     laid = Laid(2)
     laid.table.time, laid.table.round = laid.table.lap - 2, round_
     laid.turn("A")
-    assert explained(laid, "A")[0] == from_tray("seaport", "military", ends=ends)
+    assert explained(laid, "A")[0].endswith(say("sow-ends", ends=ends))
 
 
 def test_a_tray_whose_action_would_be_lost_says_so() -> None:
     laid = Laid(2).senate(A=7).turn("A")
     lines = explained(laid, "A")
-    assert lines[:2] == [from_tray("seaport", "military"), from_tray("forum", "senate", idle=True)]
-    assert lines[5] == from_tray("construction", "forum", idle=True)
+    assert lines[:2] == [
+        line("military", from_tray("seaport")), line("senate", from_tray("forum"), say("sow-idle")),
+    ]  # fmt: skip
+    assert lines[5].endswith(say("sow-idle"))
     full = Laid(2).slots("A", seaport="cards-1", forum="cards-2", military="cards-3", senate="victory-1")
     full.slots("A", trajan="plus2-4", construction="victory-2").turn("A")
-    assert explained(full, "A")[2] == from_tray("military", "trajan", idle=True)
+    assert explained(full, "A")[2] == line("trajan", from_tray("military"), say("sow-idle"))
 
 
 def test_twelve_markers_can_end_two_rounds() -> None:
@@ -110,9 +133,7 @@ def test_twelve_markers_can_end_two_rounds() -> None:
     laid.table.time = laid.table.lap - 1
     view = played(laid).view(0)
     means = sow_explained(voice_at(laid, "A"), view, preview(view, 0, 0))
-    assert say("option-explained", named=say("sow", target="seaport"), means=means) == from_tray(
-        "seaport", "seaport", ends="rounds"
-    )
+    assert means == " · ".join((from_tray("seaport"), say("sow-ends", ends="rounds")))
 
 
 def test_options_have_the_numbers_of_the_picture() -> None:
@@ -280,6 +301,19 @@ def _all_labels(rows: Any) -> list[tuple[str, int]]:
                 found += [(option["label"], CHOICE) for option in part["options"]]
                 found += [(option.get("description", ""), CHOICE) for option in part["options"]]
     return found
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_explained_takes_at_most_eight_lines(seed: int) -> None:
+    game = new_game("trajan", 2 + seed, seed)
+    for _ in steps(game, seed):
+        for seat in game.awaited():
+            shown = panel_of(begun(game), game, seat)
+            assert shown.view is not None
+            assert shown.decision is not None
+            voice = SHOWN.voice_at(shown.info, shown.chosen, "en").before(shown.view)
+            told = Controls(voice, 1, shown.decision).explained()
+            assert lines_of("\n".join(told)) <= MOST_LINES, told
 
 
 @pytest.mark.slow

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from bot.games.trajan.areas import by_votes
+from bot.games.trajan.circle import holding
 from bot.games.trajan.pieces import short, signs_of_seats
 from bot.games.trajan.possible import mat_of, times_possible
 from bot.words.voice import Voice
@@ -49,6 +50,9 @@ from engine.trajan.measures import points_beside
 from engine.trajan.scoring import construction_jokers, final_points, kinds_built, set_points
 from engine.trajan.table import Bonus, Player
 from engine.trajan.views import TrajanView
+
+FEW_LEFT = 3
+"""Tokens in a supply that is worth a warning."""
 
 
 def beside(voice: Voice, view: TrajanView, means: Any) -> str:
@@ -113,14 +117,10 @@ def _of_good(voice: Voice, view: TrajanView, seat: Seat, means: TakeDiscard | Go
 
 def tile_line(voice: Voice, view: TrajanView, seat: Seat, tile: ForumTileId) -> str:
     """What a forum tile does for a seat, and for a demand, whether it is still needed."""
-    row, me, mat = FORUM_TILES[tile], view.players[seat], mat_of(view, seat)
+    row, me = FORUM_TILES[tile], view.players[seat]
     match row.group:
         case "demand":
-            asked, have = view.demands.count(tile), me.completed.count(tile) + me.tiles.count(tile)
-            after = mat.clone()
-            after.tiles.append(tile)
-            bonus = bonus_after_demands(view, seat, after) - bonus_after_demands(view, seat, mat)
-            return voice.label("beside-demand", asked=asked, have=have, bonus=bonus, needed=asked > have)
+            return voice.label("beside-demand", **_for_demands(view, seat, tile))
         case "senate":
             return voice.label("beside-votes", votes=me.votes, after=me.votes + row.votes)
         case "extra_action":
@@ -129,6 +129,30 @@ def tile_line(voice: Voice, view: TrajanView, seat: Seat, tile: ForumTileId) -> 
         case "joker":
             unused = voice.label("beside-joker-unused") if _helps_bonus_tiles(tile) else ""
             return joined((voice.label(f"beside-{tile}"), unused))
+
+
+def _brief_tile(voice: Voice, view: TrajanView, seat: Seat, tile: ForumTileId) -> str:
+    """The same in a few words; nothing where the name of the tile says it."""
+    row, me = FORUM_TILES[tile], view.players[seat]
+    match row.group:
+        case "demand":
+            return voice.label("brief-demand", **_for_demands(view, seat, tile))
+        case "senate":
+            return voice.label("brief-votes", after=me.votes + row.votes)
+        case "extra_action":
+            return voice.label("brief-twice") if row.action in me.plus2 else ""
+        case "joker":
+            return voice.label(f"brief-{tile}")
+
+
+def _for_demands(view: TrajanView, seat: Seat, tile: ForumTileId) -> dict[str, int | bool]:
+    """How many of a demand tile are asked for and there, and what one more brings through bonus tiles."""
+    me, mat = view.players[seat], mat_of(view, seat)
+    asked, have = view.demands.count(tile), me.completed.count(tile) + me.tiles.count(tile)
+    after = mat.clone()
+    after.tiles.append(tile)
+    bonus = bonus_after_demands(view, seat, after) - bonus_after_demands(view, seat, mat)
+    return {"asked": asked, "have": have, "bonus": bonus, "needed": asked > have}
 
 
 def _helps_bonus_tiles(joker: ForumTileId) -> bool:
@@ -186,8 +210,9 @@ def _recruit(voice: Voice, view: TrajanView, seat: Seat, means: Recruit) -> str:
 
 
 def _top(voice: Voice, view: TrajanView, seat: Seat, means: TakeTrajan) -> str:
-    """Say which tile covers no other one: taking it turns nothing up."""
-    return voice.label("beside-last") if view.left[TRAJAN_TILES[means.tile].stack] == 1 else ""
+    """Say which of its markers are in the tray, and that a tile covers no other one: taking it turns nothing up."""
+    is_last = view.left[TRAJAN_TILES[means.tile].stack] == 1
+    return joined((holding(voice, view, means.tile, means.slot), voice.label("beside-last") if is_last else ""))
 
 
 # Construction
@@ -239,19 +264,29 @@ def brief(voice: Voice, view: TrajanView, means: Any) -> str | None:
             return _brief_move(voice, view, view.seat, means)
         case Post():
             return _post(voice, view, view.seat, means) if _others_in(view, view.seat, means.province) else ""
-        case Build() if means.tile:
+        case Build():
             return _brief_build(voice, view, view.seat, means)
+        case Hire() | Recruit():
+            return voice.label("brief-supply", supply=means.supply) if means.supply <= FEW_LEFT else ""
+        case TakeTile():
+            return _brief_tile(voice, view, view.seat, means.tile)
         case TakeBonus():
             return _brief_bonus(voice, view, view.seat, means)
+        case Discard() | Pair():
+            return serves(voice, mat_of(view, view.seat), means.good)
+        case Extra() | Draw():
+            return ""
         case _:
             return None
 
 
 def _brief_bonus(voice: Voice, view: TrajanView, seat: Seat, means: TakeBonus) -> str:
     """What a bonus tile would bring the consul now, and the vice-consul."""
-    vice = by_votes(view)[1].seat
+    vice, row = by_votes(view)[1].seat, BONUS_TILES[means.bonus]
     return voice.label(
         "brief-bonus",
+        yellow=row.yellow,
+        once=row.counts == "demand",
         points=bonus_now(view, seat, Bonus(means.bonus, yellow=True)),
         vice=vice,
         left=bonus_now(view, vice, Bonus(means.bonus, yellow=False)),
@@ -274,7 +309,10 @@ def _brief_move(voice: Voice, view: TrajanView, seat: Seat, means: MoveLeader) -
 
 
 def _brief_build(voice: Voice, view: TrajanView, seat: Seat, means: Build) -> str:
-    """Which of its kind a tile would be, and what it adds to sets."""
+    """Which of its kind a tile would be, and what it adds to sets; without a tile, whose workers are there."""
+    if not means.tile:
+        workers = view.site[means.space - 1].workers
+        return voice.label("brief-site", signs=signs_of_seats(voice, view, workers), number=len(workers))
     before = mat_of(view, seat)
     after = before.clone()
     after.buildings.append(means.tile)

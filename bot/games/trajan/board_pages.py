@@ -6,7 +6,7 @@ from bot.games.trajan import areas
 from bot.games.trajan.card import loss
 from bot.games.trajan.circle import tray_text
 from bot.games.trajan.pieces import bonus_side, counted, listed_short, sign_of, values_by_kind
-from bot.presentation.board import BoardPage, card_name, line_name
+from bot.presentation.board import BoardPage, line_name
 from bot.words.voice import Voice
 from engine.trajan.components import ACTIONS, CENTRE, FORUM_TILES, RULES
 from engine.trajan.views import PlayerView, TrajanView
@@ -52,7 +52,6 @@ def mat(voice: Voice, view: TrajanView, player: PlayerView) -> Iterable[str]:
     """Return a player's points, trays, tiles, goods, buildings, bonus tiles and camps."""
     yield voice.say(
         "player-points",
-        name=card_name(voice, player.seat),
         points=player.points,
         votes=player.votes,
         cards=player.cards,

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterable
 
-from bot.games.trajan.areas import by_votes, stacks
+from bot.games.trajan.areas import by_votes
 from bot.games.trajan.card import loss
-from bot.games.trajan.circle import circle, finality, time_left, tray_text
-from bot.games.trajan.pieces import counted, listed_short, sign_of, values_by_kind
+from bot.games.trajan.circle import circle, finality, time_left
+from bot.games.trajan.pieces import counted, listed_short, short, sign_of, values_by_kind
 from bot.games.trajan.possible import brings, mat_of
 from bot.games.trajan.sowing import preview
 from bot.presentation.components import Component, field
@@ -94,13 +94,8 @@ def bonus_line(voice: Voice, bonus: Iterable[Bonus]) -> str:
 
 def _stacks(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
     """What the first Trajan tiles will ask for."""
-    yield field(voice.say("facts-stacks"), "\n".join(stacks(voice, view)))
-
-
-def _arch(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
-    """The tray that a new Trajan tile goes to; while the arch is in the centre none can be taken."""
-    me = view.players[seat]
-    yield field(voice.say("facts-arch"), tray_text(voice, me, me.arch))
+    tops = [short(voice, "tile", tile) for tile in view.stacks.values() if tile is not None]
+    yield field(voice.say("facts-stacks"), " · ".join(tops))
 
 
 def _trays(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
@@ -108,17 +103,16 @@ def _trays(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
 
 
 def _turn(voice: Voice, view: TrajanView, seat: Seat) -> Iterable[Component]:
-    """Demands and time, then votes, camps, tiles and [+2] markers, then the circle."""
-    told = [demand_line(voice, view, seat), time_left(voice, view)]
-    yield field(voice.say("facts-demands"), "\n".join(told))
+    """The circle; then demands and time, which the picture shows too, votes, camps, tiles and [+2] markers."""
     me = view.players[seat]
     camps = {"workers": me.workers, "legionnaires": me.legionnaires}
-    lines = [voice.say("facts-you-line", votes=me.votes, **camps)]
+    lines = [demand_line(voice, view, seat), time_left(voice, view)]
+    lines.append(voice.say("facts-you-line", votes=me.votes, **camps))
     if me.tiles:
         lines.append(voice.say("facts-own-tiles", named=listed_short(voice, "tile", me.tiles)))
     if me.plus2:
         lines.append(voice.say("facts-plus2", actions=me.plus2))
-    yield from circle_field(voice, view, seat)
+    yield from circle_field(voice, view, seat, ahead=True)
     yield field(voice.say("facts-you"), "\n".join(lines))
 
 
@@ -170,7 +164,6 @@ _FACTS: dict[str, Told] = {
     "play-cards": _goods_bonus,
     "forum": _demanded,
     "senate": _votes,
-    "trajan": _arch,
     "construction": _built,
     "meet-demands": _demanded,
     "choose-bonus": _bonus,

@@ -1,11 +1,14 @@
 """What labels of options and of whole answers say besides the facts of the question."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
+from bot.games.trajan.beside import joined
 from bot.games.trajan.circle import ends, finality, holding, points_beside, sown_like, sown_now
 from bot.games.trajan.pieces import short, signs
 from bot.games.trajan.possible import brings, is_idle, mat_of, times_possible
+from bot.games.trajan.sowing import preview
+from bot.presentation.one_screen import lines_of
 from bot.words.voice import Voice
 from engine.core.questions import Answer, Assign, Assigned, Decision, Option, Pick, Picked, Place, Thing
 from engine.trajan.choices import (
@@ -27,6 +30,9 @@ from engine.trajan.choices import (
 from engine.trajan.components import BUILDING_TILES, EXTRA_TILES, MARKERS, RULES, TRAJAN_TILES, TRAY
 from engine.trajan.measures import drops, missing
 from engine.trajan.views import TrajanView
+
+MOST_SOW_LINES = 6
+"""Maximum lines below the picture of a circle before they are shortened."""
 
 
 def facts_of(voice: Voice, view: TrajanView | None, option: Option[Any]) -> Mapping[str, Any]:
@@ -50,7 +56,7 @@ def _besides(voice: Voice, view: TrajanView | None, means: Any) -> dict[str, Any
         case Advance():
             return {"votes": means.points if view is None else _votes(view, means.points)}
         case TakeTrajan():
-            return _trajan_tile(voice, view, means)
+            return {"short": short(voice, "tile", means.tile), "points": points_beside(means.tile)}
         case Build():
             kind = BUILDING_TILES[means.tile].kind if means.tile else None
             return {"building": kind, "idle": not _can_act(view, means.action)}
@@ -63,20 +69,50 @@ def _besides(voice: Voice, view: TrajanView | None, means: Any) -> dict[str, Any
 
 
 def sow_explained(voice: Voice, view: TrajanView, means: Sow) -> str:
-    """From which tray the markers come, and what it would bring, or under which condition."""
+    """From which tray the markers come, and what they would bring, or under which condition.
+
+    Where all of them take more lines than a screen has below the picture, a line that wraps leaves out what the
+    picture shows.
+    """
     assert view.seat is not None
-    trays = view.players[view.seat].trays
-    there = () if means.target == means.tray else trays[TRAY[means.target]]
-    needed = sorted(set(missing(means.tile, there)), key=MARKERS.index) if means.tile else []
-    last = drops(TRAY[means.tray], means.markers)[TRAY[means.target]] == 1
-    return voice.label(
-        "sow-explained",
-        completes=means.completes,
-        needed=voice.listed([voice.label(f"marker-{marker}") for marker in needed]),
-        number=len(needed),
-        last=last,
-        **_sow(voice, view, means),
-    )
+    trays = [tray for tray, markers in enumerate(view.players[view.seat].trays) if markers]
+    lines = [_in_full(voice, view, preview(view, view.seat, tray)) for tray in trays]
+    told = _in_full(voice, view, means)
+    is_long = sum(map(_lines_of, lines)) > MOST_SOW_LINES and _lines_of(told) > 1
+    return joined(_sow_parts(voice, view, means, "sign")) if is_long else told[1]
+
+
+def _in_full(voice: Voice, view: TrajanView, means: Sow) -> tuple[str, str]:
+    """The label of a tray, and everything there is to say of it."""
+    parts = (voice.label("sow-from", **{"from": means.tray}), *_sow_parts(voice, view, means, None))
+    return voice.label("sow", target=means.target), joined(parts)
+
+
+def _lines_of(told: tuple[str, str]) -> int:
+    return lines_of(f"9. {told[0]}: {told[1]}")
+
+
+def _sow_parts(voice: Voice, view: TrajanView, means: Sow, attribute: str | None) -> Iterable[str]:
+    """What sowing a tray brings, with markers called by this attribute, and what ends or is lost with it."""
+    assert view.seat is not None
+    told, trays = _sow(voice, view, means), view.players[view.seat].trays
+    if means.completes != "no":
+        there = () if means.target == means.tray else trays[TRAY[means.target]]
+        needed = sorted(set(missing(means.tile, there)), key=MARKERS.index)
+        yield voice.label(
+            "sow-brings",
+            completes=means.completes,
+            needed=voice.listed([voice.label(f"marker-{marker}", attribute) for marker in needed]),
+            number=len(needed),
+            last=drops(TRAY[means.tray], means.markers)[TRAY[means.target]] == 1,
+            **told,
+        )
+    if told["idle"]:
+        yield voice.label("sow-idle")
+    if means.rounds:
+        yield voice.label("sow-ends", ends=told["ends"])
+    if told["final"]:
+        yield voice.label("sow-final")
 
 
 def _sow(voice: Voice, view: TrajanView | None, means: Sow) -> dict[str, Any]:
@@ -106,15 +142,6 @@ def _votes(view: TrajanView, points: int) -> int:
         return points
     me = view.players[view.seat]
     return me.votes - RULES.senate[me.space] + points
-
-
-def _trajan_tile(voice: Voice, view: TrajanView | None, means: TakeTrajan) -> dict[str, Any]:
-    """Its points where they are not all that it brings, and which of its markers lie in the tray of the arch."""
-    return {
-        "short": short(voice, "tile", means.tile),
-        "points": points_beside(means.tile),
-        "holds": holding(voice, view, means.tile, means.slot) or None,
-    }
 
 
 def _can_act(view: TrajanView | None, action: str) -> bool:

@@ -27,7 +27,7 @@ from tests.presentation.tables import SHOWN, begun, new_game, steps
 from tests.trajan.case import the_fullest_table
 from tests.trajan.laying import Laid
 from tests.trajan.picture.boxes import SVG, overlapping
-from tests.trajan.showing import BOARD, view_of, voice_at
+from tests.trajan.showing import BOARD, say, view_of, voice_at
 
 MOST_BYTES, MOST_SECONDS = 200_000, 0.015
 HIGHEST = 300
@@ -89,6 +89,29 @@ def test_what_depends_on_the_order_of_colors_has_no_tick() -> None:
     laid = Laid(2).markers("A", seaport="orange pink", military="pink").slots("A", military="workers-3").turn("A")
     assert laid.options("A")[0].means.completes == "perhaps"
     assert GOLD not in svg_of(drawn(laid))
+
+
+def below_the_circle(laid: Laid) -> str:
+    """What the picture of a turn shows behind the rest of the round."""
+    table = laid.turn("A").table
+    _, found, below = svg_of(drawn(laid)).partition(
+        say("picture-left", round=table.round, left=table.lap - table.time)
+    )
+    assert found
+    return below
+
+
+def test_below_the_arrows_are_the_demands_that_cannot_be_met_yet_and_what_they_cost() -> None:
+    laid = Laid(2).demands("bread", "games", "games").tiles("A", "games")
+    below = below_the_circle(laid)
+    assert Counter(re.findall(r'href="#(\w+)"', below)) == Counter(("bread", "games"))
+    assert say("picture-loss", points=RULES.demand_penalties[2]) in below
+    picture = drawn(laid)
+    assert picture is not None
+    lacking = voice_at(laid).listed([say("demand-bread"), say("demand-games")])
+    assert say("seat-text-unmet", unmet=lacking, points=RULES.demand_penalties[2]) in picture.text
+    met = Laid(2).demands("games").tiles("A", "games")
+    assert "<text" not in below_the_circle(met)
 
 
 def test_an_arrow_to_a_lost_action_is_dashed() -> None:
@@ -222,7 +245,8 @@ def crowded() -> list[Trajan]:
         [MARKERS[:1], MARKERS[1:3], MARKERS[:3], MARKERS[2:6], MARKERS[:1], MARKERS[3:4]],
     ):
         game = the_fullest_table()
-        game.table.players[0].trays = list(trays)
+        game.table.players[0].trays, game.table.players[0].tiles = list(trays), []
+        game.table.players[0].completed, game.table.demands = [], ["bread", "games", "religion"]
         game.agenda = []
         game.plan(Turn(seat=0))
         game.run()

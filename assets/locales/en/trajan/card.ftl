@@ -70,7 +70,7 @@ nothing-there = –
 ## A player's page of Board
 
 board-player = { $sign } { $name }
-player-points = **{ $name }** · **{ $points } VP** · { $votes ->
+player-points = **{ $points } VP** · { $votes ->
     [one] { $votes } vote
    *[other] { $votes } votes
 } · { $cards ->

@@ -36,7 +36,6 @@ facts-round-ends = ⏳ The { $quarter ->
 form-draws = Final if you get { $brings }: you draw cards as soon as you submit.
 form-ends-round = Final if you have no action left: the round ends as soon as you submit.
 facts-stacks = Top Trajan tiles
-facts-arch = Tray at your arch
 
 ## Demands, bonus tiles, votes, buildings
 
@@ -207,9 +206,30 @@ brief-move = { $named-id ->
        *[no] { "" }
     },{" "}
 }{ $own ->
-    [yes] you have a legionnaire there
-   *[no] later { $points } VP
+    [yes] your legionnaire is there
+   *[no] place for { $points } VP later
 }
+brief-supply = only { $supply } left
+brief-site = { $number ->
+    [0] no workers there
+   *[other] shared with { $signs }
+}
+brief-demand = { $needed ->
+    [yes] needed, you have { $have } of { $asked }
+   *[no] { $asked ->
+        [0] not in demand
+       *[other] you have enough
+    }
+}{ $bonus ->
+    [0] { "" }
+   *[other] {" "}· bonus { $bonus } VP
+}
+brief-votes = { $after } votes in all
+brief-twice = repeats twice
+brief-joker-action = repeats any action
+brief-joker-construction = a construction tile at the end
+brief-joker-goods = any card on a ship
+brief-joker-demand = meets any demand
 brief-build = { $first ->
     [yes] your first
    *[no] your #{ $number }
@@ -217,4 +237,7 @@ brief-build = { $first ->
     [0] { "" }
    *[other] , set +{ $points } VP
 }
-brief-bonus = { $points } VP for you now, { $left } for { $vice }
+brief-bonus = { $yellow } VP{ $once ->
+    [yes] { "" }
+   *[no] {" "}each
+}; now { $points } for you, { $left } for { $vice }

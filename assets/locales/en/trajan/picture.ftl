@@ -46,6 +46,11 @@ picture-text-workers = Workers on building spaces: { $text }.
 # Pictures of a player's own view
 
 picture-empty = empty
+picture-left = Round { $round }: { $left ->
+    [one] { $left } marker
+   *[other] { $left } markers
+} left
+picture-loss = −{ $points } VP
 picture-next = next
 picture-tile = tile
 picture-points = { $points } VP
@@ -72,6 +77,8 @@ seat-text-seaport = Your hand, the ships, the pile and the discards. Your option
 seat-text-forum = The Forum. The tiles you can take are numbered by kind.
 seat-text-military = The provinces. Your options are numbered.
 seat-text-construction = The building site. The spaces where you can build are numbered.
+seat-text-time = { $time }.
+seat-text-unmet = You need { $unmet }, or lose { $points } VP.
 seat-text-arrow = { $number }: { $from } to { $target }{ $completes-id ->
     [surely] , completes its tile
     [perhaps] , can complete its tile

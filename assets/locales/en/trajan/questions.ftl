@@ -20,7 +20,7 @@ ask-draft-goods = Which commodity card do you take? { $left ->
     .title = Take a commodity card
     .call = Take your starting commodity cards
 take-covered = Draw from the pile (final)
-ask-take-first-tiles = Which Trajan tiles do you take for your Forum, Senate and Construction trays? It's final.
+ask-take-first-tiles = Take a Trajan tile for Forum, Senate and Construction. It's final.
     .title = Take starting Trajan tiles
     .call = Take your starting Trajan tiles
     .confirm = Take these (final)
@@ -31,32 +31,28 @@ slot = { $action }
 
 ## A turn
 
-ask-choose-tray = Which tray do you sow? You act where its last marker lands.
-    .title = Choose a tray
+ask-choose-tray = You act where its last marker lands.
+    .title = Choose a tray to sow
     .call = Choose a tray to sow
 sow = { $target }
-sow-explained = from { $from }{ $completes-id ->
-    [surely] , { $brings }
-    [perhaps] , { $short } if { $needed } { $last ->
-        [yes] lands last
+sow-from = from { $from }
+sow-brings = { $completes-id ->
+    [surely] { $brings }
+   *[perhaps] { $short } if { $needed } { $last ->
+        [yes] is last
        *[no] { $number ->
             [one] lands there
            *[other] land there
         }
     }
-   *[no] { "" }
-}{ $idle ->
-    [yes] , no action
-   *[no] { "" }
-}{ $ends-id ->
-    [round] {" "}⏳ round ends
-    [rounds] {" "}⏳ 2 rounds end
-    [quarter] {" "}⏳ quarter ends
-   *[nothing] { "" }
-}{ $final ->
-    [yes] {" "}(final)
-   *[no] { "" }
 }
+sow-idle = no action
+sow-ends = ⏳ { $ends-id ->
+    [rounds] 2 rounds end
+    [quarter] quarter ends
+   *[round] round ends
+}
+sow-final = final
 ask-sow-markers = Sow { $tray }: which color goes where? The last lands in { $target }.
     .title = Sow your markers
     .call = Choose which color goes into which tray
@@ -201,19 +197,19 @@ ask-forum = Which tile do you take from the Forum?
     .call = Take a tile from the forum, or skip
     .pass = Skip
 take-tile = { $tile }
-ask-military = What do you do with your Military action?
+ask-military = Which Military action do you take?
     .title = Military action
     .call = Take the Military action, or skip it
     .pass = Skip
-post-legionnaire = Legionnaire to { $short }: { $points } VP
-move-leader = Leader to { $short }
+post-legionnaire = Place legionnaire in { $short }: { $points } VP
+move-leader = Move leader to { $short }
 recruit = Recruit a legionnaire
 ask-senate = Do you move up in the Senate?
     .title = Senate action
     .call = Take the Senate action, or skip it
     .pass = Skip
 advance = Move up: { $points } VP, { $votes } votes
-ask-trajan = Which Trajan tile do you take?{ $covering-id ->
+ask-trajan = Which Trajan tile goes next to your { $slot } tray?{ $covering-id ->
     [none] { "" }
     [some] {" "}It's final unless it's the last of its stack.
    *[all] {" "}It's final.
@@ -224,9 +220,6 @@ ask-trajan = Which Trajan tile do you take?{ $covering-id ->
 take-trajan = { $short }{ $points ->
     [0] { "" }
    *[other] , { $points } VP
-}{ $holds-id ->
-    [none] { "" }
-   *[other] {" "}· { $holds }
 }
 tray-now = { $there-id ->
     [none] Empty now
@@ -278,7 +271,7 @@ spent-tile = { $number ->
     [one] { $short }
    *[other] { $number } × { $short }
 }
-ask-choose-bonus = You're consul: take a bonus tile, yellow side up. The other goes to { $vice }, gray side up. Final: this ends the { $ends-id ->
+ask-choose-bonus = You're consul: take a bonus tile, yellow side up. { $vice } gets the other, gray side up. Final: this ends the { $ends-id ->
     [game] game
    *[quarter] quarter
 }.

@@ -65,7 +65,7 @@ rules-arch = The arch
     .text =
         The arch marks a free slot of your circle, starting at the Seaport. The Trajan action puts the new tile there and moves the arch clockwise to the next free slot.
 
-        When all six slots hold tiles, the arch goes to the center and you can't take more. As soon as a slot is free, the arch moves there: completing a tile at V makes room for the action on the same turn.
+        When all six slots hold tiles, the arch goes to the center and you can't take more. As soon as a slot is free, the arch moves there: completing a tile at Trajan makes room for the Trajan action on the same turn.
 
         You can take only the top tile of a stack. An empty stack stays empty.
 

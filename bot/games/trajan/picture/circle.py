@@ -5,18 +5,21 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from bot.drawing.badges import PAPER, piece
-from bot.drawing.phone import GOLD
+from bot.drawing.phone import GOLD, WIDTH
 from bot.drawing.svg import INK, element, symbol, width_of
+from bot.games.trajan.card import loss
 from bot.games.trajan.picture.arrows import CORNERS, DISC, NUMBERS, TILE, TILES, TRAY, Arrow, drawn
 from bot.games.trajan.picture.artist import FINE, PALE, RED, SOFT, Artist, rectangle, text
 from bot.games.trajan.picture.looks import looks
 from engine.trajan.components import ACTIONS, MARKERS, TRAJAN_TILES
+from engine.trajan.measures import unmet
 from engine.trajan.views import PlayerView
 
 GROUND = "#4a2b22"
-HEIGHT = 278
+HEIGHT, FOOT = 278, 20
 CREAM = "#f1dcc0"
 _BAR, _BAR_HEAD, _EMPTY_TILE, _PALE_TILE, _TICK = "#6b4033", "#d9b48a", "#d8bd94", "#f3e6c4", "#14532d"
+_LOSS = "#ff9d94"
 _TITLE = 20
 _ROOMY, _CLOSE, _COUNTED = 17, 14.5, 13
 """The size of a marker in one row, in two rows, and where each color has a number."""
@@ -69,6 +72,23 @@ def tray_number(number: int, tray: int, fill: str = CREAM) -> str:
 def arrow(way: Arrow, *, is_gold: bool, is_lost: bool) -> str:
     """Draw where a tray ends: gold if that completes a tile, dashed if the action there is lost."""
     return drawn(way, GOLD if is_gold else CREAM, GROUND, wide=3.2 if is_gold else 2.2, dashed=is_lost)
+
+
+def foot(artist: Artist) -> str:
+    """Draw the line below: the rest of the round, the demands that the reader can't meet yet, and what that costs."""
+    view, middle, x = artist.view, HEIGHT + FOOT / 2 - 2, WIDTH - 6.0
+    me = view.players[view.seat or 0]
+    facts = {"round": view.round, "left": view.lap - view.time}
+    parts = [text(artist.voice.label("picture-left", **facts), 6, middle, 12, fill=CREAM)]
+    points = loss(view, me)
+    if points:
+        said = artist.voice.label("picture-loss", points=points)
+        parts.append(text(said, x, middle, 12, anchor="end", fill=_LOSS))
+        x -= width_of(said, 12) + 4
+        for demand in unmet(view.demands, me.completed, me.tiles).elements():
+            x -= 18
+            parts += [rectangle(x, middle - 8, 17, 16, _PALE_TILE, corner=3), symbol(demand, x + 1, middle - 7.5, 15)]
+    return "".join(parts)
 
 
 # Trays

@@ -10,12 +10,14 @@ from bot.games.trajan.picture.arrows import EDGES, ways
 from bot.games.trajan.picture.artist import EMPTY_SPACE, PALE, Artist, rectangle, text
 from bot.games.trajan.picture.circle import (
     CREAM,
+    FOOT,
     GROUND,
     HEIGHT,
     Marks,
     Spot,
     arrow,
     disc,
+    foot,
     lying,
     marker,
     ring,
@@ -77,7 +79,7 @@ def _choose_tray(artist: Artist, decision: Decision, chosen: Answer | None) -> s
         for place, (move, is_sure) in enumerate(zip(moves, sure, strict=True), 1)
     ]
     over = [drawn for is_sure, drawn in sorted(arrows, key=lambda each: each[0])]
-    return _circle(artist, _me(artist), Marks(gold=completed, ticked=completed), *over, *numbers)
+    return _circle(artist, _me(artist), Marks(gold=completed, ticked=completed), *over, *numbers, foot=foot(artist))
 
 
 def _sow_markers(artist: Artist, decision: Decision, chosen: Answer | None) -> str:
@@ -173,10 +175,11 @@ def _circle(
     *over: str,
     spots: Sequence[Sequence[Spot]] | None = None,
     slots: Sequence[str | None] | None = None,
+    foot: str = "",
 ) -> str:
-    """A player's circle, by default as it is, with something drawn over it."""
+    """A player's circle, by default as it is, with something drawn over it, and perhaps a line below."""
     drawn = ring(artist, lying(player) if spots is None else spots, player.slots if slots is None else slots, marks)
-    return phone_picture(HEIGHT, symbols(), drawn, *over, ground=GROUND)
+    return phone_picture(HEIGHT + FOOT * bool(foot), symbols(), drawn, *over, foot, ground=GROUND)
 
 
 # Parts of the board

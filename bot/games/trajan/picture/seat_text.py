@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from bot.games.trajan.card import loss
 from bot.games.trajan.picture.seat import NUMBERED, proposed
 from bot.games.trajan.sowing import trays_of
 from bot.presentation.board import alternative_text
@@ -9,6 +10,7 @@ from bot.words.voice import Voice
 from engine.core.questions import Answer, Assigned, Decision, Pick
 from engine.trajan.choices import Sow
 from engine.trajan.components import ACTIONS, TRAJAN_TILES
+from engine.trajan.measures import unmet
 from engine.trajan.views import TrajanView
 
 _OF_BOARD = frozenset(("draft-goods", "seaport", "forum", "military", "construction"))
@@ -26,6 +28,8 @@ def _sentences(voice: Voice, view: TrajanView, decision: Decision, chosen: Answe
         yield from _options(voice, view, decision)
     if isinstance(chosen, Assigned):
         yield from _draft(voice, decision, chosen)
+    if decision.kind == "choose-tray":
+        yield from _foot(voice, view, decision.seat)
     if decision.kind not in _OF_BOARD:
         yield from _circle(voice, view, decision.seat)
 
@@ -40,6 +44,17 @@ def _options(voice: Voice, view: TrajanView, decision: Decision) -> Iterable[str
         else:
             facts = {**decision.facts, **voice.lexicon.facts_of(voice, option)}
             yield voice.label("seat-text-option", number=number, answer=voice.label(option.word, **facts))
+
+
+def _foot(voice: Voice, view: TrajanView, seat: int) -> Iterable[str]:
+    """Yield the rest of the round, and the demands that the reader can't meet yet."""
+    facts = {"round": view.round, "left": view.lap - view.time}
+    yield voice.label("seat-text-time", time=voice.label("picture-left", **facts))
+    me = view.players[seat]
+    points = loss(view, me)
+    if points:
+        lacking = [voice.label(f"demand-{each}") for each in unmet(view.demands, me.completed, me.tiles).elements()]
+        yield voice.label("seat-text-unmet", unmet=voice.listed(lacking), points=points)
 
 
 def _draft(voice: Voice, decision: Decision, chosen: Assigned) -> Iterable[str]:
