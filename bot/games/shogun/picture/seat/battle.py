@@ -10,7 +10,7 @@ from bot.drawing.svg import element
 from bot.games.shogun.odds import chances, odds_of, percent
 from bot.games.shogun.picture.artist import Artist
 from bot.games.shogun.picture.placing import in_column, in_row
-from bot.games.shogun.picture.seat.close_up import CloseUp, Spot
+from bot.games.shogun.picture.seat.plates import Spot, close_up
 from engine.core.questions import Decision, Pick
 from engine.shogun.choices import Defend, Send
 from engine.shogun.components import ProvinceId
@@ -35,9 +35,9 @@ class Bar(NamedTuple):
 def battle(artist: Artist, decision: Decision) -> Block:
     """Draw attacker, target and, if the table shows odds, a bar for each option."""
     origin, target = str(decision.facts["origin"]), str(decision.facts["province"])
-    close_up = CloseUp(artist, [Spot(origin, is_origin=True), Spot(target)], highest=_MAP)
+    around = close_up(artist, [Spot(origin, is_origin=True), Spot(target)], _MAP)
     shown = bars(artist, decision)
-    return in_column([close_up.block([(origin, target)]), _chart(artist, shown) if shown else EMPTY], 0)
+    return in_column([around.block([(origin, target)]), _chart(artist, shown) if shown else EMPTY], 0)
 
 
 def bars(artist: Artist, decision: Decision) -> Sequence[Bar]:

@@ -12,7 +12,7 @@ from bot.games.shogun.picture.artist import PALE, Artist
 from bot.games.shogun.picture.land import HEIGHT, WITHIN, Strength, ground, middle, region_names, sea
 from bot.games.shogun.picture.looks import Rectangle
 from bot.games.shogun.picture.placing import in_column
-from bot.games.shogun.picture.seat.close_up import odds_colour
+from bot.games.shogun.picture.seat.plates import odds_colour
 from bot.games.shogun.picture.shapes import Shape
 from bot.games.shogun.picture.tags import around, free_place
 from bot.games.shogun.standing import table_of

@@ -1,0 +1,62 @@
+"""The picture of a region: the name of each province, its pieces, and what it yields."""
+
+from bot.drawing.badges import PAPER
+from bot.drawing.blocks import Block, icon, label
+from bot.drawing.phone import exactly_at, phone_picture
+from bot.drawing.svg import INK, element
+from bot.games.shogun.picture.acting import acting
+from bot.games.shogun.picture.artist import GROUND, Artist
+from bot.games.shogun.picture.close_up import CloseUp
+from bot.games.shogun.picture.looks import symbols
+from bot.games.shogun.picture.placing import in_column, in_row
+from bot.games.shogun.picture.province import armies, revolts
+from engine.shogun.components import BUILDINGS, PROVINCES
+from engine.shogun.views import ProvinceView
+
+HIGHEST = 330.0
+"""Maximum height of the picture in points."""
+_SCALES = tuple(
+    (across / 100, across / 100 * stretch)
+    for across in range(50, 20, -1)
+    for stretch in (2.7, 2.4, 2.1, 1.8, 1.6, 1.4, 1.2, 1.0)
+)
+"""Points per map unit, the largest first. Wide regions are stretched upwards, so that the plates have room."""
+_ROOM = (29.0, 24.0)
+_NAME, _VALUE, _ICON, _PIECE = 12.0, 12.0, 12.0, 11.0
+_PAD, _ROW = 3.0, 14.0
+
+
+def region_picture(artist: Artist, region: str) -> str:
+    """Return the region as SVG, with the provinces that act in gold."""
+    here = [province for province in artist.view.provinces if province.region == region and province.in_play]
+    whole = close_up(artist, here).block()
+    return phone_picture(whole.height, symbols(), whole.drawn, ground=GROUND)
+
+
+def close_up(artist: Artist, here: list[ProvinceView]) -> CloseUp:
+    """Return the part of the map with these provinces."""
+    plates = {province.id: _plate(artist, province) for province in here}
+    gold = [province for province in acting(artist.view) if province in plates]
+    return CloseUp(artist, plates, gold, highest=HIGHEST, scales=_SCALES, room=_ROOM)
+
+
+def _plate(artist: Artist, province: ProvinceView) -> Block:
+    """Draw name, pieces, free building spaces and yield of a province on paper."""
+    name = label(artist.voice.name("province", province.id, marked_up=False), _NAME)
+    inner = in_column([name._replace(height=_ROW), _pieces(artist, province), _yields(province)], 1)
+    width, height = inner.width + 2 * _PAD, inner.height + 2 * _PAD - 1
+    ground = element("rect", width=width, height=height, rx=5, fill=PAPER, stroke=INK, stroke_width=1)
+    return Block(width, height, ground + exactly_at(inner, _PAD, _PAD - 0.5))
+
+
+def _pieces(artist: Artist, province: ProvinceView) -> Block:
+    built = [icon(building, _PIECE) for building in BUILDINGS if building in province.buildings]
+    free = in_row([icon("free", _PIECE), *([label(str(province.spaces), _VALUE)] if province.spaces > 1 else [])], 1)
+    return in_row([armies(artist, province), *built, *([free] if province.spaces else []), revolts(province.markers)], 1.5)
+
+
+def _yields(province: ProvinceView) -> Block:
+    printed = PROVINCES[province.id]
+    amounts = (("chest", printed.tax), ("rice", printed.rice))
+    parts = [in_row([icon(sign, _ICON), label(str(amount), _VALUE)._replace(height=_ROW)], 1) for sign, amount in amounts]
+    return in_row(parts, 4)
