@@ -55,6 +55,29 @@ picture-text-lead = { $building-id ->
 picture-text-markers = Revolt markers: { $text }.
 picture-text-buildings = { $name }'s buildings: { $text }.
 
+# Picture of a region
+region-text = Map of { $region }.
+region-text-province = { $province }: { $name-id ->
+    [none] neutral
+   *[other] { $name }, { $armies ->
+        [one] { $armies } army
+       *[other] { $armies } armies
+    }
+}, { $chests } { $chests ->
+    [one] chest
+   *[other] chests
+}, { $rice } rice{ $buildings-id ->
+    [none] { "" }
+   *[other] , { $buildings }
+}{ $spaces ->
+    [0] { "" }
+   *[other] , { $spaces } free
+}{ $markers ->
+    [0] { "" }
+    [one] , { $markers } revolt
+   *[other] , { $markers } revolts
+}.
+
 # Pictures of a question
 bar-sent = { $armies }{ $bonus ->
     [0] { "" }

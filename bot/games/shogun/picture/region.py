@@ -10,8 +10,12 @@ from bot.games.shogun.picture.close_up import CloseUp
 from bot.games.shogun.picture.looks import symbols
 from bot.games.shogun.picture.placing import in_column, in_row
 from bot.games.shogun.picture.province import armies, revolts
+from bot.games.shogun.pieces import buildings, player_name
+from bot.model.drawings import LONGEST_TEXT
+from bot.presentation.components import cut
+from bot.words.voice import Voice
 from engine.shogun.components import BUILDINGS, PROVINCES
-from engine.shogun.views import ProvinceView
+from engine.shogun.views import ProvinceView, ShogunView
 
 HIGHEST = 330.0
 """Maximum height of the picture in points."""
@@ -26,16 +30,41 @@ _NAME, _VALUE, _ICON, _PIECE = 12.0, 12.0, 12.0, 11.0
 _PAD, _ROW = 3.0, 14.0
 
 
-def region_picture(artist: Artist, region: str) -> str:
+def region_picture(voice: Voice, view: ShogunView, region: str) -> str:
     """Return the region as SVG, with the provinces that act in gold."""
-    here = [province for province in artist.view.provinces if province.region == region and province.in_play]
-    whole = close_up(artist, here).block()
+    whole = close_up(Artist(voice, view), region).block()
     return phone_picture(whole.height, symbols(), whole.drawn, ground=GROUND)
 
 
-def close_up(artist: Artist, here: list[ProvinceView]) -> CloseUp:
-    """Return the part of the map with these provinces."""
-    plates = {province.id: _plate(artist, province) for province in here}
+def region_text(voice: Voice, view: ShogunView, region: str) -> str:
+    """Return the alternative text of the region's picture."""
+    provinces = [_province(voice, view, province) for province in provinces_of(view, region)]
+    return cut(" ".join([voice.label("region-text", region=region), *provinces]), LONGEST_TEXT)
+
+
+def provinces_of(view: ShogunView, region: str) -> list[ProvinceView]:
+    """Return the provinces of a region that are in play."""
+    return [province for province in view.provinces if province.region == region and province.in_play]
+
+
+def _province(voice: Voice, view: ShogunView, province: ProvinceView) -> str:
+    printed = PROVINCES[province.id]
+    return voice.label(
+        "region-text-province",
+        province=province.id,
+        name=None if province.owner is None else player_name(voice, view, province.owner),
+        armies=province.armies,
+        chests=printed.tax,
+        rice=printed.rice,
+        buildings=buildings(voice, province.buildings) or None,
+        spaces=province.spaces,
+        markers=province.markers,
+    )
+
+
+def close_up(artist: Artist, region: str) -> CloseUp:
+    """Return the part of the map with a region."""
+    plates = {province.id: _plate(artist, province) for province in provinces_of(artist.view, region)}
     gold = [province for province in acting(artist.view) if province in plates]
     return CloseUp(artist, plates, gold, highest=HIGHEST, scales=_SCALES, room=_ROOM)
 
@@ -52,11 +81,15 @@ def _plate(artist: Artist, province: ProvinceView) -> Block:
 def _pieces(artist: Artist, province: ProvinceView) -> Block:
     built = [icon(building, _PIECE) for building in BUILDINGS if building in province.buildings]
     free = in_row([icon("free", _PIECE), *([label(str(province.spaces), _VALUE)] if province.spaces > 1 else [])], 1)
-    return in_row([armies(artist, province), *built, *([free] if province.spaces else []), revolts(province.markers)], 1.5)
+    return in_row(
+        [armies(artist, province), *built, *([free] if province.spaces else []), revolts(province.markers)], 1.5
+    )
 
 
 def _yields(province: ProvinceView) -> Block:
     printed = PROVINCES[province.id]
     amounts = (("chest", printed.tax), ("rice", printed.rice))
-    parts = [in_row([icon(sign, _ICON), label(str(amount), _VALUE)._replace(height=_ROW)], 1) for sign, amount in amounts]
+    parts = [
+        in_row([icon(sign, _ICON), label(str(amount), _VALUE)._replace(height=_ROW)], 1) for sign, amount in amounts
+    ]
     return in_row(parts, 4)
