@@ -34,19 +34,21 @@ picture-text-action = Now: { $action }{ $province-id ->
    *[other] , in { $province }
 }.
 picture-text-claims = Face-up provinces: { $provinces }.
-picture-text-player = { $name } ({ $daimyo }): { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}{ $over ->
+picture-text-points = Points{ $over ->
     [yes] { "" }
-   *[no] , { $now } if scored now
-}.
+   *[no] , then points if scored now
+}: { $text }.
+picture-text-player = { $name } ({ $daimyo }) { $points }{ $over ->
+    [yes] { "" }
+   *[no] , { $now }
+}
 picture-text-lands = { $name }'s armies: { $text }.
-picture-text-province = { $province } { $number }
-picture-text-leads = { $over ->
-    [yes] Final leaders
-   *[no] Leading
-} in { $region }: { $text }.
+picture-text-province = { $province } { $armies }
+picture-text-marked = { $province }{ $markers ->
+    [one] { "" }
+   *[other] {" "}{ $markers }
+}
+picture-text-leads = { $named } leaders: { $text }.
 picture-text-lead = { $building-id ->
     [castle] castles
     [temple] temples
