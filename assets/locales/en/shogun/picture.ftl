@@ -48,7 +48,10 @@ picture-text-marked = { $province }{ $markers ->
     [one] { "" }
    *[other] {" "}{ $markers }
 }
-picture-text-leads = { $named } leaders: { $text }.
+picture-text-leads = { $over ->
+    [yes] Final leaders in { $region-short }
+   *[no] { $region-short } leaders
+}: { $text }.
 picture-text-lead = { $building-id ->
     [castle] castles
     [temple] temples
@@ -109,6 +112,10 @@ seat-text-target = { $number }: { $province }, { $name-id ->
 seat-text-yours = yours
 seat-text-battle = Map with an arrow from { $origin } to { $province }.
 seat-text-bar = { $option }: { $odds }.
+seat-text-revolt = { $province }: { $armies } against { $farmers }{ $odds-id ->
+    [none] { "" }
+   *[other] , hold { $odds }
+}.
 seat-text-lands = Map with your provinces numbered, and a table of them{ $planned ->
     [no] .
    *[yes] {" "}with your draft.

@@ -55,10 +55,7 @@ action-space = { $number ->
     [0] { $action }
    *[other] { $number }. { $action }
 }
-    .short = { $number ->
-        [0] { "" }
-       *[other] { $number }.{" "}
-    }{ $action-id ->
+    .short = { $action-id ->
         [build_castle] { action-build-castle.short }
         [build_temple] { action-build-temple.short }
         [build_theatre] { action-build-theatre.short }
@@ -159,7 +156,7 @@ deploy = { $armies ->
 ask-order-revolts = You're { $missing } rice short. In what order do your { $revolts } revolts happen?
     .title = Order the winter revolts
     .call = Choose the order of your winter revolts
-winter-revolt = { $province } ({ $armies } against { $farmers })
+winter-revolt = { $province }
 
 ## Pre-set answers: secret, changeable until their question comes up, dropped at the end of the round
 

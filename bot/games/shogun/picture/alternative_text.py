@@ -27,7 +27,7 @@ def _sentences(voice: Voice, view: ShogunView) -> Iterable[str]:
             yield _lands(voice, view, player)
     leads = leading(view)
     for region in REGIONS:
-        yield from _leads(voice, region, [lead for lead in leads if lead.region == region and lead.leaders])
+        yield from _leads(voice, view, region, [lead for lead in leads if lead.region == region and lead.leaders])
     yield from _standing(voice, view)
 
 
@@ -68,7 +68,7 @@ def _lands(voice: Voice, view: ShogunView, player: PlayerView) -> str:
     return voice.label("picture-text-lands", name=line_name(voice, player.seat), text=", ".join(lands))
 
 
-def _leads(voice: Voice, region: str, leads: Sequence[Majority]) -> Iterable[str]:
+def _leads(voice: Voice, view: ShogunView, region: str, leads: Sequence[Majority]) -> Iterable[str]:
     """Return the leaders of a region."""
     parts = [
         voice.label(
@@ -79,8 +79,8 @@ def _leads(voice: Voice, region: str, leads: Sequence[Majority]) -> Iterable[str
         for lead in leads
     ]
     if parts:
-        named = voice.label(f"region-{region}", "short")
-        yield voice.label("picture-text-leads", named=named, text=", ".join(parts))
+        short = voice.label(f"region-{region}", "short")
+        yield voice.label("picture-text-leads", region_short=short, text=", ".join(parts), over=view.phase == "over")
 
 
 def _standing(voice: Voice, view: ShogunView) -> Iterable[str]:
@@ -97,4 +97,3 @@ def _standing(voice: Voice, view: ShogunView) -> Iterable[str]:
         built = counted_buildings(voice, (building for province in own for building in province.buildings))
         if built:
             yield voice.label("picture-text-buildings", name=line_name(voice, player.seat), text=built)
-

@@ -98,13 +98,17 @@ class CloseUp:
     def _apart(self) -> list[Point]:
         """Return centers for the plates: those of their provinces, pushed apart where plates would overlap."""
         blocks = list(self._plates.values())
-        homes = [self._inside(block, self._point(province)) for province, block in self._plates.items()]
-        points = list(homes)
+        points = [self._inside(block, self._point(province)) for province, block in self._plates.items()]
         for _ in range(_PUSHES):
+            are_clear = True
             for one, other in combinations(range(len(points)), 2):
                 push = _push(blocks[one], points[one], blocks[other], points[other])
-                points[one] = self._inside(blocks[one], _moved(points[one], push, -0.5))
-                points[other] = self._inside(blocks[other], _moved(points[other], push, 0.5))
+                if push is not None:
+                    points[one] = self._inside(blocks[one], _moved(points[one], push, -0.5))
+                    points[other] = self._inside(blocks[other], _moved(points[other], push, 0.5))
+                    are_clear = False
+            if are_clear:
+                break
         return points
 
     def _inside(self, block: Block, point: Point) -> Point:
@@ -146,13 +150,13 @@ _NEAREST = sorted(
 """The steps from a point, the shortest first; plates are wide, so a step up or down counts more."""
 
 
-def _push(one: Block, here: Point, other: Block, there: Point) -> Point:
-    """Return how far a block has to move to be clear of another one, the shorter way; nothing if it is."""
+def _push(one: Block, here: Point, other: Block, there: Point) -> Point | None:
+    """Return how far a block has to move to be clear of another one, the shorter way; None if it is."""
     right, down = there[0] - here[0], there[1] - here[1]
     across = (one.width + other.width) / 2 + _CLEAR - abs(right)
     along = (one.height + other.height) / 2 + _CLEAR - abs(down)
     if across <= 0 or along <= 0:
-        return 0, 0
+        return None
     return (copysign(across, right), 0) if across < along else (0, copysign(along, down))
 
 
