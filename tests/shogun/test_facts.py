@@ -55,7 +55,7 @@ def test_each_target_has_one_numbered_line_with_armies_and_odds() -> None:
         ),
         explained(2, say("attack", province="totomi", name="Cid"), say("beside-attack-odds", armies=1, win="84%")),
         explained(3, say("attack-neutral", province="izu"), say("beside-neutral-odds", farmers=1, win="84%")),
-        explained(4, say("move-to", province="kai"), say("beside-own", armies=2)),
+        explained(4, say("move-to", province="kai"), say("beside-move", armies=2)),
     ]
 
 

@@ -52,10 +52,10 @@ def _player(voice: Voice, view: ShogunView, player: PlayerView) -> Iterable[str]
         score = scored_now(view)[seat]
         yield voice.say("player-scored-now", points=score.points, sources=sources(voice, score))
     own = (province for province in view.provinces if province.owner == seat)
-    if built := counted_buildings(voice, (building for province in own for building in province.buildings)):
-        yield voice.say("player-buildings", buildings=built)
-    if player.special is not None:
-        yield voice.say("player-special", special=player.special)
+    built = counted_buildings(voice, (building for province in own for building in province.buildings))
+    special = "" if player.special is None else voice.name("special", player.special)
+    if built or special:
+        yield " · ".join(filter(None, (built, special)))
     if player.groups:
         yield voice.say("player-groups", groups=", ".join(map(str, player.groups)))
     empty = [action for action, province in player.mat.items() if not province and _is_to_come(view, action)]

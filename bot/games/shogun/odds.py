@@ -57,10 +57,6 @@ def odds_of(view: ShogunView, seat: Seat, target: ProvinceId, armies: int, added
 
 def revolt_line(voice: Voice, view: ShogunView, seat: Seat, armies: int, farmers: int) -> str:
     """Return how likely a province is held against this many farmers, or as many as there are."""
-    return voice.label("percent", whole=round(100 * holding(view, seat, armies, farmers)))
-
-
-def holding(view: ShogunView, seat: Seat, armies: int, farmers: int) -> float:
-    """Return the chance of holding a province against this many farmers, or as many as there are."""
     table = table_of(view)
-    return revolt_odds(table.tower, seat, armies, rising(table, farmers))
+    hold = revolt_odds(table.tower, seat, armies, rising(table, farmers))
+    return voice.label("percent", whole=round(100 * hold))

@@ -111,8 +111,6 @@ player-lands = { $provinces ->
    *[other] { $armies } armies
 } · { $supply } in reserve
 player-scored-now = If scored now: +{ $points } ({ $sources })
-player-buildings = { $buildings }
-player-special = { $special }
 player-groups = Army groups left: { $groups }
 player-known-empty = Spaces known to be empty: { $actions }
 lead = { $building-id ->

@@ -33,6 +33,10 @@ beside-own = { $armies ->
     [one] { $armies } army
    *[other] { $armies } armies
 }, no battle
+beside-move = { $armies ->
+    [one] { $armies } army
+   *[other] { $armies } armies
+}
 beside-gain = { $chests } { $chests ->
     [one] chest
    *[other] chests

@@ -112,10 +112,6 @@ seat-text-target = { $number }: { $province }, { $name-id ->
 seat-text-yours = yours
 seat-text-battle = Map with an arrow from { $origin } to { $province }.
 seat-text-bar = { $option }: { $odds }.
-seat-text-revolt = { $province }: { $armies } against { $farmers }{ $odds-id ->
-    [none] { "" }
-   *[other] , hold { $odds }
-}.
 seat-text-lands = Map with your provinces numbered, and a table of them{ $planned ->
     [no] .
    *[yes] {" "}with your draft.

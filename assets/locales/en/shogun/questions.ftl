@@ -118,17 +118,8 @@ ask-choose-force = How many of your { $armies } armies go? { $target ->
        *[other] { $origin } attacks { $province }
     }
     .call = Choose how many armies go from { $origin } to { $province }
-send = { $armies } { $armies ->
-    [one] goes
-   *[other] go
-}, { $behind } { $behind ->
-    [one] stays
-   *[other] stay
-}
-send-with-bonus = { $armies } + { $bonus } from reserve go, { $behind } { $behind ->
-    [one] stays
-   *[other] stay
-}
+send = Send { $armies }
+send-with-bonus = Send { $armies } + { $bonus }
 ask-add-defenders = { $by } attacks with { $bonus ->
     [0] { $armies }
    *[other] { $armies } + { $bonus }

@@ -98,7 +98,7 @@ class CloseUp:
     def _apart(self) -> list[Point]:
         """Return centers for the plates: those of their provinces, pushed apart where plates would overlap."""
         blocks = list(self._plates.values())
-        points = [self._inside(block, self._point(province)) for province, block in self._plates.items()]
+        points = [self._inside(block, self.point(province)) for province, block in self._plates.items()]
         for _ in range(_PUSHES):
             are_clear = True
             for one, other in combinations(range(len(points)), 2):
@@ -127,7 +127,8 @@ class CloseUp:
         drawn = ground(self._artist, self._gold, strength, self._scale)
         return element("g", *drawn, transform=moved, shape_rendering="crispEdges")
 
-    def _point(self, province: ProvinceId) -> Point:
+    def point(self, province: ProvinceId) -> Point:
+        """Return the center of a province."""
         x, y = middle(self._artist, province, self._scale)
         return x - self._left, y - self._top
 

@@ -1,7 +1,7 @@
 """The picture of a region: the name of each province, its pieces, and what it yields."""
 
 from bot.drawing.badges import PAPER
-from bot.drawing.blocks import Block, icon, label
+from bot.drawing.blocks import EMPTY, Block, icon, label
 from bot.drawing.phone import exactly_at, phone_picture
 from bot.drawing.svg import INK, element
 from bot.games.shogun.picture.acting import acting
@@ -22,7 +22,7 @@ HIGHEST = 330.0
 _SCALES = tuple(
     (across / 100, across / 100 * stretch)
     for across in range(50, 20, -1)
-    for stretch in (2.7, 2.4, 2.1, 1.8, 1.6, 1.4, 1.2, 1.0)
+    for stretch in (3.4, 3.0, 2.7, 2.4, 2.1, 1.8, 1.6, 1.4, 1.2, 1.0)
 )
 """Points per map unit, the largest first. Wide regions are stretched upwards, so that the plates have room."""
 _ROOM = (29.0, 24.0)
@@ -80,16 +80,22 @@ def _plate(artist: Artist, province: ProvinceView) -> Block:
 
 def _pieces(artist: Artist, province: ProvinceView) -> Block:
     built = [icon(building, _PIECE) for building in BUILDINGS if building in province.buildings]
-    free = in_row([icon("free", _PIECE), *([label(str(province.spaces), _VALUE)] if province.spaces > 1 else [])], 1)
-    return in_row(
-        [armies(artist, province), *built, *([free] if province.spaces else []), revolts(province.markers)], 1.5
-    )
+    return in_row([armies(artist, province), *built, _free(province.spaces)], 1.5)
+
+
+def _free(spaces: int) -> Block:
+    """Draw the free building spaces, with their number if there are several."""
+    if spaces < 2:
+        return icon("free", _PIECE) if spaces else EMPTY
+    return in_row([icon("free", _PIECE), label(str(spaces), _VALUE)], 1)
 
 
 def _yields(province: ProvinceView) -> Block:
+    """Draw chests and rice, and the revolt markers that stand against taking them."""
     printed = PROVINCES[province.id]
-    amounts = (("chest", printed.tax), ("rice", printed.rice))
-    parts = [
-        in_row([icon(sign, _ICON), label(str(amount), _VALUE)._replace(height=_ROW)], 1) for sign, amount in amounts
-    ]
+    parts = [_amount("chest", printed.tax), _amount("rice", printed.rice), revolts(province.markers)]
     return in_row(parts, 4)
+
+
+def _amount(sign: str, amount: int) -> Block:
+    return in_row([icon(sign, _ICON), label(str(amount), _VALUE)._replace(height=_ROW)], 1)

@@ -16,9 +16,9 @@ from engine.shogun.choices import Defend, Send
 from engine.shogun.components import ProvinceId
 from engine.shogun.odds import Odds
 
-MOST_BARS = 10
+MOST_BARS = 5
 """Maximum number of rows; with more options, some between the first and the last are left out."""
-_MAP = 150.0
+_MAP = 100.0
 _ROW, _TEXT, _SIDE, _BAR, _NUMBER, _LEGEND = 17.0, 12.0, 5.0, 11.0, 66.0, 11.0
 _PERCENT = 56.0
 _WIN, _TIE, _LOSE = "#2f7d4f", "#a89a7b", "#b3261e"

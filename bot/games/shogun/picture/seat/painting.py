@@ -10,7 +10,6 @@ from bot.games.shogun.picture.looks import symbols
 from bot.games.shogun.picture.seat.battle import battle, battle_text
 from bot.games.shogun.picture.seat.claims import claims, claims_text
 from bot.games.shogun.picture.seat.lands import YIELDS, assigned, lands, lands_text
-from bot.games.shogun.picture.seat.revolts import revolts, revolts_text
 from bot.games.shogun.picture.seat.targets import targets, targets_text
 from bot.model.drawings import Drawing
 from bot.presentation.board import alternative_text
@@ -56,9 +55,6 @@ _BATTLE = _Picture(
 _CLAIMS = _Picture(
     lambda artist, decision, _: claims(artist, decision), lambda artist, decision, _: claims_text(artist, decision)
 )
-_REVOLTS = _Picture(
-    lambda artist, decision, _: revolts(artist, decision), lambda artist, decision, _: revolts_text(artist, decision)
-)
 _LANDS = _Picture(_plan, _plan_text)
 
 _PICTURES = {
@@ -70,5 +66,4 @@ _PICTURES = {
     "move-armies": _TARGETS,
     "choose-force": _BATTLE,
     "add-defenders": _BATTLE,
-    "order-revolts": _REVOLTS,
 }
