@@ -179,6 +179,8 @@ def test_the_plan_shows_goods_and_each_province_with_those_next_to_it() -> None:
     texts = {field["name"]: field["value"] for field in shown}
     assert say("facts-chests", chests=15, supply=game.table.players[0].supply) in texts[say("facts-goods")]
     assert say("facts-rice", rice=0, provinces=8, loss=6) in texts[say("facts-goods")]
+    specials = [say(f"special-{card.special.replace('_', '-')}") for card in game.view(0).specials]
+    assert texts[say("facts-order")] == ", ".join(specials)
     lands = "\n".join(field["value"] for field in shown if field["name"] == say("facts-lands"))
     assert len(lands.splitlines()) == 8
     assert all(" · next to " in line for line in lands.splitlines())

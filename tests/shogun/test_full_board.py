@@ -90,6 +90,18 @@ def test_the_alternative_text_fits_with_the_longest_names(number: int) -> None:
         assert 0 < len(BOARD.picture_text(voice_of(game, name), game.view(None))) <= 1024
 
 
+@MOMENTS
+def test_the_alternative_text_of_the_fullest_board_has_everyones_points_and_armies(number: int) -> None:
+    game = the_fullest_boards()[number]
+    voice, view = voice_of(game), game.view(None)
+    text = BOARD.picture_text(voice, view)
+    armies = [text.index(f"{voice.name('province', province.id)} {province.armies}") for province in view.provinces]
+
+    assert text.index(say("daimyo-uesugi")) < min(armies)
+    assert all(say(f"daimyo-{daimyo}") in text for daimyo in DAIMYO)
+    assert len(armies) == len(PROVINCES)
+
+
 @pytest.mark.parametrize("region", REGIONS)
 def test_a_regions_page_lists_everything_in_its_provinces(region: str) -> None:
     game = the_fullest_boards()[1]

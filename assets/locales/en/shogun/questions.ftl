@@ -119,7 +119,7 @@ ask-choose-force = How many of your { $armies } armies go? { $target ->
     }
     .call = Choose how many armies go from { $origin } to { $province }
 send = Send { $armies }
-send-with-bonus = Send { $armies } + { $bonus }
+send-with-bonus = Send { $armies } + { $bonus } from reserve
 ask-add-defenders = { $by } attacks with { $bonus ->
     [0] { $armies }
    *[other] { $armies } + { $bonus }
