@@ -11,8 +11,8 @@ from bot.games.shogun.picture.artist import Artist
 from bot.games.shogun.picture.region import HIGHEST, close_up, provinces_of, region_picture, region_text
 from bot.games.shogun.picture.tags import touching
 from bot.model.drawings import LONGEST_TEXT
-from bot.workers.painting_child import can_draw, png_of
 from bot.words.voice import Voice
+from bot.workers.painting_child import can_draw, png_of
 from engine.shogun.components import BUILDINGS, PROVINCES, REGIONS, RULES, SIDES, region_of
 from engine.shogun.views import ShogunView
 from tests.drawing.measures import text_sizes
