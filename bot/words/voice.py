@@ -69,6 +69,10 @@ class Lexicon:
         """A line on what it would mean to lay so many of a thing there, or nothing."""
         return self.about(voice, Option(thing.key, thing.word, thing.means, thing.group))
 
+    def about_lying(self, voice: "Voice", thing: Thing[Any], place: Place[Any]) -> str:
+        """A few words on what a thing does that alone is assigned to a place, for a line of a draft, or nothing."""
+        return self.about_laid(voice, thing, place, 1)
+
     def worth_laid(self, voice: "Voice", thing: Thing[Any], place: Place[Any]) -> float:
         """How much a thing would do on a place, to compare it with others where not all can be shown at once."""
         return 0.0
@@ -125,16 +129,16 @@ class Voice:
         self._shortened = shortened
         self.lexicon = lexicon or _OF_NO_GAME
         self.view = view
-        self._labels_in_text = labels_in_text
+        self.labels_in_text = labels_in_text
 
     def before(self, view: View) -> "Voice":
         """The same voice for a reader who looks at a table, so that options can be told by what they change there."""
-        return self._like(view, self._labels_in_text)
+        return self._like(view, self.labels_in_text)
 
     @cached_property
     def in_text(self) -> "Voice":
         """The same voice for what becomes part of a text: markdown is read there, so labels escape names as well."""
-        return self if self._labels_in_text else self._like(self.view, labels_in_text=True)
+        return self if self.labels_in_text else self._like(self.view, labels_in_text=True)
 
     def calling(self, names: Mapping[int, str]) -> "Voice":
         """Return the same voice with these names for the seats."""
@@ -171,7 +175,7 @@ class Voice:
 
     def label(self, message: str, attribute: str | None = None, /, **facts: Any) -> str:
         """The same for buttons, menus, forms and footers, where Discord shows markdown as it is."""
-        return self._say(message, attribute, facts, marked_up=self._labels_in_text)
+        return self._say(message, attribute, facts, marked_up=self.labels_in_text)
 
     def has(self, message: str, attribute: str | None = None) -> bool:
         """Whether there is such a message, or such an attribute of it."""
@@ -181,7 +185,7 @@ class Voice:
         """What a seat number or an id of the game is called."""
         if kind == "seat" and isinstance(value, int):
             name = self.people.get(value, str(value + 1))
-            return plain(name) if marked_up or self._labels_in_text else name
+            return plain(name) if marked_up or self.labels_in_text else name
         return _named(self.words, self.lexicon, kind, str(value))
 
     def listed(self, parts: Sequence[str]) -> str:

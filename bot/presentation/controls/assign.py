@@ -167,7 +167,7 @@ class AssignControls:
         """A place with all that lies on it."""
         names = self._voice.listed([thing_label(self._voice, thing) for thing in things])
         alone = told and len(things) == 1
-        about = self._voice.lexicon.about_laid(self._voice, things[0], place, 1) if alone else ""
+        about = self._voice.lexicon.about_lying(self._voice, things[0], place) if alone else ""
         if not about:
             word = "laid-as-rest" if told and place is self._rest else "laid-on"
             return self._voice.say(word, place=place_label(self._voice, place), things=names)

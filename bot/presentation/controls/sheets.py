@@ -82,7 +82,7 @@ class Sheet:
         opening = [self._opening(number, draft, is_first=not first) for number in page.things]
         menus = [self._words.menu(part, draft) for part in lone]
         turns = turning(self._voice, page, self._asked.id_of_page)
-        return (*menus, *rows([*done, *first, *opening, *dropped, *turns]))
+        return (*rows([*done, *first, *opening, *dropped, *turns]), *menus)
 
     @property
     def _lone(self) -> tuple[int, ...]:
