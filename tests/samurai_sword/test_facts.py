@@ -165,8 +165,23 @@ def test_a_card_turned_up_says_what_it_leads_to() -> None:
     )
     laid = Laid(4, A="masamune").front("A", "bushido").on_top("parry").turn("A")
     assert facts(laid, "A")[say("facts-cards")] == say(
-        "facts-card", name=named("parry"), means=say("why-bushido", harmful=False)
+        "facts-card", name=named("parry"), means=say("why-bushido")
     )
+
+
+@pytest.mark.parametrize(("seats", "pays"), [(4, True), (3, False)])
+@pytest.mark.parametrize("weapons", [0, 1])
+def test_a_weapon_revealed_for_bushido_costs_honor_except_the_shogun_of_three(
+    seats: int, weapons: int, *, pays: bool
+) -> None:
+    hand = ["bo"] * weapons + ["parry"]
+    laid = Laid(seats, expansion=True, A="masamune").front("A", "bushido").hand("A", *hand).on_top("katana").turn("A")
+    assert facts(laid, "A")[say("facts-cards")] == say(
+        "facts-card", name=named("katana"), means=say("why-bushido-harmful", weapons=weapons, pays=pays)
+    )
+    before = laid.player("A").honor
+    laid.pick("A", "use:katana").pick("A", "yield")
+    assert laid.player("A").honor == before - pays
 
 
 # Targets

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from bot.games.samurai_sword.card import is_shogun
 from bot.games.samurai_sword.offers import NUMBERED, offers_of
 from bot.games.samurai_sword.outcomes import outcomes
 from bot.games.samurai_sword.panel import brief, in_fields, me, others, short, you
@@ -13,9 +14,9 @@ from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.core.questions import Decision, Option
 from engine.core.questions.pick import Pick
-from engine.samurai_sword.components import CARDS
+from engine.samurai_sword.components import CARDS, setup
 from engine.samurai_sword.hooks import MORE_WOUNDS, bonus_of, traits_of
-from engine.samurai_sword.measures import in_order
+from engine.samurai_sword.measures import in_order, weapons_in
 from engine.samurai_sword.parrying import CHIGIRIKI, COUNTERATTACK
 from engine.samurai_sword.revealing import is_harmful
 from engine.samurai_sword.views import SamuraiSwordView
@@ -115,12 +116,21 @@ def _means(voice: Voice, view: SamuraiSwordView, decision: Decision, option: Opt
     if decision.kind == _AT:
         return short(voice, card, bonus_of(me(view), MORE_WOUNDS))
     if decision.kind == "choose-revealed":
-        source = decision.facts["source"]
-        harmful = is_harmful("bushido" if source == "bushido" else "bleeding_wound", card)
-        return voice.say(f"why-{source}", harmful=harmful, symbol=CARDS[card].symbol)
+        return _revealed(voice, view, str(decision.facts["source"]), card)
     if decision.kind not in ANSWERS or card == COUNTERATTACK:
         return short(voice, card)
     return voice.say(f"why-{_why(decision, option, card)}")
+
+
+def _revealed(voice: Voice, view: SamuraiSwordView, source: str, card: str) -> str:
+    """What using a revealed card leads to."""
+    if source != "bushido":
+        return voice.say("why-bleeding_wound", harmful=is_harmful("bleeding_wound", card), symbol=CARDS[card].symbol)
+    if not is_harmful("bushido", card):
+        return voice.say("why-bushido")
+    own = me(view)
+    pays = setup(len(view.players), view.expansion).shogun_pays_bushido or not is_shogun(own)
+    return voice.say("why-bushido-harmful", weapons=len(weapons_in(own.hand or ())), pays=pays)
 
 
 def _why(decision: Decision, option: Option[Any], card: str) -> str:

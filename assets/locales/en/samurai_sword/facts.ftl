@@ -53,9 +53,16 @@ why-weapon = any Weapon works.
 why-hanzo = { character-hanzo } parries with any Weapon.
 why-kanbei = { character-kanbei } parries with a Property.
 why-okuni = an Origami card lets you ignore it.
-why-bushido = { $harmful ->
-    [yes] a Weapon, so discard one or lose 1 Honor.
-   *[no] not a Weapon, so { card-bushido } passes to the left.
+why-bushido = not a Weapon, so { card-bushido } passes to the left.
+why-bushido-harmful = { $weapons ->
+    [0] { $pays ->
+        [yes] a Weapon. You have none to discard, so you lose 1 Honor.
+       *[no] a Weapon. You have none to discard, so { card-bushido } is discarded.
+    }
+   *[other] { $pays ->
+        [yes] a Weapon, so discard one from your hand or lose 1 Honor.
+       *[no] a Weapon, so discard one from your hand or discard { card-bushido }.
+    }
 }
 why-bleeding-wound = { $harmful ->
     [yes] { $symbol }, so you lose 1 Resilience, but never your last.
