@@ -140,24 +140,24 @@ def test_a_weapon_shows_its_wounds_reach_and_the_number_of_each_target() -> None
 
 
 def test_you_sit_at_the_bottom_and_the_others_clockwise_from_the_left() -> None:
-    spots, height = circle_of(6, 4, 74, 92)
+    spots, height = circle_of(4, [66] * 6)
 
-    assert max(spots.values(), key=lambda spot: spot[1] + (18 if spot == spots[4] else 0)) == spots[4]
-    assert spots[4][1] + 92 == height
-    assert spots[5][0] == spots[0][0] == MARGIN
-    assert spots[0][1] < spots[5][1]
-    assert spots[1][0] == spots[4][0]
-    assert spots[2][0] == spots[3][0] > spots[1][0]
+    assert spots[4].y + spots[4].height == height
+    assert spots[5].x == spots[0].x == MARGIN
+    assert spots[0].y < spots[5].y
+    assert spots[1].x == spots[4].x
+    assert spots[2].x == spots[3].x > spots[1].x
 
 
 @SEATS
-@pytest.mark.parametrize("own_high", [74, 110])
+@pytest.mark.parametrize("own_high", [66, 120])
 def test_plates_of_the_private_circle_do_not_overlap(seats: int, own_high: int) -> None:
-    spots, _ = circle_of(seats, 1, 74, own_high)
-    for one, other in combinations(spots, 2):
-        upper, lower = sorted((one, other), key=lambda seat: spots[seat][1])
-        high = own_high if upper == 1 else 74
-        assert abs(spots[one][0] - spots[other][0]) >= PLATE or spots[upper][1] + high <= spots[lower][1]
+    heights = [66, own_high, 84, 66, 54, 102, 66, 84][:seats]
+    spots, _ = circle_of(1, heights)
+    assert all(spots[seat].height >= height for seat, height in enumerate(heights))
+    for one, other in combinations(spots.values(), 2):
+        upper, lower = sorted((one, other), key=lambda spot: spot.y)
+        assert abs(one.x - other.x) >= PLATE or upper.y + upper.height <= lower.y
 
 
 def rings(shown: Drawing, fill: str) -> int:
@@ -189,7 +189,7 @@ def test_a_player_about_to_fall_has_a_red_frame_and_the_reason() -> None:
     assert texts(shown).count(say("picture-falls", number=1)) == 1
 
 
-def test_your_own_role_and_weapons_are_drawn_but_not_the_roles_of_others() -> None:
+def test_your_own_role_is_drawn_but_not_the_roles_of_others() -> None:
     laid = Laid(5).hand("B", "bokken", "parry").playing("B")
     shown = texts(picture(laid, "B"))
 
@@ -243,10 +243,14 @@ def test_the_alternative_text_names_the_options_and_who_is_in_reach() -> None:
 
 
 def test_properties_and_hearts_are_drawn() -> None:
-    laid = Laid(4).front("B", "armor").resilience(B=2).playing("A")
+    front = ("focus", "fast_draw", "bushido", "armor")
+    laid = Laid(4).front("A", *front[:2]).front("B", *front).resilience(B=2).playing("A")
     shown = picture(laid, "A")
 
-    assert say("picture-property", card="armor", number=1) in texts(shown)
+    seen = texts(shown)
+    named = [say("picture-in-front", card=card, number=1) for card in front]
+    assert [seen.count(name) for name in named] == [2, 2, 1, 1]
+    assert not [text for text in seen if text.startswith("+")]
     assert colored(shown, "resilience", HEART) == sum(player.resilience for player in laid.table.players)
 
 

@@ -107,7 +107,7 @@ piles-discards = Discards: { $cards }
 reach-about = Reach needed to hit other players:
 reach-player = **{ $name }**
 reach-group = { $number }: { $names }
-reach-all = none, as { $character }
+reach-all = every Weapon reaches ({ $character })
 reach-harmless = { $expansion ->
     [yes] 🕊 Harmless, so only { card-makibishi } can target them, if they have Resilience: { $names }
    *[no] 🕊 Harmless, so Weapons can't target them: { $names }
