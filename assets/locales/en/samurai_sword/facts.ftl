@@ -11,8 +11,9 @@ facts-no-answer = None.
 facts-cards = Cards to choose from
 facts-rest = Also in your hand
 facts-card = **{ $name }**: { $means }
-facts-numbered = **{ $numbers }. { $name }**: { $means }
-facts-numbered-of = **{ $numbers }. { $name }** ({ $victim }): { $means }
+facts-numbered = { $numbers }. { $name }
+facts-numbered-of = { $numbers }. { $name } ({ $victim })
+facts-also = Also in hand: { $cards }
 facts-others = Others: ❤ Resilience, 🎖 Honor, 🎴 cards, reach
 # No-break spaces keep each symbol and its number on one line of a phone.
 facts-other = **{ $seat }**, { $character }{ $shogun ->

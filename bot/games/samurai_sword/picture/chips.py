@@ -18,7 +18,7 @@ _LEADING = 2
 def chips(artist: Artist, player: PlayerView, room: float, most_rows: int) -> Block:
     """Draw the role if known, whether the player is harmless, and the Properties, in at most this number of rows.
 
-    Marks lose their words if that leaves room for more Properties or saves a row. Properties that don't fit are counted.
+    Marks lose their words if that leaves room for more Properties or saves a row. What doesn't fit is counted.
     """
     front = _properties(artist, player)
     marks = [role(artist, player), _harmless(artist, player)]
