@@ -87,7 +87,7 @@ outcome-without = { $answer-id ->
 }
 outcome-no-card = You have no card for it.
 outcome-no-wounds = No wounds.
-outcome-kept = You keep { $resilience } Resilience, { $honor } Honor.
+outcome-kept = You keep { $resilience } Resilience and { $honor } Honor.
 outcome-cards = { $number ->
     [0] You have no cards left.
     [one] You have { $number } card left.

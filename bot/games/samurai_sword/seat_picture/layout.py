@@ -18,7 +18,7 @@ from engine.samurai_sword.views import SamuraiSwordView
 
 _GROUND = "#c8bda3"
 _GAP = 5
-_MOST_HIGH = 310
+_MOST_HIGH = 270
 """Height above which cards are drawn with less detail, so that a question fits one screen."""
 
 
