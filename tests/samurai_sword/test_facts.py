@@ -186,9 +186,7 @@ def test_a_card_turned_up_says_what_it_leads_to() -> None:
         "facts-card", name=named("bo"), means=say("why-bleeding_wound", harmful=True, symbol="origami")
     )
     laid = Laid(4, A="masamune").front("A", "bushido").on_top("parry").turn("A")
-    assert facts(laid, "A")[say("facts-cards")] == say(
-        "facts-card", name=named("parry"), means=say("why-bushido")
-    )
+    assert facts(laid, "A")[say("facts-cards")] == say("facts-card", name=named("parry"), means=say("why-bushido"))
 
 
 @pytest.mark.parametrize(("seats", "pays"), [(4, True), (3, False)])

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from bot.drawing.phone import GOLD, SMALLEST, WIDTH
-from bot.games.samurai_sword.offers import NUMBERED, offers_of, targets_of
+from bot.games.samurai_sword.offers import NUMBERED, PLAYS, offers_of, targets_of
 from bot.games.samurai_sword.outcomes import COMPARED
 from bot.games.samurai_sword.picture.artist import HEART, RED
 from bot.games.samurai_sword.seat_picture.marks import THEIRS
@@ -252,6 +252,20 @@ def test_properties_and_hearts_are_drawn() -> None:
     assert [seen.count(name) for name in named] == [2, 2, 1, 1]
     assert not [text for text in seen if text.startswith("+")]
     assert colored(shown, "resilience", HEART) == sum(player.resilience for player in laid.table.players)
+
+
+@SEATS
+def test_the_picture_of_a_turn_leaves_room_for_its_options_on_one_screen(seats: int) -> None:
+    turns = [shown for _, decision, shown in questions(seats) if shown is not None and decision.kind == PLAYS]
+    pictures = [ElementTree.fromstring(shown.svg) for shown in turns]
+    assert median(float(picture.attrib["viewBox"].split()[-1]) for picture in pictures) <= 350
+
+
+def test_a_long_hand_is_drawn_in_lines_without_targets() -> None:
+    laid = Laid(8).hand("A", *HAND).playing("A")
+    shown = picture(laid, "A")
+    number, name = numbers_in(shown)[0], say("card-katana")
+    assert texts(shown).index(name) - texts(shown).index(number) == 3, "number, wounds, reach, name"
 
 
 def test_a_private_picture_is_under_200_kilobytes() -> None:

@@ -11,8 +11,8 @@ facts-no-answer = None.
 facts-cards = Cards to choose from
 facts-rest = Also in your hand
 facts-card = **{ $name }**: { $means }
-facts-numbered = { $numbers }. { $name }
-facts-numbered-of = { $numbers }. { $name } ({ $victim })
+facts-numbered = { $numbers }. { $name }
+facts-numbered-of = { $numbers }. { $name } ({ $victim })
 facts-also = Also in hand: { $cards }
 facts-others = Others: ❤ Resilience, 🎖 Honor, 🎴 cards, reach
 # No-break spaces keep each symbol and its number on one line of a phone.
