@@ -57,9 +57,9 @@ class _Pictured(NamedTuple):
 
 @dataclass(slots=True, eq=False)
 class _Standing:
-    """A panel as it was shown by `interaction`. Its `questions` may be answered there; `is_seat`, it is the seat
-    itself and no page beside it; `spoilt`, it may have been written over by something older. It becomes `pictured`
-    once nobody presses anything.
+    """A panel as it was shown by `interaction`. Its `questions` may be answered there; `turns`, it turns into the
+    question that comes, as the seat and *More* do and pages next to them don't; `spoilt`, it may have been written
+    over by something older. It becomes `pictured` once nobody presses anything.
     """
 
     interaction: discord.Interaction
@@ -67,24 +67,30 @@ class _Standing:
     info: TableInfo
     questions: tuple[Decision, ...]
     since: float
-    is_seat: bool = False
+    turns: bool = False
     spoilt: bool = False
     pictured: _Pictured | None = None
 
     def waits_for(self, glance: Glance) -> bool:
         """Whether it says that nothing is asked, and now something is."""
         waits = all(decision.invitation or decision.ahead for decision in self.questions)
-        return self.is_seat and waits and glance.asked is not None and glance.asked.sealed is None
+        return self.turns and waits and glance.asked is not None and glance.asked.sealed is None
 
     def ended(self, glance: Glance) -> bool:
         """Whether the game has ended since the panel was shown."""
         return self.info.is_open and not glance.info.is_open
 
     def over(self, glance: Glance) -> list[Decision]:
-        """What can be answered there, to look at, and is over or answered elsewhere."""
+        """What can be answered there, to look at, and is over or answered elsewhere.
+
+        One that turns into the next question is about the present one, even if it has no control for it.
+        """
         tokens = tokens_of(self.message.components)
         return [
-            decision for decision in self.questions if decision.token in tokens and not glance.is_as_it_was(decision)
+            decision
+            for decision in self.questions
+            if (decision.token in tokens or (self.turns and not decision.invitation and not decision.ahead))
+            and not glance.is_as_it_was(decision)
         ]
 
 
@@ -159,8 +165,9 @@ class OpenPanels:
         message: Message,
         *,
         seat: SeatView | None = None,
+        turns: bool = False,
     ) -> None:
-        """Note what a person was just shown: their `seat`, or a page next to it.
+        """Note what a person was just shown: their `seat`, or a page next to it, which `turns` into the next question.
 
         The picture of the seat follows. Panels in direct messages aren't remembered, and get no picture.
         """
@@ -171,7 +178,7 @@ class OpenPanels:
         spoilt = message_id in reader.overtaken
         reader.panels.pop(message_id, None)
         standing = reader.panels[message_id] = _Standing(
-            interaction, message, panel.info, panel.questions, self._now(), seat is not None, spoilt
+            interaction, message, panel.info, panel.questions, self._now(), turns or seat is not None, spoilt
         )
         self._paint(key, standing, seat)
         if len(reader.panels) > _EACH:
@@ -269,7 +276,7 @@ class OpenPanels:
         """Return the current panel if its person is asked something, otherwise one line."""
         asked, locale = glance.asked, standing.interaction.locale.value
         is_shown = asked is not None and named(asked.token, standing.questions) is not None
-        only_ahead = standing.is_seat and all(decision.ahead for decision in over)
+        only_ahead = standing.turns and all(decision.ahead for decision in over)
         is_asked = asked is not None and asked.sealed is None and (is_newest or is_shown)
         if glance.info.is_open and (standing.spoilt or only_ahead or is_asked):
             panel = await self._host.play.panel(*key)
@@ -297,7 +304,7 @@ class OpenPanels:
             del reader.panels[message_id]
             return
         panel = shown.panel
-        anew = _Standing(standing.interaction, message, panel.info, panel.questions, standing.since, is_seat=True)
+        anew = _Standing(standing.interaction, message, panel.info, panel.questions, standing.since, turns=True)
         reader.panels[message_id] = anew
         self._paint(key, anew, shown)
 

@@ -220,9 +220,9 @@ def _ways_on(screen: _Screen, panel: Panel) -> list[Component]:
 
 
 def _more_rows(screen: _Screen, panel: Panel) -> tuple[Component, ...]:
-    """Return other ways to answer, further actions, answers in advance, and the way back."""
+    """Return the way back, other ways to answer, further actions, and answers in advance."""
     info, voice = panel.info, screen.voice
-    buttons = [*screen.present.other_ways]
+    buttons = [button(CustomId("seat", info.id), voice.label("button-to-seat"), SUCCESS), *screen.present.other_ways]
     if info.is_open and screen.more_offers:
         buttons.append(button(CustomId("offers", info.id), voice.label("button-offers", number=screen.more_offers)))
     if info.is_open and panel.ahead:
@@ -231,7 +231,6 @@ def _more_rows(screen: _Screen, panel: Panel) -> tuple[Component, ...]:
         buttons.append(button(CustomId("cards", info.id), voice.label("button-cards")))
     if screen.news is not None and screen.news.left:
         buttons.append(to_the_log(voice, panel))
-    buttons.append(button(CustomId("seat", info.id), voice.label("button-to-seat"), SUCCESS))
     return rows(buttons)
 
 

@@ -52,6 +52,11 @@ async def two_devices(room: Room) -> tuple[str, InteractionResult, InteractionRe
     return name, await room.seat(name), await room.seat(name)
 
 
+async def more(room: Room, name: str) -> InteractionResult:
+    """*More*, opened from a person's panel."""
+    return await room.press(name, "more", (await room.seat(name)).response.message)
+
+
 def is_closed(shown: InteractionResult) -> bool:
     return controls_of(shown.response) == ["seat"] and not shown.response.embeds
 
@@ -259,6 +264,52 @@ async def test_what_is_remembered_is_bounded(room: Room) -> None:
     await room.press(name, CUP_ON_FLOOR, latest.response.message)
 
     assert control(first.response, CUP_ON_FLOOR), "three are closed or drawn"
+
+
+async def test_more_turns_into_the_question_that_comes(room: Room) -> None:
+    await room.start("Ben")
+    (name,) = await room.awaited()
+    waiting = "Ben" if name == "Ann" else "Ann"
+    shown = await more(room, waiting)
+
+    while await room.awaited() == [name]:
+        await answer(room, name)
+
+    await room.bot.panels.settled()
+    assert NOTHING in controls_of(shown.response)
+    assert "more" in controls_of(shown.response)
+
+
+async def test_more_is_closed_when_the_question_is_answered_elsewhere(room: Room) -> None:
+    await room.start("Ben")
+    (name,) = await room.awaited()
+    shown = await more(room, name)
+    other = await room.seat(name)
+
+    await room.press(name, CUP_ON_FLOOR, other.response.message)
+
+    answered = toy("letter-answered", game=TOY, channel=room.channel.mention, what=CUP)
+    assert answered in text_of(shown.response)
+    assert is_closed(shown)
+
+
+async def test_more_stays_while_the_question_is_open(room: Room) -> None:
+    await room.start("Ben", "Cid")
+    await until(room, "bid")
+    shown = await more(room, "Cid")
+
+    await bid_by_direct_message(room, "Ben", 2)
+
+    assert toy("more-title") in text_of(shown.response)
+
+
+async def test_more_is_closed_when_the_game_ends(room: Room) -> None:
+    await room.start("Ben")
+    shown = [await more(room, name) for name in ("Ann", "Ben")]
+
+    await room.sure("Ann", "table end", "end")
+
+    assert all(toy("panel-ended") in text_of(panel.response) for panel in shown)
 
 
 async def test_an_offer_that_is_open_is_left_alone_when_a_question_comes(room: Room) -> None:
