@@ -38,10 +38,9 @@ from bot.presentation.components import (
 from bot.presentation.controls import Draft
 from bot.presentation.invitations import FEW, Replies, begun, others, replies
 from bot.presentation.one_screen import fitting, lines_of
-from bot.presentation.private import noted, where
+from bot.presentation.private import dated, noted, where
 from bot.presentation.question import Asked, answer_in, asked, draft_of, title_of
 from bot.presentation.since import News, is_of, news_of, to_the_log
-from bot.presentation.times import relative
 from bot.words.voice import Voice
 from engine.core.questions import Decision
 from engine.core.table import View
@@ -174,13 +173,7 @@ def _on_talk(voice: Voice, panel: Panel) -> str:
 
 def _heading(voice: Voice, panel: Panel) -> str:
     """Return where the table is, the reader's deadline, and from when the panel is."""
-    until = None if panel.decision is None else panel.info.due.get(panel.decision.seat)
-    return voice.say(
-        "panel-due",
-        where=where(voice, panel.info),
-        until=None if until is None else relative(until),
-        at=None if panel.at is None else relative(panel.at),
-    )
+    return dated(voice, panel, None if panel.decision is None else panel.info.due.get(panel.decision.seat))
 
 
 def _texts(*texts: str) -> list[Component]:
@@ -238,7 +231,7 @@ def cards(voice: Voice, board: Board, panel: Panel) -> Message:
     """The reader's cards with their text."""
     text = board.cards(voice.in_text, panel.view) if panel.view is not None else ""
     text = cut(text or voice.say("cards-none"), DESCRIPTION)
-    return Message(content=where(voice, panel.info), embeds=(embed(voice.say("cards-title"), text),))
+    return Message(content=dated(voice, panel), embeds=(embed(voice.say("cards-title"), text),))
 
 
 def board_button(voice: Voice, info: TableInfo) -> Component:
