@@ -167,7 +167,7 @@ class OpenPanels:
         seat: SeatView | None = None,
         turns: bool = False,
     ) -> None:
-        """Note what a person was just shown: their `seat`, or a page next to it, which `turns` into the next question.
+        """Note what a person was just shown: their `seat`, or a page next to it, which may turn into the question.
 
         The picture of the seat follows. Panels in direct messages aren't remembered, and get no picture.
         """

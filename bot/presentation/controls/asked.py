@@ -1,16 +1,18 @@
 """What the controls of every shape are made with: their custom ids, and the labels of what can be chosen."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
 from bot.model.custom_ids import CustomId
-from bot.presentation.components import CHOICE, Choice, continued, cut
+from bot.presentation.components import CHOICE, INPUT, Choice, continued, cut
 from bot.presentation.controls.drafts import Draft, mark_of
 from bot.presentation.counting import in_runs
 from bot.words.voice import Voice
 from engine.core.questions import Answer, Decision, Option
 
+_NAMES = (22, 16, 12, 8)
+"""Characters of people's names in a form's title, as many as fit."""
 MENUS, CLEAR, OTHERS = "menus", "clear", "others"
 """What a custom id says last when menus are filled in instead of forms, when a draft is dropped, and when all is
 shown of the parts whose numbers follow."""
@@ -47,6 +49,20 @@ class Asked:
     def title(self) -> str:
         """The question in a few words."""
         return self.own("title")
+
+    def form_title(self, attribute: str = "title", **more: str | int) -> str:
+        """What the question calls itself as the title of a form: if it's too long, people's names are shortened."""
+        for asked in self._with_shorter_names():
+            title = asked.own(attribute, **more)
+            if len(title) <= INPUT:
+                break
+        return title
+
+    def _with_shorter_names(self) -> Iterator["Asked"]:
+        yield self
+        for most in _NAMES:
+            names = {seat: cut(name, most) for seat, name in self.voice.names.items()}
+            yield Asked(self.voice.calling(names), self._table, self.decision)
 
     def own(self, attribute: str, **more: str | int) -> str:
         """What this question calls something, or else what all do; its words may name `more` than its facts."""
