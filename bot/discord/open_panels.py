@@ -32,7 +32,7 @@ from bot.model.panels import Glance, Panel
 from bot.model.tables import TableInfo
 from bot.presentation.boards import Boards
 from bot.presentation.components import in_components_v2, tokens_of
-from bot.presentation.panel import SeatView, closed_panel
+from bot.presentation.panel import SeatView, closed_panel, started
 from bot.presentation.question import in_words
 from engine.core.questions import Decision, named
 
@@ -76,9 +76,9 @@ class _Standing:
         waits = all(decision.invitation or decision.ahead for decision in self.questions)
         return self.turns and waits and glance.asked is not None and glance.asked.sealed is None
 
-    def ended(self, glance: Glance) -> bool:
-        """Whether the game has ended since the panel was shown."""
-        return self.info.is_open and not glance.info.is_open
+    def is_outdated_by(self, now: TableInfo) -> bool:
+        """Whether the game has started or ended since the panel was shown."""
+        return (self.info.is_open and not now.is_open) or (self.info.status == "lobby" and now.status != "lobby")
 
     def over(self, glance: Glance) -> list[Decision]:
         """What can be answered there, to look at, and is over or answered elsewhere.
@@ -117,7 +117,11 @@ class _Reader:
         return any(
             one.spoilt
             or one.pictured is not None
-            or ((one.questions or concerns_all) and latest is not None and one.info is not latest)
+            or (
+                latest is not None
+                and one.info is not latest
+                and (one.questions or concerns_all or one.is_outdated_by(latest))
+            )
             for one in self.panels.values()
         )
 
@@ -258,7 +262,7 @@ class OpenPanels:
                 elif (
                     over
                     or standing.spoilt
-                    or standing.ended(glance)
+                    or standing.is_outdated_by(glance.info)
                     or (message_id == newest and standing.waits_for(glance))
                 ):
                     anew = await self._anew(key, standing, over, glance, is_newest=message_id == newest)
@@ -275,6 +279,8 @@ class OpenPanels:
     ) -> SeatView | Message:
         """Return the current panel if its person is asked something, otherwise one line."""
         asked, locale = glance.asked, standing.interaction.locale.value
+        if glance.info.is_open and standing.info.status == "lobby" and not standing.turns:
+            return started(self._boards.voice_at(glance.info, glance.chosen, locale), glance.info)
         is_shown = asked is not None and named(asked.token, standing.questions) is not None
         only_ahead = standing.turns and all(decision.ahead for decision in over)
         is_asked = asked is not None and asked.sealed is None and (is_newest or is_shown)

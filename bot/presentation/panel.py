@@ -281,6 +281,11 @@ def _unasked(voice: Voice, panel: Panel, view: View) -> str:
     return voice.say("panel-waiting", seats=view.awaited)
 
 
+def started(voice: Voice, info: TableInfo) -> Message:
+    """Return what stays of a private page of the lobby once the game has started."""
+    return noted(voice, info, voice.say("lobby-started"), (row(my_seat(voice, info)),))
+
+
 def _over(info: TableInfo) -> str:
     """Return the message that says how the game is over."""
     return "panel-ended" if info.status == "ended" else "panel-over"

@@ -160,6 +160,7 @@ async def test_the_press_that_answers_draws_its_panel_itself_and_nothing_is_sent
     room: Room, edits: Edits
 ) -> None:
     await room.start("Ben", "Cid")
+    edits.begun = 0  # Pages of the lobby are closed when the game starts.
     for _ in range(2):
         await answer(room, (await room.awaited())[0])
     assert edits.begun == 0
@@ -182,6 +183,7 @@ async def test_a_panel_is_forgotten_before_its_interaction_is_too_old(
     room: Room, edits: Edits, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await room.start("Ben")
+    edits.begun = 0  # Pages of the lobby are closed when the game starts.
     name, first, second = await two_devices(room)
     panels = room.bot.panels
     now = panels._now() + LIFE
@@ -198,6 +200,7 @@ async def test_an_edit_that_discord_refuses_disturbs_nobody(
     room: Room, edits: Edits, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await room.start("Ben")
+    edits.begun = 0  # Pages of the lobby are closed when the game starts.
     monkeypatch.setattr(room.bot.panels, "_now", lambda: 0.0)
     name, first, _ = await two_devices(room)
     room.env.backend.advance_clock(15 * 60)
@@ -215,6 +218,7 @@ async def test_an_edit_that_discord_refuses_disturbs_nobody(
 @pytest.mark.slow
 async def test_a_panel_that_is_being_closed_does_not_write_over_a_newer_one(room: Room, edits: Edits) -> None:
     await room.start("Ben")
+    edits.begun = 0  # Pages of the lobby are closed when the game starts.
     await until(room, "bid")
     room.bot.panels.forget()
     shown = await room.seat("Ben")
@@ -232,6 +236,7 @@ async def test_a_panel_that_is_being_closed_does_not_write_over_a_newer_one(room
 
 async def test_nothing_is_closed_while_its_person_presses(room: Room, edits: Edits) -> None:
     await room.start("Ben")
+    edits.begun = 0  # Pages of the lobby are closed when the game starts.
     name, first, second = await two_devices(room)
     with room.bot.panels.pressing(1, room.people[name].id):
         await room.click(name, CUP_ON_FLOOR, second.response.message)
@@ -244,6 +249,7 @@ async def test_nothing_is_closed_while_its_person_presses(room: Room, edits: Edi
 @pytest.mark.slow
 async def test_a_bot_that_was_started_anew_knows_of_no_panels(room: Room, edits: Edits) -> None:
     await room.start("Ben")
+    edits.begun = 0  # Pages of the lobby are closed when the game starts.
     name, first, second = await two_devices(room)
     await room.restart()
 
@@ -310,6 +316,29 @@ async def test_more_is_closed_when_the_game_ends(room: Room) -> None:
     await room.sure("Ann", "table end", "end")
 
     assert all(toy("panel-ended") in text_of(panel.response) for panel in shown)
+
+
+@pytest.mark.parametrize("page", ["options", "add-computers", "choice"])
+async def test_a_page_of_the_lobby_is_closed_when_the_game_starts(room: Room, page: str) -> None:
+    await room.open("Ben")
+    shown = await room.press("Ben" if page == "choice" else "Ann", page)
+
+    await room.press("Ann", "start")
+
+    await room.bot.panels.settled()
+    assert is_closed(shown)
+    assert toy("lobby-started") in text_of(shown.response)
+
+
+async def test_a_page_of_the_lobby_stays_while_options_change(room: Room) -> None:
+    await room.open("Ben")
+    shown = await room.press("Ann", "options")
+    controls = controls_of(shown.response)
+
+    await room.press("Ann", "computers:1", (await room.press("Ann", "add-computers")).response.message)
+
+    await room.bot.panels.settled()
+    assert controls_of(shown.response) == controls
 
 
 async def test_an_offer_that_is_open_is_left_alone_when_a_question_comes(room: Room) -> None:
