@@ -1,11 +1,12 @@
 """Options that a picture marks have the same number on the picture, on buttons, in menu lines and in the text."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 import pytest
 
 from bot.model.custom_ids import CustomId, unpacked
-from bot.presentation.components import Component, nested
+from bot.presentation.components import nested
 from bot.presentation.controls import Controls, Draft
 from bot.presentation.controls.answers import few_answers
 from bot.presentation.controls.layout import groups_of
@@ -41,7 +42,7 @@ def asked_in(name: str) -> Iterator[tuple[Decision, Voice]]:
                 yield decision, SHOWN.voice_at(begun(game), game.chosen(), "en").before(game.view(seat))
 
 
-def controls_of(decision: Decision, voice: Voice) -> Iterator[Component]:
+def controls_of(decision: Decision, voice: Voice) -> Iterator[Mapping[str, Any]]:
     """Every button, menu and form field of a question, its groups opened and its forms and menus shown."""
     controls, question = Controls(voice, 1, decision), decision.question
     drafts: list[Draft | None] = [None, Draft(by_menus=True)]
@@ -123,9 +124,10 @@ def test_the_facts_number_things_and_places_as_the_menus_do(name: str) -> None:
         if not isinstance(decision.question, Assign) or voice.view is None:
             continue
         facts = "\n".join(field["value"] for field in board.facts(voice.in_text, voice.view, decision))
-        for group in (decision.question.things, decision.question.places):
-            for number, part in enumerate(group, 1):
-                if part.word in board.numbered_parts:
-                    assert f"{number}. **{voice.in_text.label(part.word, **part.facts)}**" in facts
-                    is_found = True
+        parts = [(number, thing.word, thing.facts) for number, thing in enumerate(decision.question.things, 1)]
+        parts += [(number, place.word, place.facts) for number, place in enumerate(decision.question.places, 1)]
+        for number, word, named in parts:
+            if word in board.numbered_parts:
+                assert f"{number}. **{voice.in_text.label(word, **named)}**" in facts
+                is_found = True
     assert is_found

@@ -112,7 +112,7 @@ def test_the_title_of_a_form_fits_and_shortens_nothing_but_names(name: str) -> N
 def test_a_name_in_the_title_of_a_form_is_shortened_only_as_far_as_needed() -> None:
     (decision,) = [found for found, _ in questions_of("rising_sun") if found.kind == "propose"]
     (voice,) = [voice for found, voice in questions_of("rising_sun") if found.kind == "propose"]
-    other = decision.facts["seat"]
+    other = int(str(decision.facts["seat"]))
     short = voice.calling({**voice.people, other: "Botan"})
     assert Controls(short, 1, decision).form()["title"] == short.label(ask_of(decision), "title", **decision.facts)
     title = Controls(voice, 1, decision).form()["title"]
