@@ -59,6 +59,7 @@ class Lobby(commands.Cog):
         voice = self._bot.voice(press.interaction, info.game)
         text = chosen_text(voice, self._bot.boards.of(info.game), chosen)
         await show(press.interaction, noted(voice, info, text))
+        self._bot.panels.replaced(info.id, press.user_id, press.interaction.message)
 
     @on("computer")
     async def add_computer(self, press: Press) -> None:

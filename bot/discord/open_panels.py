@@ -190,6 +190,12 @@ class OpenPanels:
         self._readers.move_to_end(key)
         self._forget_old()
 
+    def replaced(self, table: int, user: int, message: discord.Message | None) -> None:
+        """Forget a panel over which something was written that stays."""
+        reader = self._readers.get((table, user))
+        if reader is not None and message is not None:
+            reader.panels.pop(message.id, None)
+
     def changed(self, info: TableInfo) -> None:
         """A table has changed, and that is stored. Returns at once."""
         for user in self._at.get(info.id, ()):

@@ -330,6 +330,17 @@ async def test_a_page_of_the_lobby_is_closed_when_the_game_starts(room: Room, pa
     assert toy("lobby-started") in text_of(shown.response)
 
 
+async def test_what_somebody_chose_in_the_lobby_stays_when_the_game_starts(room: Room) -> None:
+    await room.open("Ben")
+    chosen = await room.choose("Ben", (await room.press("Ben", "choice")).response, "red")
+    words = text_of(chosen.response)
+
+    await room.press("Ann", "start")
+
+    await room.bot.panels.settled()
+    assert text_of(chosen.response) == words
+
+
 async def test_a_page_of_the_lobby_stays_while_options_change(room: Room) -> None:
     await room.open("Ben")
     shown = await room.press("Ann", "options")
