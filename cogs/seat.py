@@ -160,7 +160,7 @@ class Seat(commands.Cog):
         """Show what the panel leaves out."""
         panel = await self._own_panel(press)
         voice, board = self._bot.seat_voice(press.interaction, panel)
-        await show_own(self._bot, press.interaction, panel, more_panel(voice, board, panel))
+        await show_own(self._bot, press.interaction, panel, more_panel(voice, board, panel), turns=True)
 
     @on("cards")
     async def cards(self, press: Press) -> None:

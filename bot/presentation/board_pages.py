@@ -8,7 +8,7 @@ from bot.presentation.board import Board, BoardPage
 from bot.presentation.card import board_parts, title
 from bot.presentation.components import Choice, Component, container, gallery, row, select, separator, text_display
 from bot.presentation.paging import Page, page_of, turning
-from bot.presentation.private import where
+from bot.presentation.private import dated
 from bot.words.voice import Voice, plain
 
 
@@ -25,7 +25,7 @@ def board_page(voice: Voice, board: Board, panel: Panel, number: int = 0, *, has
     picture: CardPicture = "shown" if has_picture else "none"
     shown = board_parts(voice, board, view, picture) if topic is None else _parts_of(topic, has_picture=has_picture)
     parts = [
-        text_display(f"-# {where(voice, panel.info)}\n{title(voice, board.moment(voice.in_text, view))}"),
+        text_display(f"-# {dated(voice, panel)}\n{title(voice, board.moment(voice.in_text, view))}"),
         *shown,
         *_ways(voice, panel.info.id, page, [each.name for each in topics]),
     ]

@@ -42,6 +42,9 @@ class Lexicon:
     numbered: frozenset[str] = frozenset()
     """Kinds of questions whose options have numbers, because a picture marks them."""
 
+    numbered_parts: frozenset[str] = frozenset()
+    """Words of things and places to assign that have numbers, because a picture marks them."""
+
     def kind_of(self, fact: str) -> str:
         return self.kinds.get(fact, fact)
 

@@ -60,6 +60,7 @@ class ShogunBoard(Board):
     has_picture = True
     numbered = frozenset({"choose-target", "move-armies"})
     rulings = "docs/rules/shogun.md"
+    numbered_parts = frozenset({"province-card", "dealt-province"})
     kinds = {
         **Board.kinds,
         **dict.fromkeys(("to", "winners"), "seat"),

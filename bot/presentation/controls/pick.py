@@ -12,7 +12,6 @@ from typing import Any
 
 from bot.model.custom_ids import CustomId, packed, whole_number
 from bot.presentation.components import (
-    CHOICE,
     ELLIPSIS,
     INPUT,
     LABEL,
@@ -245,7 +244,9 @@ class PickControls:
     def _brief(self, place: int) -> tuple[str, str]:
         """What an option is called on a button beside others of its group, and all of that if it is too long."""
         option = self._question.options[place]
-        return self._asked.short(option.word, self._asked.facts_of(option), LABEL, always=True)
+        label, whole = self._asked.short(option.word, self._asked.facts_of(option), LABEL, always=True)
+        numbered = self._asked.numbered(label, place)
+        return numbered, whole if len(numbered) <= LABEL else numbered
 
     def _picking(self, place: int, label: str) -> Component:
         style = SECONDARY if self._asked.closes(self._answer(place)) else PRIMARY
@@ -266,8 +267,7 @@ class PickControls:
 
     def _choice(self, place: int, menu: Menu, *, chosen: bool = False) -> Choice:
         option = self._question.options[place]
-        choice = self._asked.choice(option, str(place), grouped=menu.grouped, chosen=chosen)
-        return choice._replace(label=cut(self._asked.numbered(choice.label, place), CHOICE))
+        return self._asked.choice(option, place, grouped=menu.grouped, chosen=chosen)
 
     def _title_of(self, menu: Menu) -> str:
         return self._group_title(menu.places) if menu.grouped else self._asked.title()
@@ -275,7 +275,7 @@ class PickControls:
     def _group_title(self, group: Sequence[int]) -> str:
         option = self._question.options[group[0]]
         if option.group and self._voice.has(option.word, "group"):
-            return self._voice.label(option.word, "group", **option.facts)
+            return self._asked.numbered(self._voice.label(option.word, "group", **option.facts), *group)
         return self._asked.title()
 
 
