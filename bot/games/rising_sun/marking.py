@@ -1,7 +1,7 @@
 """What a player's own map shows for a question: the position after the draft, and gold marks on the options."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from bot.games.rising_sun.picture.marked import Marks
