@@ -3,6 +3,7 @@
 Labels, menus, forms and embeds are cut to Discord's limits. Text displays and containers aren't.
 """
 
+import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -81,8 +82,11 @@ def row(*components: Component) -> Component:
 
 
 def rows(buttons: Sequence[Component]) -> tuple[Component, ...]:
-    """Buttons in as few rows as they need."""
-    return tuple(row(*buttons[at : at + MOST_IN_ROW]) for at in range(0, len(buttons), MOST_IN_ROW))
+    """Buttons in as few rows as they need, about the same number in each."""
+    if not buttons:
+        return ()
+    size = math.ceil(len(buttons) / math.ceil(len(buttons) / MOST_IN_ROW))
+    return tuple(row(*buttons[at : at + size]) for at in range(0, len(buttons), size))
 
 
 def line(key: str, *, value: str = "", longest: int = 4) -> Component:

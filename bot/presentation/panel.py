@@ -147,7 +147,10 @@ def _screen(voice: Voice, board: Board, panel: Panel, draft: Draft | None) -> _S
     undone = _so_far(voice, panel)
     further = [*board.secrets(voice.in_text, view), *undone[:-1], *begun(voice, panel), *said(voice, panel)]
     taken = lines_of(present.explained) + sum(lines_of(written_field(chosen)) for chosen in present.chosen)
-    shown, rest = fitting([*facts, *undone[-1:], *further], MOST_LINES - taken)
+    deciding = [*facts, *undone[-1:]]
+    if decision is None or not panel.info.pictures:
+        deciding, further = [*deciding, *further], []
+    shown, rest = fitting(deciding, MOST_LINES - taken)
     return _Screen(
         voice,
         board,
@@ -160,7 +163,7 @@ def _screen(voice: Voice, board: Board, panel: Panel, draft: Draft | None) -> _S
         news_of(voice, board, panel),
         _hidden_offers(panel, present, waited_for),
         [*present.chosen, *shown],
-        rest,
+        [*rest, *further],
     )
 
 

@@ -17,6 +17,7 @@ from engine.shogun.measures import why_void
 from engine.shogun.odds import Odds, attack_odds
 from engine.shogun.table import ActionId
 from engine.shogun.tower import Tower
+from engine.shogun.views import ShogunView
 from tests.presentation.tables import SHOWN, begun, new_game, steps
 from tests.shogun.laying import Laid
 from tests.shogun.showing import BOARD, everything, facts, played, say, view_of, voice_at
@@ -175,11 +176,13 @@ def test_the_plan_shows_goods_and_each_province_with_those_next_to_it() -> None:
     decision = game.decision(0)
     assert decision is not None
     voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(game.view(0))
-    shown = BOARD.facts(voice, game.view(0), decision)
+    view = game.view(0)
+    assert isinstance(view, ShogunView)
+    shown = BOARD.facts(voice, view, decision)
     texts = {field["name"]: field["value"] for field in shown}
     assert say("facts-chests", chests=15, supply=game.table.players[0].supply) in texts[say("facts-goods")]
     assert say("facts-rice", rice=0, provinces=8, loss=6) in texts[say("facts-goods")]
-    specials = [say(f"special-{card.special.replace('_', '-')}") for card in game.view(0).specials]
+    specials = [say(f"special-{card.special.replace('_', '-')}") for card in view.specials]
     assert texts[say("facts-order")] == ", ".join(specials)
     lands = "\n".join(field["value"] for field in shown if field["name"] == say("facts-lands"))
     assert len(lands.splitlines()) == 8

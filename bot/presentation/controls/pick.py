@@ -12,6 +12,7 @@ from typing import Any
 
 from bot.model.custom_ids import CustomId, packed, whole_number
 from bot.presentation.components import (
+    CHOICE,
     ELLIPSIS,
     INPUT,
     LABEL,
@@ -22,6 +23,7 @@ from bot.presentation.components import (
     Choice,
     Component,
     button,
+    continued,
     cut,
     row,
     rows,
@@ -38,6 +40,7 @@ from bot.presentation.controls.layout import (
     menus_of,
 )
 from bot.presentation.controls.parts import Part
+from bot.presentation.one_screen import MOST_BUTTON_LINES, button_lines
 from bot.presentation.paging import lots, page_of, turning
 from engine.core.questions import Answer, Pick, Picked
 
@@ -196,7 +199,8 @@ class PickControls:
         number = len(self._question.options)
         if number + (self._question.least == 0) > MOST_BUTTONS or (number > _MOST_EXPLAINED and self._mean_something):
             return False
-        return all(len(label) <= LABEL for label in self._labels)
+        labels = [*self._labels, *([] if self._question.least else [self._asked.own("pass")])]
+        return all(len(label) <= LABEL for label in labels) and button_lines(labels) <= MOST_BUTTON_LINES
 
     def _answer(self, place: int) -> Picked:
         return Picked(keys=(self._question.options[place].key,))
@@ -204,6 +208,9 @@ class PickControls:
     def _group_by_group(
         self, groups: Sequence[Sequence[int]], none: Sequence[Component], draft: Draft
     ) -> tuple[Component, ...]:
+        names = [self._group_name(group) for group in groups]
+        if button_lines(names) > MOST_BUTTON_LINES and len(names) <= MOST_CHOICES:
+            return (self._menu_of_groups(names), *rows(none))
         page = page_of(list(enumerate(groups)), GROUPS_ON_A_PAGE, draft.page)
         opening = [self._opening(at, group) for at, group in page.things]
         return (*rows(opening), *rows([*none, *turning(self._voice, page, self._asked.id_of_page)]))
@@ -226,6 +233,13 @@ class PickControls:
         if len(group) == 1 and len(name) <= LABEL:
             return self._picking(group[0], name)
         return button(self._asked.id_for("group", "", "0", str(at)), name, PRIMARY)
+
+    def _menu_of_groups(self, names: Sequence[str]) -> Component:
+        choices = []
+        for at, name in enumerate(names):
+            label, rest = continued(name, CHOICE)
+            choices.append(Choice(label, str(at), rest))
+        return row(select(self._asked.id_for("group", "", "0"), choices, self._asked.title()))
 
     def _group_name(self, group: Sequence[int]) -> str:
         """What a group is called; one of a single option by that."""
@@ -294,7 +308,20 @@ def read_pick(question: Pick[Any], custom_id: CustomId, values: Sequence[str]) -
             named = chosen_in(",".join(values)) or drafted(custom_id)
             return Picked(keys=keys_at(question.options, named))
         case "group":
-            group = range(len(groups_of(question)))[whole_number(custom_id.rest[3])]
-            return Draft(page=whole_number(custom_id.rest[2]), group=group)
+            return _opened(question, custom_id, values)
         case _:
             raise OutdatedControlError
+
+
+def _opened(question: Pick[Any], custom_id: CustomId, values: Sequence[str]) -> Picked | Draft:
+    """Return the draft that shows the group of a button or of a menu's line; a line with one option picks it."""
+    groups = groups_of(question)
+    if not values:
+        group = range(len(groups))[whole_number(custom_id.rest[3])]
+        return Draft(page=whole_number(custom_id.rest[2]), group=group)
+    if len(custom_id.rest) > 3:
+        raise OutdatedControlError  # A button that names its group has no menu.
+    group = range(len(groups))[whole_number(values[0])]
+    if len(groups[group]) == 1:
+        return Picked(keys=keys_at(question.options, groups[group]))
+    return Draft(group=group)
