@@ -283,7 +283,8 @@ class Chabudai(commands.Bot):
     def seat_voice(self, interaction: discord.Interaction, panel: Panel) -> tuple[Voice, Board]:
         """A voice for a person's own panel, and the board of its game."""
         info = panel.info
-        return self.boards.voice_at(info, panel.chosen, interaction.locale.value), self.boards.of(info.game)
+        voice = self.boards.voice_at(info, panel.chosen, interaction.locale.value, with_icons=True)
+        return voice, self.boards.of(info.game)
 
 
 class _Tree(app_commands.CommandTree[Chabudai]):

@@ -111,8 +111,8 @@ def board_parts(voice: Voice, board: Board, view: View, picture: CardPicture) ->
 def pictured(voice: Voice, board: Board, view: View, picture: CardPicture) -> Iterator[Component]:
     """Yield the picture if it exists already, or the board as text if there will be none."""
     if picture == "shown":
-        yield gallery(board.picture_text(voice, view))
-    elif picture == "none" and (text := board.overview(voice.in_text, view)):
+        yield gallery(board.picture_text(voice.without_icons, view))
+    elif picture == "none" and (text := board.overview(voice.without_icons.in_text, view)):
         yield text_display(text)
 
 

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from bot.drawing.phone import WIDTH
 from bot.drawing.svg import width_of
 from bot.presentation.components import Component, written_field
+from bot.words.icons import MARKUP
 
 TITLE, TEXT, SMALL = 17, 15, 12.5
 """Text sizes in points. The font measured here is wider than Discord's."""
 _TIME = re.compile(r"<t:\d+:R>")
+_AS_WIDE_AS_ICON = "MI"
 
 
 def lines_of(markdown: str) -> int:
@@ -31,6 +33,7 @@ def fitting(fields: Sequence[Component], lines: int) -> tuple[list[Component], l
 def _lines_of_one(line: str) -> int:
     size = TITLE if line.startswith("### ") else SMALL if line.startswith("-# ") else TEXT
     text = _TIME.sub("in 10 hours", line.removeprefix("### ").removeprefix("-# ").replace("*", ""))
+    text = MARKUP.sub(_AS_WIDE_AS_ICON, text)
     lines, used = 1, 0.0
     for word in text.split(" "):
         wide = width_of(f"{word} ", size, bold=size == TITLE)

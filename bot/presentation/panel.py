@@ -110,7 +110,7 @@ class SeatView:
             return None
         chosen = draft_of(self.panel, decision) if self.draft is None else self.draft
         answer = None if chosen is None else answer_in(decision, chosen)
-        return self.board.seat_drawing(self.voice.before(view), view, decision, answer)
+        return self.board.seat_drawing(self.voice.without_icons.before(view), view, decision, answer)
 
 
 class _Screen(NamedTuple):
