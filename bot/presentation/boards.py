@@ -25,6 +25,10 @@ class Boards:
         """The board of a game."""
         return self._boards.get(game, self._any)
 
+    def all_icons(self) -> Mapping[str, str]:
+        """Return the SVG of each icon of all games."""
+        return {name: svg for board in self._boards.values() for name, svg in board.icons().items()}
+
     def spoken(self, locale: str) -> str:
         """The language in which a reader of `locale` is spoken to."""
         return self._wording.spoken(locale)

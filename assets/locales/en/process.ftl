@@ -43,6 +43,12 @@ problem-port = { $why ->
 problem-not-monitored = MONITORING_PORT isn't set, so the bot can't report its health. Set it to a free port, such as 8713, and start the bot again.
 problem-discord-unreachable = Can't reach Discord at { $place }. Check the connection, or DISCORD_API_URL if you have set it.
 problem-discord-fails = Discord at { $place } returned an error ({ $code }). Try again later; https://discordstatus.com shows Discord's status.
+problem-icons-refused = Discord didn't let me { $doing ->
+    [list] list the icons
+    [upload] upload the icon { $icon }
+   *[delete] delete the old icon { $icon }
+}: { $why }. Run "chabudai sync" again once that's fixed. Until then, missing icons are shown as text.
+problem-icons-limited = Discord limits how fast icons can be uploaded. { $done } of { $number } are there. Run "chabudai sync" again in { $minutes } min to upload the rest.
 problem-not-discord = The server at { $place } isn't Discord: it may be a proxy, or your network's login page. Check the connection, or DISCORD_API_URL if you have set it.
 
 problem-cog-not-found = There's no cog called { $cog }. Check CHABUDAI_COGS: separate names with commas, and keep your own cogs in the folder where you start the bot.
