@@ -132,9 +132,11 @@ class Chabudai(commands.Bot):
     async def _learn_icons(self) -> None:
         """Show the uploaded icons from now on. Until then, and if that fails, they are shown as text."""
         try:
-            self.boards.icons = await usable_icons(self, self.host.icons)
+            icons = await usable_icons(self, self.host.icons)
         except Exception as error:
             log_failure(error, doing="icons")
+        else:
+            self.boards.icons = icons or self.boards.icons
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Connect to the gateway until the bot is closed.

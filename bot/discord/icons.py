@@ -22,7 +22,7 @@ from bot.host.clock import Clock
 from bot.model.icons import UploadedIcon
 from bot.problems import IconsLimitedError, IconsRefusedError
 from bot.store import StoredIcons
-from bot.words.icons import NO_ICONS, Emoji, Icons
+from bot.words.icons import Emoji, Icons
 
 _TOO_MANY = 429
 
@@ -113,8 +113,10 @@ class IconSync:
         return len(unused)
 
 
-async def usable_icons(client: discord.Client, stored: StoredIcons) -> Icons:
-    """Return the uploaded icons, without those that are gone from Discord, which refuses messages with them.
+async def usable_icons(client: discord.Client, stored: StoredIcons) -> Icons | None:
+    """Return the uploaded icons, or None if there are none.
+
+    Those that are gone from Discord are left out, since it refuses messages with them.
 
     If Discord can't be asked, all that are stored are returned.
     """
@@ -124,7 +126,7 @@ async def usable_icons(client: discord.Client, stored: StoredIcons) -> Icons:
         if known.emoji_id is not None and known.retired_at is None
     }
     if not current:
-        return NO_ICONS
+        return None
     try:
         there = {emoji.id for emoji in await client.fetch_application_emojis()}
     except Exception as error:

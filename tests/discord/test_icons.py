@@ -17,6 +17,7 @@ from bot.discord.icons import IconSync, Synced, usable_icons
 from bot.model.icons import UploadedIcon
 from bot.problems import IconsLimitedError, IconsRefusedError
 from bot.store import Store
+from bot.words.icons import NO_ICONS
 from tests.cogs.people import MovableClock
 from tests.databases import url_of
 from tests.double import Double, Refusal
@@ -65,7 +66,7 @@ class Application:
     async def shown(self) -> dict[str, int]:
         """The emojis in use, by icon."""
         async with self.client() as client:
-            icons = await usable_icons(client, self.store.icons)
+            icons = await usable_icons(client, self.store.icons) or NO_ICONS
         found = {name: icons.on_control(name) for name in REDRAWN}
         return {name: int(emoji["id"]) for name, emoji in found.items() if emoji is not None}
 
