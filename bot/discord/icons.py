@@ -1,6 +1,6 @@
 """Uploading icons to Discord as the application's emojis.
 
-An emoji's image can't be replaced, so a redrawn icon becomes a new emoji: "trajan_forum_2" after "trajan_forum". The
+An emoji's image can't be replaced, so a redrawn icon becomes a new emoji: "toy_koi_2" after "toy_koi". The
 old one is retired, and deleted by a later run once no message that can still change shows it (`StoredIcons.unused`).
 Emojis that aren't in our store are never touched.
 

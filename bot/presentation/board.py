@@ -106,8 +106,8 @@ class Board(Lexicon):
     def icons(self) -> Mapping[str, str]:
         """Return the SVG of each icon, made by `bot.drawing.icons`, for `chabudai sync` to upload as an emoji.
 
-        Names start with the game's id and can be read aloud: "trajan_forum", at most 28 letters, digits and
-        underscores. Texts show an icon by `ICON("trajan_forum")` in a Fluent message, controls by `Lexicon.icon`.
+        Names start with the game's id and can be read aloud: "toy_koi", at most 28 letters, digits and
+        underscores. Texts show an icon by `ICON("toy_koi")` in a Fluent message, controls by `Lexicon.icon`.
         """
         return {}
 

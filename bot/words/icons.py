@@ -1,6 +1,6 @@
 """Icons in texts and on controls: emojis that the bot uploaded to Discord, or what stands in for them elsewhere.
 
-A Fluent message names an icon with `ICON("trajan_forum", "🏛️")`; the second argument is shown where there is no such
+A Fluent message names an icon with `ICON("toy_koi", "🐟")`; the second argument is shown where there is no such
 emoji, and can be left out. Inside a message it's a mark, which `Voice` replaces once it knows where the text goes.
 """
 

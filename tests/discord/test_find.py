@@ -54,10 +54,10 @@ async def test_what_reads_otherwise_or_is_somebody_elses_is_not(monkeypatch: pyt
 
 
 async def test_a_card_is_found_though_its_icons_have_been_redrawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    there = shown(3, BOT, "", components=[card("<:trajan_red:7> Ann 5"), card("<:trajan_red:7> Ann 6")])
-    wanted = Message(components=(card("<:trajan_red_2:8> Ann 5"), card("<:trajan_red_2:8> Ann 6")))
+    there = shown(3, BOT, "", components=[card("<:toy_red:7> Ann 5"), card("<:toy_red:7> Ann 6")])
+    wanted = Message(components=(card("<:toy_red_2:8> Ann 5"), card("<:toy_red_2:8> Ann 6")))
     assert await found(wanted, monkeypatch, there) == 3
-    other = Message(components=(card("<:trajan_red_2:8> Ann 5"), card("<:trajan_red_2:8> Ann 7")))
+    other = Message(components=(card("<:toy_red_2:8> Ann 5"), card("<:toy_red_2:8> Ann 7")))
     assert await found(other, monkeypatch, there) is None
 
 

@@ -22,8 +22,8 @@ from tests.cogs.people import MovableClock
 from tests.databases import url_of
 from tests.double import Double, Refusal
 
-TWO = {"trajan_forum": "<svg>forum</svg>", "shogun_rice": "<svg>rice</svg>"}
-REDRAWN = {**TWO, "trajan_forum": "<svg>another forum</svg>"}
+TWO = {"toy_koi": "<svg>koi</svg>", "toy_rice": "<svg>rice</svg>"}
+REDRAWN = {**TWO, "toy_koi": "<svg>another koi</svg>"}
 LATER = timedelta(hours=1)
 
 
@@ -92,16 +92,16 @@ async def test_each_icon_is_uploaded_once(app: Application) -> None:
 
 async def test_a_redrawn_icon_is_a_new_emoji_and_the_old_one_stays_until_nothing_shows_it(app: Application) -> None:
     await app.sync()
-    old = (await app.emojis())["trajan_forum"]
+    old = (await app.emojis())["toy_koi"]
 
     assert await app.sync(REDRAWN) == Synced(uploaded=1, deleted=0)
-    assert {*await app.emojis()} == {*TWO, "trajan_forum_2"}
-    assert (await app.shown())["trajan_forum"] == (await app.emojis())["trajan_forum_2"]
+    assert {*await app.emojis()} == {*TWO, "toy_koi_2"}
+    assert (await app.shown())["toy_koi"] == (await app.emojis())["toy_koi_2"]
 
     app.clock.time += LATER
     assert await app.sync(REDRAWN) == Synced(uploaded=0, deleted=1)
     assert old not in (await app.emojis()).values()
-    assert {known.emoji for known in await app.known()} == {"trajan_forum_2", "shogun_rice"}
+    assert {known.emoji for known in await app.known()} == {"toy_koi_2", "toy_rice"}
 
 
 async def test_a_freed_name_is_used_again(app: Application) -> None:
@@ -112,25 +112,25 @@ async def test_a_freed_name_is_used_again(app: Application) -> None:
 
     await app.sync(TWO)
 
-    assert (await app.shown())["trajan_forum"] == (await app.emojis())["trajan_forum"]
+    assert (await app.shown())["toy_koi"] == (await app.emojis())["toy_koi"]
 
 
 async def test_an_icon_that_is_no_longer_drawn_goes_the_same_way(app: Application) -> None:
     await app.sync()
 
-    await app.sync({"shogun_rice": TWO["shogun_rice"]})
-    assert {*await app.shown()} == {"shogun_rice"}
+    await app.sync({"toy_rice": TWO["toy_rice"]})
+    assert {*await app.shown()} == {"toy_rice"}
     assert {*await app.emojis()} == {*TWO}
 
     app.clock.time += LATER
-    await app.sync({"shogun_rice": TWO["shogun_rice"]})
-    assert {*await app.emojis()} == {"shogun_rice"}
+    await app.sync({"toy_rice": TWO["toy_rice"]})
+    assert {*await app.emojis()} == {"toy_rice"}
 
 
 @pytest.mark.parametrize("by_bot", [True, False])
 async def test_an_emoji_made_by_others_is_never_touched(app: Application, by_bot: bool) -> None:
     world = app.double.world
-    foreign = await world.add_emoji("trajan_forum", None if by_bot else await world.add_user("Ann"))
+    foreign = await world.add_emoji("toy_koi", None if by_bot else await world.add_user("Ann"))
 
     await app.sync()
     await app.sync(REDRAWN)
@@ -139,7 +139,7 @@ async def test_an_emoji_made_by_others_is_never_touched(app: Application, by_bot
     app.clock.time += LATER
     await app.sync({})
 
-    assert await app.emojis() == {"trajan_forum": foreign}
+    assert await app.emojis() == {"toy_koi": foreign}
 
 
 async def test_an_emoji_that_a_person_deleted_is_uploaded_again(app: Application) -> None:
@@ -154,25 +154,25 @@ async def test_an_emoji_that_a_person_deleted_is_uploaded_again(app: Application
 
 async def test_an_upload_whose_answer_was_lost_is_recognized(app: Application) -> None:
     """It was stored as started; the emoji is there, made by the bot under that name."""
-    await app.store.icons.begin(UploadedIcon("trajan_forum", "trajan_forum", "an older drawing's"))
-    await app.double.world.add_emoji("trajan_forum")
+    await app.store.icons.begin(UploadedIcon("toy_koi", "toy_koi", "an older drawing's"))
+    await app.double.world.add_emoji("toy_koi")
 
     await app.sync()
     app.clock.time += LATER
     await app.sync()
 
-    assert {*await app.emojis()} == {"trajan_forum_2", "shogun_rice"}
+    assert {*await app.emojis()} == {"toy_koi_2", "toy_rice"}
 
 
 async def test_an_emoji_a_person_added_during_an_upload_is_not_taken_for_it(app: Application) -> None:
     ann = await app.double.world.add_user("Ann")
-    await app.store.icons.begin(UploadedIcon("trajan_forum", "trajan_forum", "any"))
-    foreign = await app.double.world.add_emoji("trajan_forum", ann)
+    await app.store.icons.begin(UploadedIcon("toy_koi", "toy_koi", "any"))
+    foreign = await app.double.world.add_emoji("toy_koi", ann)
 
     await app.sync()
 
-    assert (await app.emojis())["trajan_forum"] == foreign
-    assert {*await app.emojis()} == {*TWO, "trajan_forum_2"}
+    assert (await app.emojis())["toy_koi"] == foreign
+    assert {*await app.emojis()} == {*TWO, "toy_koi_2"}
 
 
 @pytest.mark.parametrize("method", ["GET", "POST", "DELETE"])
@@ -234,7 +234,7 @@ async def test_a_short_rate_limit_is_waited_for(app: Application) -> None:
 
 
 async def test_a_long_rate_limit_says_what_is_done_and_when_to_go_on(app: Application) -> None:
-    await app.sync({"shogun_rice": TWO["shogun_rice"]})
+    await app.sync({"toy_rice": TWO["toy_rice"]})
     await app.double.world.refuse(Refusal("POST", "/applications/*/emojis", 429, 0, retry_after=1000))
 
     with pytest.raises(IconsLimitedError) as told:

@@ -12,8 +12,8 @@ from bot.model.tables import TableInfo
 from bot.store import Store, schema
 from tests.store.test_store import NOW, first_in, lobby
 
-FORUM = UploadedIcon("trajan_forum", "trajan_forum", "a" * 64)
-REDRAWN = UploadedIcon("trajan_forum", "trajan_forum_2", "b" * 64)
+FORUM = UploadedIcon("toy_koi", "toy_koi", "a" * 64)
+REDRAWN = UploadedIcon("toy_koi", "toy_koi_2", "b" * 64)
 LATER = NOW + timedelta(hours=1)
 
 
@@ -86,7 +86,7 @@ async def test_an_erased_table_keeps_no_emoji(store: Store) -> None:
 async def test_a_retired_emoji_stays_while_an_unsent_post_shows_it(store: Store) -> None:
     await replaced(store)
     info = await store.tables.add(lobby(), [], NOW)
-    post = Post("say", '{"content": "<:trajan_forum:11>"}')
+    post = Post("say", '{"content": "<:toy_koi:11>"}')
     await store.record(info, replace(info, touched_at=LATER), NOW, posts=[post])
     assert await unused(store) == []
 
@@ -97,9 +97,9 @@ async def test_a_retired_emoji_stays_while_an_unsent_post_shows_it(store: Store)
 async def test_a_forgotten_emoji_is_gone(store: Store) -> None:
     await replaced(store)
 
-    await store.icons.forget("trajan_forum")
+    await store.icons.forget("toy_koi")
 
-    assert [icon.emoji for icon in await store.icons.all()] == ["trajan_forum_2"]
+    assert [icon.emoji for icon in await store.icons.all()] == ["toy_koi_2"]
 
 
 async def stored(store: Store, **changes: object) -> TableInfo:

@@ -5,7 +5,6 @@ from typing import Any
 
 from bot.drawing.badges import piece
 from bot.drawing.icons import icon, symbol_icon
-from bot.drawing.svg import INK
 from bot.games.trajan.picture.looks import PieceLook, looks
 from engine.trajan.choices import ColourOf, Discard, Extra, GoodsCard, Pair, Plus2, Sow, TakeDiscard, TakeTile
 from engine.trajan.components import ACTIONS, DEMANDS, FOLDER, FORUM_TILES, GOODS
@@ -46,4 +45,4 @@ def _named(name: str) -> str:
 
 
 def _piece(look: PieceLook) -> str:
-    return icon(piece(look.shape, look.colour, INK, 24, 12, 12))
+    return icon(piece(look.shape, look.colour, look.colour, 24, 12, 12))

@@ -212,13 +212,13 @@ async def test_an_icon_is_a_picture_in_texts_and_on_controls(house: House, brows
     menu = select(CustomId("board-menu", 1), [Choice("Map", "0", chosen=True, icon=forum)], "Page")
     page = await page_of(browser, house.address)
     await _post(house, text_display("<:trajan_forum:1> Aiko"), row(control), row(menu))
-    await page.wait_for_selector("img.icon")
+    await page.wait_for_selector("img.emoji")
 
-    pictures = page.locator("img.icon")
+    pictures = page.locator("img.emoji")
     assert await pictures.count() == 3
     for at in range(3):
         assert await pictures.nth(at).get_attribute("alt") == "trajan forum"
-        await until(page, f"document.querySelectorAll('img.icon')[{at}].naturalWidth > 0")
+        await until(page, f"document.querySelectorAll('img.emoji')[{at}].naturalWidth > 0")
     assert (await page.locator(".container .text").inner_text()).strip() == "Aiko"
     await until(page, "document.querySelector('#announcer').textContent.includes('trajan forum Aiko')")
 

@@ -58,7 +58,7 @@ function piece(found, names) {
 /** One of the bot's emojis as a picture with its name in words; any other emoji by its name. */
 export function emoji(name, names) {
   if (!names.hasIcon(name)) return `:${name}:`;
-  return el("img", { class: "icon", src: `icons/${name}`, alt: name.replaceAll("_", " "), title: `:${name}:` });
+  return el("img", { class: "emoji", src: `icons/${name}`, alt: name.replaceAll("_", " "), title: `:${name}:` });
 }
 
 function link(address, label, names) {
