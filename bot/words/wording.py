@@ -23,6 +23,7 @@ FALLBACK = "en"
 
 _log = logging.getLogger(__name__)
 
+_FUNCTIONS: Any = {FUNCTION: mark}
 _REMEMBERED = 10_000
 """Texts of one language and game: a board says nearly the same sentences again after every answer."""
 
@@ -165,7 +166,7 @@ class _Found(NamedTuple):
 
 
 def _read(locale: str, folders: Sequence[Path]) -> _Bundle:
-    fluent = FluentBundle([locale], functions={FUNCTION: mark}, use_isolating=False)
+    fluent = FluentBundle([locale], functions=_FUNCTIONS, use_isolating=False)
     ids: list[str] = []
     for folder in folders:
         for file in sorted(folder.glob("*.ftl")):

@@ -1,7 +1,7 @@
 """Every game's icons can be uploaded and sayable, and every icon that a text or control names is drawn."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
@@ -46,7 +46,7 @@ def test_every_icon_named_in_a_text_is_drawn() -> None:
     assert named <= {*ALL}
 
 
-def shown_in(case: Case, seed: int) -> Iterator[dict[str, Any]]:
+def shown_in(case: Case, seed: int) -> Iterator[Mapping[str, Any]]:
     """The components of the card and of every asked seat's panels in a random game."""
     game, chance = case.begin(seed), Chance(seed)
     while not game.finished:
@@ -56,7 +56,7 @@ def shown_in(case: Case, seed: int) -> Iterator[dict[str, Any]]:
         game.apply(*random_action(game, chance))
 
 
-def _panels(game: AnyGame, seat: int) -> Iterator[dict[str, Any]]:
+def _panels(game: AnyGame, seat: int) -> Iterator[Mapping[str, Any]]:
     voice = SHOWN.voice_at(begun(game), game.chosen(), "en", with_icons=True)
     panel, board = panel_of(begun(game), game, seat), SHOWN.of(game.id)
     yield from seat_panel(voice, board, panel).components
