@@ -293,7 +293,7 @@ class OpenPanels:
         is_asked = asked is not None and asked.sealed is None and (is_newest or is_shown)
         if glance.info.is_open and (standing.spoilt or only_ahead or is_asked):
             panel = await self._host.play.panel(*key)
-            voice = self._boards.voice_at(panel.info, panel.chosen, locale)
+            voice = self._boards.voice_at(panel.info, panel.chosen, locale, with_icons=True)
             return SeatView(voice, self._boards.of(panel.info.game), panel)
         voice = self._boards.voice_at(glance.info, glance.chosen, locale)
         answer = glance.answer_to(over[0].token) if over else None

@@ -112,6 +112,14 @@ class Board(Lexicon):
         """
         return ""
 
+    def icons(self) -> Mapping[str, str]:
+        """Return the SVG of each icon, made by `bot.drawing.icons`, for `chabudai sync` to upload as an emoji.
+
+        Names start with the game's id and can be read aloud: "toy_koi", at most 28 letters, digits and
+        underscores. Texts show an icon by `ICON("toy_koi")` in a Fluent message, controls by `Lexicon.icon`.
+        """
+        return {}
+
     def drawing(self, voice: Voice, view: View) -> Drawing | None:
         """The board as a drawing, if the game has one."""
         return None

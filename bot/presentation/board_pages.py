@@ -19,7 +19,7 @@ def board_page(voice: Voice, board: Board, panel: Panel, number: int = 0, *, has
     """
     view = panel.view
     assert view is not None
-    topics = board.pages(voice.in_text, view)
+    topics = board.pages(voice.without_icons.in_text, view)  # Names of pages are in the menu too.
     page = page_of([None, *topics], 1, number)
     (topic,) = page.things
     picture: CardPicture = "shown" if has_picture else "none"

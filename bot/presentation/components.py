@@ -4,6 +4,7 @@ Labels, menus, forms and embeds are cut to Discord's limits. Text displays and c
 """
 
 import math
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -34,6 +35,7 @@ PICTURE = "board.png"
 """File name of a message's picture, by which a gallery refers to it."""
 
 ELLIPSIS = "…"
+_HALF_EMOJI = re.compile(r"<(:\w*(:\d*)?)?$")
 
 
 class Choice(NamedTuple):
@@ -43,6 +45,7 @@ class Choice(NamedTuple):
     value: str
     about: str = ""
     chosen: bool = False
+    icon: Component | None = None
 
 
 def cut(text: str, most: int) -> str:
@@ -50,7 +53,8 @@ def cut(text: str, most: int) -> str:
     if len(text) <= most:
         return text
     words, space, _ = text[:most].rpartition(" ")
-    return (words if space and len(words) > most // 2 else text[: most - 1]).rstrip(" ,;:·–") + ELLIPSIS
+    begun = words if space and len(words) > most // 2 else _HALF_EMOJI.sub("", text[: most - 1])
+    return begun.rstrip(" ,;:·–") + ELLIPSIS
 
 
 def continued(text: str, most: int) -> tuple[str, str]:
@@ -59,8 +63,9 @@ def continued(text: str, most: int) -> tuple[str, str]:
     return (text, "") if begun == text else (begun, f"{ELLIPSIS} {text[len(begun) - 1 :].lstrip()}")
 
 
-def button(custom_id: CustomId, label: str, style: int = SECONDARY) -> Component:
-    return {"type": 2, "style": style, "label": cut(label, LABEL), "custom_id": str(custom_id)}
+def button(custom_id: CustomId, label: str, style: int = SECONDARY, icon: Component | None = None) -> Component:
+    shown: Component = {"type": 2, "style": style, "label": cut(label, LABEL), "custom_id": str(custom_id)}
+    return shown if icon is None else {**shown, "emoji": icon}
 
 
 def select(
@@ -230,4 +235,6 @@ def _line_of(choice: Choice, *, chosen: bool) -> Component:
         line["description"] = cut(choice.about, CHOICE)
     if chosen:
         line["default"] = True
+    if choice.icon is not None:
+        line["emoji"] = choice.icon
     return line

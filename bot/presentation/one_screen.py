@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from bot.drawing.phone import WIDTH
 from bot.drawing.svg import width_of
 from bot.presentation.components import Component, written_field
+from bot.words.icons import MARKUP
 
 TITLE, TEXT, SMALL = 17, 15, 12.5
 """Text sizes in points. The font measured here is wider than Discord's."""
@@ -14,6 +15,7 @@ BUTTON, PADDING, GAP = 14, 32, 8
 MOST_BUTTON_LINES = 4
 """Lines of buttons that a question may take on a phone; beyond that, a menu does better."""
 _TIME = re.compile(r"<t:\d+:R>")
+_AS_WIDE_AS_ICON = "MI"
 
 
 def lines_of(markdown: str) -> int:
@@ -23,7 +25,7 @@ def lines_of(markdown: str) -> int:
 
 def button_lines(labels: Iterable[str]) -> int:
     """Return how many lines buttons with these labels take in a container on a phone."""
-    lines, used = 0, WIDTH
+    lines, used = 0, float(WIDTH)
     for label in labels:
         wide = width_of(label, BUTTON, bold=False) + PADDING
         used += GAP + wide
@@ -46,6 +48,7 @@ def fitting(fields: Sequence[Component], lines: int) -> tuple[list[Component], l
 def _lines_of_one(line: str) -> int:
     size = TITLE if line.startswith("### ") else SMALL if line.startswith("-# ") else TEXT
     text = _TIME.sub("in 10 hours", line.removeprefix("### ").removeprefix("-# ").replace("*", ""))
+    text = MARKUP.sub(_AS_WIDE_AS_ICON, text)
     lines, used = 1, 0.0
     for word in text.split(" "):
         wide = width_of(f"{word} ", size, bold=size == TITLE)

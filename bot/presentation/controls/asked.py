@@ -5,11 +5,11 @@ from functools import cached_property
 from typing import Any
 
 from bot.model.custom_ids import CustomId
-from bot.presentation.components import CHOICE, INPUT, Choice, continued, cut
+from bot.presentation.components import CHOICE, INPUT, Choice, Component, continued, cut
 from bot.presentation.controls.drafts import Draft, mark_of
 from bot.presentation.counting import in_runs
 from bot.words.voice import Voice
-from engine.core.questions import Answer, Decision, Option
+from engine.core.questions import Answer, Decision, Option, Thing
 
 _NAMES = (22, 16, 12, 8)
 """Characters of people's names in a form's title, as many as fit."""
@@ -114,7 +114,12 @@ class Asked:
         """The line of a menu for an option; beside its group's title its short name will do, if it has one."""
         line, whole = self.line(option.word, self.facts_of(option), always=grouped)
         label, rest = continued(self.numbered(line, place), CHOICE)
-        return Choice(label, str(place), whole or rest or self.voice.lexicon.about(self.voice, option), chosen)
+        about = whole or rest or self.voice.lexicon.about(self.voice, option)
+        return Choice(label, str(place), about, chosen, self.icon(option))
+
+    def icon(self, option: Option[Any] | Thing[Any]) -> Component | None:
+        """The icon of an option for its button or menu line, if it has one."""
+        return self.voice.icon(self.voice.lexicon.icon(option))
 
     def line(self, word: str, facts: Mapping[str, Any], *, always: bool = False) -> tuple[str, str]:
         """What a line of a menu says, and all of it where that is the short name; without one it goes on below."""

@@ -211,7 +211,7 @@ class AssignControls:
         if on is not None and not chosen:
             moving = self._voice.label("lies-on", thing=label, place=self._brief(on))
             label = moving if len(moving) <= CHOICE else label
-        return Choice(label, value_of(number, copy), about, chosen)
+        return Choice(label, value_of(number, copy), about, chosen, self._asked.icon(thing))
 
 
 def thing_label(voice: Voice, thing: Thing[Any]) -> str:

@@ -264,7 +264,8 @@ class PickControls:
 
     def _picking(self, place: int, label: str) -> Component:
         style = SECONDARY if self._asked.closes(self._answer(place)) else PRIMARY
-        return button(self._asked.id_for("pick", packed([place])), label, style)
+        icon = self._asked.icon(self._question.options[place])
+        return button(self._asked.id_for("pick", packed([place])), label, style, icon)
 
     def _picking_in(self, number: int, menu: Menu) -> Component:
         choices = [self._choice(place, menu) for place in menu.places]
