@@ -29,8 +29,10 @@ class DrawEvent(Step):
 
 @step("reveal-bids")
 class RevealBids(Step):
-    """The reveal of the bids: players pay, then take special cards in bid order (R-16). Ties are broken at random
-    (R-15).
+    """The reveal of the bids: players pay, then take special cards from the highest bid to the lowest (R-16).
+
+    Ties are broken at random (R-15). Seats without provinces had no chance to bid. They come last and take the
+    rightmost cards left (R-61).
     """
 
     def run(self, game: ShogunGame) -> None:

@@ -85,7 +85,7 @@ class _Calendar(NamedTuple):
 
 
 def prospects_of(table: ShogunTable, seat: Seat) -> float:
-    """Return the seat's lead over its best opponent, in points."""
+    """Return the value of the position for `seat` minus a share of its best opponent's, in points."""
     worth = worth_of_all(table)
     others = max(other for i, other in enumerate(worth) if i != seat)
     return worth[seat] - WEIGHTS.rivals * others
