@@ -32,7 +32,11 @@ class Outcome(NamedTuple):
 
 
 def outcome_of(attackers: int, defenders: int, farmers: int, *, neutral: bool) -> Outcome:
-    """Return the outcome for these numbers of cubes in the tray. `farmers` counts only those that help the defender.
+    """Return the outcome of a battle for these numbers of cubes in the tray.
+
+    `farmers` counts only those that help the defender. The winner loses one army per opposing cube; if the defender
+    wins, farmers are lost first (R-32). A tie is undecided, including 0 : 0 (R-34). So is a battle over a player's
+    province in which only farmers are left (R-33), but in a neutral province the farmers win it.
     """
     ahead = attackers - defenders - farmers
     if ahead > 0:
@@ -77,8 +81,7 @@ def fight(game: ShogunGame, march: March, defence_bonus: int) -> None:
 
 
 def _taken_up(table: ShogunTable, march: March, to: Seat | None, defenders: int) -> list[int]:
-    """Remove the armies and farmers that fight from the board and the supply; return the number of cubes per color.
-    """
+    """Remove the fighting armies and farmers from the board and the supply; return the cubes to throw by color."""
     added = none_added(table)
     added[march.seat] = march.armies + march.bonus
     table.armies[march.origin] -= march.armies

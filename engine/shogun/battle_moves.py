@@ -28,8 +28,7 @@ def target_option(target: TargetT) -> Option[TargetT]:
 
 @step("choose-target")
 class ChooseTarget(Departure):
-    """The choice of a target. It's mandatory if there is one, unless the game's options make attacks optional (R-19).
-    """
+    """The choice of a target, which is mandatory unless the game's options make attacks optional (R-19)."""
 
     seat: Seat
     action: ActionId

@@ -139,8 +139,7 @@ def _take(game: ShogunGame, seat: Seat, place: int, special: SpecialId) -> None:
 
 @step("set-turn-order")
 class SetTurnOrder(Step):
-    """The turn order of the round, which follows the places of the special cards and skips cards that no seat took.
-    """
+    """The turn order of the round, in the order of the special cards; unclaimed cards are skipped."""
 
     def run(self, game: ShogunGame) -> None:
         table = game.table

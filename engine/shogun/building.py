@@ -30,8 +30,7 @@ def _calm(game: ShogunGame, province: ProvinceId, building: Building) -> int:
 
 
 def calm_theatres(game: ShogunGame) -> None:
-    """Remove a marker from every province with a theater when the theater event is drawn, under the variant of R-44.
-    """
+    """Remove a marker from every province with a theater when its event is drawn, under the variant of R-44."""
     table, event = game.table, event_in_force(game.table)
     if event is None or not event.markers_removed or RULES.theatre_event != "when-drawn":
         return

@@ -86,8 +86,7 @@ class ClaimProvince(Prompt):
         return self.proposals(game, seat)[0]
 
     def proposals(self, game: ShogunGame, seat: Seat) -> tuple[Picked, ...]:
-        """Return the face-up cards, better one first, with each army group. The face-down card isn't worth the risk.
-        """
+        """Return the face-up cards, better one first, with each army group. The hidden card isn't worth the risk."""
         table = game.table
         best = sorted(table.face_up, key=lambda province: (-worth_of(table, seat, province), province))
         return tuple([Picked(keys=(f"{province}-{group}",)) for province in best for group in _sizes(table, seat)])

@@ -17,8 +17,7 @@ from engine.shogun.thinking.advice import targets_by_worth
 
 
 def deploy(game: ShogunGame, seat: Seat, action: ActionId, province: ProvinceId) -> None:
-    """Deploy armies from the supply, or ask how many if the special card allows more; then offer the action's move.
-    """
+    """Deploy armies, or ask how many if the special card allows more; then offer the action's move."""
     choices = deploy_choices(game.table, seat, action)
     if len(choices) > 1:
         game.plan(DeployMore(seat=seat, action=action, province=province, round=round_of(game.table)))

@@ -310,8 +310,7 @@ class WinterSupply(Event):
 
 @event("revolts-drawn")
 class RevoltsDrawn(Event):
-    """A seat's revolting provinces, and the farmers that join in each of them in addition to one per revolt marker.
-    """
+    """A seat's revolting provinces, with the farmers in each, not counting one per revolt marker."""
 
     seat: Seat
     provinces: tuple[str, ...]

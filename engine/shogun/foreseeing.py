@@ -34,28 +34,30 @@ def round_of(table: ShogunTable) -> str:
 
 
 def of_specials(table: ShogunTable) -> str:
-    """Return the token for a seat's preferred special cards."""
+    """Return the token of a seat's pre-set order of special cards."""
     return f"special:{round_of(table)}"
 
 
 def of_target(round_: str, action: ActionId, origin: ProvinceId) -> str:
-    """Return the token for the target of armies from `origin` by this action. It doesn't apply to a different plan.
+    """Return the token of the pre-set target of armies from `origin`.
+
+    It contains the action and the origin, so the answer doesn't apply to a different plan.
     """
     return f"target:{round_}:{action}:{origin}"
 
 
 def of_force(round_: str, action: ActionId, origin: ProvinceId) -> str:
-    """Return the token for the number of armies that stay behind in `origin`."""
+    """Return the token of the pre-set number of armies that stay behind in `origin`."""
     return f"stay:{round_}:{action}:{origin}"
 
 
 def of_deployment(round_: str, province: ProvinceId) -> str:
-    """Return the token for whether to deploy the special card's additional armies in a province."""
+    """Return the token of the pre-set choice of how many armies to deploy in a province."""
     return f"deploy:{round_}:{province}"
 
 
 def of_defence(table: ShogunTable) -> str:
-    """Return the token for whether to add armies to the defense."""
+    """Return the token of the seat's pre-set defense policy."""
     return f"defence:{round_of(table)}"
 
 
@@ -186,8 +188,7 @@ def force_of(said: Answer, options: Sequence[Option[Send]]) -> Answer:
 
 
 def deployment_of(said: Answer, options: Sequence[Option[Deploy]]) -> Answer:
-    """Convert a pre-set choice to a number of armies: the first option is the special card's, the last the usual one.
-    """
+    """Convert a pre-set choice to a number of armies: the first option if `more`, the last if `usual`."""
     word = DEPLOYING.check(said)[0].means.word
     return Picked(keys=(options[0 if word == "more" else -1].key,))
 

@@ -19,8 +19,7 @@ from engine.shogun.table import ActionId, ShogunGame, ShogunTable
 
 
 def event_in_force(table: ShogunTable) -> EventCard | None:
-    """Return the active event, or None. In winter, the remaining card costs rice but its event has no effect (R-37).
-    """
+    """Return the active event, or None. In winter, the remaining card's event has no effect (R-37)."""
     return EVENTS[table.event] if table.event is not None and table.season != "winter" else None
 
 
@@ -107,8 +106,7 @@ def armies_deployed(table: ShogunTable, action: ActionId) -> int:
 
 
 def deploy_choices(table: ShogunTable, seat: Seat, action: ActionId) -> tuple[int, ...]:
-    """Return the numbers of armies a seat can choose from, largest first; a special card adds one to Deploy 5 (R-24).
-    """
+    """Return the numbers of armies a seat can choose from, largest first; a special card adds one (R-24)."""
     armies = armies_deployed(table, action)
     special = special_of(table, seat)
     if action != "deploy_5" or special is None or not special.deploy:

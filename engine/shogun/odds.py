@@ -99,7 +99,6 @@ def _together(these: Chances, those: Chances) -> Chances:
 
 @lru_cache(REMEMBERED)
 def _binomial(cubes: int, likely: int) -> Chances:
-    """Return the binomial distribution of `cubes` cubes, each of which comes out with probability `likely` / `PARTS`.
-    """
+    """Return the distribution for `cubes` cubes that each come out with probability `likely` / `PARTS`."""
     p = likely / PARTS
     return tuple(comb(cubes, out) * p**out * (1.0 - p) ** (cubes - out) for out in range(cubes + 1))

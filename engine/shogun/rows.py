@@ -1,4 +1,4 @@
-"""The schema of Shogun's data files, including the numbers in the rulebook."""
+"""The data classes for Shogun's data files, including the numbers in the rulebook."""
 
 from __future__ import annotations
 

@@ -12,8 +12,7 @@ from engine.shogun.table import ShogunTable, WinterScore
 
 @value()
 class Majority:
-    """The leaders in one kind of building in one region, with the points for each; none if there's no such building.
-    """
+    """The leaders in one kind of building in one region, with the points for each; empty without such a building."""
 
     region: Region
     building: Building

@@ -105,8 +105,7 @@ def _deal_provinces(game: ShogunGame) -> None:
 
 @step("load-tower")
 class LoadTower(Step):
-    """The loading of the tower with armies of all players and farmers; cubes that fall out return to supply (R-04).
-    """
+    """The loading of the tower with farmers and all players' armies; cubes that fall out return to supply (R-04)."""
 
     def run(self, game: ShogunGame) -> None:
         table = game.table

@@ -41,8 +41,7 @@ class Winter(Step):
 
 
 class Uprising(NamedTuple):
-    """A seat's revolting provinces, and the farmers that join in each of them in addition to one per revolt marker.
-    """
+    """A seat's revolting provinces, with the farmers in each, not counting one per revolt marker."""
 
     seat: Seat
     provinces: tuple[ProvinceId, ...]

@@ -16,7 +16,10 @@ from engine.trajan.table import Player, TrajanGame, TrajanTable
 
 
 def ways_to_meet(table: TrajanTable, seat: Seat) -> list[Spend]:
-    """Return all ways to spend tiles that leave the fewest demands unmet, best first; completed tiles go first (G2).
+    """Return all ways to spend tiles that leave the fewest demands unmet, best first.
+
+    Completed Trajan tiles count first (G2). Players can't hold tiles back, so the ways differ only in whether a tile
+    or a joker meets a demand (G13).
     """
     player = table.players[seat]
     return ways_to_spend(player, Counter(table.demands) - Counter(completed_demands(player)))

@@ -66,8 +66,7 @@ class Trajan(Game[TrajanTable]):
         return view_of(self, seat)
 
     def deal_anew(self, seat: Seat, chance: Chance) -> None:
-        """Reshuffle what is hidden from `seat`: other players' hands, the goods pile, and stacks below the top tile.
-        """
+        """Reshuffle what is hidden from `seat`: others' hands, the goods pile, and stacks below the top tile."""
         redeal(self.table, seat, chance)
 
     def invitations(self, seat: Seat) -> Iterable[Invitation]:

@@ -78,8 +78,7 @@ def sowing(player: Player, lap: int, time: int, tray: int) -> Sow:
 
 
 def is_complete(tile: TrajanTileId, tray: tuple[Marker, ...]) -> bool:
-    """Return whether a tray contains both markers of the tile (two of a color if they're equal), even old ones (C2).
-    """
+    """Return whether a tray contains both markers of the tile, including markers from earlier turns (C2)."""
     return not missing(tile, tray)
 
 
@@ -129,8 +128,7 @@ def next_slot(slots: Sequence[TrajanTileId | None], start: int) -> int:
 
 
 def extra_tiles(player: Player, action: ActionId) -> list[ForumTileId]:
-    """Return the kinds of a player's tiles that can repeat an action: its own extra action tile and the joker (H9).
-    """
+    """Return the kinds of a player's tiles that can repeat an action: its extra action tile and the joker (H9)."""
     return [
         tile for tile in dict.fromkeys(player.tiles) if tile == ACTION_JOKER or FORUM_TILES[tile].action == action
     ]
@@ -214,8 +212,7 @@ def legionnaire_points(table: TrajanTable, seat: Seat, province: ProvinceId) -> 
 
 
 def points_beside(province: ProvinceId, others: int) -> int:
-    """Return a legionnaire's points with this many other players' legionnaires: less for each, but at least 0 (D1).
-    """
+    """Return a legionnaire's points, reduced for each other player's legionnaire there, but at least 0 (D1)."""
     return max(0, PROVINCES[province].points - RULES.less_for_each_other * others)
 
 

@@ -93,8 +93,7 @@ class RestackSenate(Step):
 
 @step("new-quarter")
 class NewQuarter(Step):
-    """The start of a quarter: removes senate tiles, clears the forum, and refills everything in order (G7, G8, G12).
-    """
+    """The start of a quarter: removes senate tiles, clears the forum, and refills all spaces (G7, G8, G12)."""
 
     def run(self, game: TrajanGame) -> None:
         table = game.table

@@ -1,4 +1,4 @@
-"""The schema of Trajan's data files, including the numbers in the rulebook."""
+"""The data classes for Trajan's data files, including the numbers in the rulebook."""
 
 from __future__ import annotations
 

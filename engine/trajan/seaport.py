@@ -1,5 +1,4 @@
-"""The seaport action: draw two cards and discard one, take a discarded card, play one or two cards, or load a ship.
-"""
+"""The seaport action: draw two cards and discard one, take a discard, play one or two cards, or load a ship."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -75,8 +75,7 @@ def _new_player(colour: str) -> Player:
 
 
 def _lay_out_board(table: TrajanTable) -> None:
-    """Set up forum, provinces, extra action tiles, building site and senate; remove three demand tiles (A1, A5, A7).
-    """
+    """Set up forum, provinces, extra action tiles, site and senate; remove three demand tiles (A1, A5, A7)."""
     chance = table.chance
     table.forum_stack = chance.shuffled([tile.id for tile in FORUM_TILES.values() for _ in range(tile.copies)])
     table.extra_stack = chance.shuffled([tile.id for tile in FORUM_TILES.values() for _ in range(tile.spare)])

@@ -73,8 +73,7 @@ class SiteView:
 
 
 class TrajanView(View):
-    """The view of a whole game. Hidden are hands, stacks below the top, and the first markers during their placement.
-    """
+    """The view of a whole game, without hands, stacks below the top, and first markers during their placement."""
 
     phase: str
     quarter: int

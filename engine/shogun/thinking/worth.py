@@ -56,8 +56,7 @@ BALANCED = Style()
 
 
 def worth_of(table: ShogunTable, seat: Seat, province: ProvinceId) -> int:
-    """Return the value of a province during setup, based on goods, building spaces and neighbors owned by the seat.
-    """
+    """Return the value of a province during setup, based on goods, building spaces and the seat's neighbors to it."""
     row = PROVINCES[province]
     own = sum([table.owner.get(neighbour) == seat for neighbour in table.box.neighbours[province]])
     return row.tax + row.rice + 2 * row.spaces + own
@@ -80,8 +79,7 @@ def threat_to(table: ShogunTable, seat: Seat, province: ProvinceId) -> int:
 def lyings(
     table: ShogunTable, seat: Seat, actions: Iterable[ActionId], provinces: Iterable[ProvinceId]
 ) -> list[Lying]:
-    """Return every combination of these provinces and action spaces, with its value (0 if it would have no effect).
-    """
+    """Return all combinations of these provinces and action spaces with their values, 0 for those without effect."""
     look, spaces = _Look.of(table, seat), tuple(actions)
     return [
         Lying(worth, action, province) for province in provinces for action, worth in look.along(spaces, province)

@@ -45,8 +45,7 @@ def tops_of(look: Look) -> list[TrajanTileId]:
 
 
 def first_markers_by_worth(look: Look) -> Iterator[Assigned]:
-    """Yield placements of the first markers, best first: ready for good tiles, and as varied as possible elsewhere.
-    """
+    """Yield placements of the first markers, best first: ready for good tiles, and varied elsewhere."""
     slots = [TRAY[each] for each in RULES.first_tile_slots]
     actions = actions_of(look)
     found = []

@@ -78,8 +78,7 @@ def ways_of_sowing(circle: Circle, trays: Sequence[Tray], origin: int, most: int
 
 
 def _by_what_lies_there(circle: Circle, target: int) -> list[int]:
-    """Return the trays by importance, target first, then by tile value, to be filled while colors are left to choose.
-    """
+    """Return the trays in the order to fill them, most important first: the target, then by tile value."""
     return sorted(range(len(ACTIONS)), key=lambda tray: (tray != target, -circle.rewards[tray]))
 
 

@@ -110,7 +110,8 @@ class Look:
     # Demands
 
     def penalties(self, tiles: Tally, jokers: int, more: Demand = "") -> float:
-        """Return the expected penalty for unmet demands with these tiles and jokers, and one `more` completed demand.
+        """Return the expected penalty for unmet demands with these tiles and jokers, plus one completed tile
+        (`more`).
         """
         table, weights = self.table, self.weights
         symbols = tally([*completed_demands(self.player), more])
