@@ -22,7 +22,7 @@ Questions by kind, with their facts and the words of their options (each with th
     move-armies       action origin armies             pick: move-to province armies; nothing: stay
     choose-target     action origin armies             pick: attack province to armies farmers;
                                                        attack-neutral province farmers; move-to province armies;
-                                                       nothing where attacks may be left out
+                                                       nothing if attacks are optional
     choose-force      action origin province armies    pick: send, send-with-bonus armies behind bonus
                       target defenders farmers (to)
     add-defenders*    by origin province armies bonus  pick: defend armies

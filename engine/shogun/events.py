@@ -96,7 +96,7 @@ class RoundBegan(Event):
 
 @event("plans-laid")
 class PlansLaid(Event):
-    """The submission of the last plan."""
+    """The end of planning, after the last plan was submitted."""
 
 
 @event("event-drawn")

@@ -163,7 +163,7 @@ class Rules(Datum):
     building_points: int
     majority_points: Mapping[Building, int]
     majority_tie_loss: int
-    """The number of points subtracted from each player's majority points in a tie (R-53)."""
+    """The points by which a tie reduces each leader's majority points (R-53)."""
     castle_event_in_revolts: bool
     """Whether the castle event also adds an army against revolts (R-37)."""
     theatre_event: Literal["on-build", "when-drawn"]

@@ -70,7 +70,7 @@ def counts(table: ShogunTable, building: Building, region: Iterable[ProvinceId])
 
 
 def majority(built: list[int], points: int) -> dict[Seat, int]:
-    """Return the points for a majority by seat: all points for a sole leader, one less for each of several (R-53).
+    """Return the points for a majority by seat: all of them for a sole leader, less for each tied leader (R-53).
 
     `built` is the number of buildings by seat. Seats without a building don't score.
     """

@@ -26,7 +26,7 @@ def score(table: TrajanTable, seat: Seat, source: str, points: int) -> int:
 
 
 def draw_goods(game: TrajanGame, seat: Seat, number: int) -> int:
-    """Draw up to `number` cards from the pile and return how many there were (F4)."""
+    """Draw up to `number` cards, limited by the pile, and return the number drawn (F4)."""
     table = game.table
     if number > len(table.pile) and RULES.readings.goods_reshuffled:
         _reshuffle(game)
@@ -85,7 +85,7 @@ def show(player: Player, good: Goods) -> None:
 
 
 def gain_workers(player: Player, number: int) -> int:
-    """Turn up to `number` tokens of the supply into workers and return how many there were (C7)."""
+    """Turn up to `number` tokens of the supply into workers and return the number of new workers (C7)."""
     number = min(number, player.supply)
     player.supply -= number
     player.workers += number
@@ -93,7 +93,7 @@ def gain_workers(player: Player, number: int) -> int:
 
 
 def gain_legionnaires(player: Player, number: int) -> int:
-    """Turn up to `number` tokens of the supply into legionnaires and return how many there were (C7)."""
+    """Turn up to `number` tokens of the supply into legionnaires and return the number of new legionnaires (C7)."""
     number = min(number, player.supply)
     player.supply -= number
     player.legionnaires += number

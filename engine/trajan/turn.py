@@ -89,7 +89,7 @@ class SowMarkers(Prompt):
         return sowings_by_worth(Look(game.table, seat), self.tray)
 
     def resolve(self, game: TrajanGame, chosen: tuple[Laid[ColourOf, TrayOf], ...]) -> None:
-        """Sow the markers and first move the time marker one space per marker (B3)."""
+        """Move the time marker one space per marker before anything else, and sow the markers (B3)."""
         table = game.table
         player, origin, number = table.players[self.seat], TRAY[self.tray], len(chosen)
         player.trays[origin] = ()

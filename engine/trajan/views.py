@@ -73,7 +73,7 @@ class SiteView:
 
 
 class TrajanView(View):
-    """The view of a whole game, without hands, stacks below the top, and first markers during their placement."""
+    """The view of a whole game, without others' hands, stacks below the top, and markers still being placed."""
 
     phase: str
     quarter: int

@@ -26,7 +26,7 @@ from engine.shogun.table import ShogunTable
 CHEST, RICE, SPARE_RICE = 0.4, 0.7, 0.2
 """The value of a chest, of rice that a province needs, and of rice that may be too much."""
 MARKER, ARMY, RIVAL = 0.3, 0.2, 0.6
-"""The value of a revolt marker (negative), of an army, and of taking a province from a rival."""
+"""The cost of a revolt marker, and the value of an army and of taking a province from a rival."""
 EXPECTED_LOSS = 4
 """The rice that winter is expected to cost."""
 THREATENED = 0.7
@@ -56,7 +56,7 @@ BALANCED = Style()
 
 
 def worth_of(table: ShogunTable, seat: Seat, province: ProvinceId) -> int:
-    """Return the value of a province during setup, based on goods, building spaces and the seat's neighbors to it."""
+    """Return a province's value during setup: its goods, its building spaces, and neighbors owned by the seat."""
     row = PROVINCES[province]
     own = sum([table.owner.get(neighbour) == seat for neighbour in table.box.neighbours[province]])
     return row.tax + row.rice + 2 * row.spaces + own

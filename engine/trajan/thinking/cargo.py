@@ -86,7 +86,7 @@ def without_card(look: Look, good: Goods) -> float:
 
 
 def discards_by_worth(look: Look) -> Iterator[Picked]:
-    """Yield discards, least valuable card first, each on the pile with the least valuable top card first."""
+    """Yield discards by the value of the card, lowest first, then by the value of the top card it would cover."""
     piles = range(1, len(look.table.discards) + 1)
     tops = {pile: look.table.discards[pile - 1][-1:] for pile in piles}
     covered = sorted(piles, key=lambda pile: sum([with_card(look, good) for good in tops[pile]]))

@@ -104,14 +104,15 @@ class Look:
         return worth
 
     def in_time(self, worth: float, least: float = 0.0) -> float:
-        """Return a value that declines with the time left for a separate turn, but not below `least`."""
+        """Scale a value by the time left for a separate turn, but not below `least`."""
         return max(least, worth * self.late)
 
     # Demands
 
     def penalties(self, tiles: Tally, jokers: int, more: Demand = "") -> float:
-        """Return the expected penalty for unmet demands with these tiles and jokers, plus one completed tile
-        (`more`).
+        """Return the expected penalty for unmet demands with these tiles and jokers.
+
+        `more` is the demand of an additional completed Trajan tile, if any.
         """
         table, weights = self.table, self.weights
         symbols = tally([*completed_demands(self.player), more])
