@@ -70,7 +70,7 @@ def new_table(options: TrajanOptions, choices: Sequence[str | None], chance: Cha
 
 
 def _new_player(colour: str) -> Player:
-    """Create a player with one worker, one legionnaire and the arch on I (A2)."""
+    """Create a player with one worker, one legionnaire and the arch at the Seaport (A2)."""
     return Player(colour=colour, supply=RULES.tokens - 2)
 
 

@@ -44,9 +44,9 @@ class Standing(NamedTuple):
 class Player:
     """A player's components.
 
-    `trays` contains the markers, clockwise from the Seaport, and `slots` the Trajan tiles outside the trays. The `arch` is the
-    index of a slot, or CENTRE. `known` lists the cards in `hand` that all players saw being taken (A8). `workers` and
-    `legionnaires` are in their camps; `supply` is the number of tokens that are neither yet.
+    `trays` contains the markers, clockwise from the Seaport, and `slots` the Trajan tiles outside the trays. The
+    `arch` is the index of a slot, or CENTRE. `known` lists the cards in `hand` that all players saw being taken (A8).
+    `workers` and `legionnaires` are in their camps; `supply` is the number of tokens that are neither yet.
 
     `completed` lists the completed Trajan tiles with a demand, which the player keeps. `tiles` contains forum and
     extra action tiles, `plus2` the actions with a [+2] marker under their space. `scored` holds the points by source.
