@@ -327,7 +327,7 @@ def test_poets_do_not_count_deaths_of_an_earlier_battle() -> None:
 
 
 @pytest.mark.ruling("6, Reparations 1", "6, Reparations 2")
-def test_losing_bids_go_to_the_pool_and_the_winners_bid_to_the_losers() -> None:
+def test_the_winners_bid_goes_to_the_losers_and_theirs_to_the_pool() -> None:
     """Coins not bid stay with their owners (rulings 6, Reparations 1, rulings 6, Reparations 2)."""
     laid = laid_out(coins=5).put("koi", "edo", "bushi")
     laid.fight("edo", koi={"imperial_poets": 4}, lotus={"imperial_poets": 3}, turtle={"imperial_poets": 1})

@@ -42,16 +42,14 @@ def koi_summons(*cards: str, honor: tuple[str, ...] = ()) -> Laid:
         (("path-of-the-lion", "path-of-the-dragon"), 5, 6),
     ],
 )
-def test_path_of_the_lion_and_path_of_the_dragon_add_up_on_daimyo_and_yurei(
-    cards: tuple[str, ...], daimyo: int, yurei: int
-) -> None:
+def test_path_of_the_lion_and_path_of_the_dragon_add_up(cards: tuple[str, ...], daimyo: int, yurei: int) -> None:
     """Rulings 8, Path of the Lion / Dragon: copies of both cards add up (example B21)."""
     laid = Laid().cards("lotus", *cards).put("lotus", "edo", "daimyo").put("lotus", "oshu", "yurei")
     assert force_of(laid.table, laid.seat("lotus"), "edo") == daimyo
     assert force_of(laid.table, laid.seat("lotus"), "oshu") == yurei
 
 
-def test_path_of_the_lion_and_path_of_the_dragon_affect_only_own_daimyo_and_yurei() -> None:
+def test_path_of_the_lion_and_path_of_the_dragon_ignore_other_figures() -> None:
     laid = Laid().cards("lotus", "path-of-the-lion", "path-of-the-dragon")
     laid.put("lotus", "edo", "bushi", "shinto", "komainu").put("koi", "edo", "daimyo")
     assert force_of(laid.table, laid.seat("lotus"), "edo") == 3

@@ -152,9 +152,7 @@ CONDITIONAL = [("oni-of-skulls", 1, 3), ("oni-of-blood", 2, 4)]
 
 
 @pytest.mark.parametrize(("oni", "base", "lowest"), CONDITIONAL)
-def test_oni_of_skulls_and_oni_of_blood_are_strong_at_the_lowest_honor_present(
-    oni: str, base: int, lowest: int
-) -> None:
+def test_oni_of_skulls_and_oni_of_blood_are_stronger_at_lowest_honor(oni: str, base: int, lowest: int) -> None:
     laid = Laid().put("turtle", "edo", oni).put("koi", "edo", "bushi")
     assert force(laid, "turtle", "edo") == lowest
     laid.put("bonsai", "edo", "bushi")
@@ -316,7 +314,7 @@ def hate(*prey: tuple[str, tuple[str, ...]]) -> Laid:
     return laid
 
 
-def test_oni_of_hate_kills_a_bushi_or_shinto_of_each_more_honored_player() -> None:
+def test_oni_of_hate_kills_one_figure_per_more_honored_player() -> None:
     laid = hate(("koi", ("bushi", "shinto")), ("lotus", ("bushi", "bushi")), ("bonsai", ("bushi",)))
     laid.do(MarshalFigures(seat=2)).pick("turtle", "oni-of-hate@kyoto>edo")
     assert laid.offered("turtle") == ["bushi", "shinto"]

@@ -34,7 +34,7 @@ def test_path_of_the_serpent_charges_nothing_at_a_border() -> None:
     assert (laid.player("koi").coins, laid.player("lotus").coins) == (2, 0)
 
 
-def test_path_of_the_serpent_charges_once_per_route_for_any_number_of_figures() -> None:
+def test_path_of_the_serpent_charges_several_figures_once_per_route() -> None:
     laid = serpent("bushi", "shinto", "daimyo").do(MarshalFigures(seat=0))
     for figure in ("bushi", "shinto", "daimyo"):
         laid.pick("koi", f"{figure}@kansai>shikoku")

@@ -50,7 +50,7 @@ def test_the_koi_chooses_way_of_the_ronin_before_or_after_its_swap(order: tuple[
 
 
 @pytest.mark.parametrize("copies", [1, 2])
-def test_way_of_the_righteous_takes_a_coin_per_copy_from_less_honored_players(copies: int) -> None:
+def test_way_of_the_righteous_takes_coins_from_less_honored_players(copies: int) -> None:
     laid = Laid().cards("turtle", *["way-of-the-righteous"] * copies)
     for clan in ("koi", "lotus", "dragonfly", "bonsai"):
         laid.give(clan, coins=4)

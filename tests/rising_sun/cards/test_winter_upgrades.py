@@ -48,7 +48,7 @@ def test_form_of_the_demon_scores_oni_cards_per_copy(copies: int) -> None:
     assert winter_vp(laid, "lotus", "form-of-the-demon") == 6 * copies
 
 
-def test_form_of_the_beast_and_form_of_the_demon_score_monsters_off_the_board() -> None:
+def test_form_of_the_beast_and_form_of_the_demon_score_absent_monsters() -> None:
     """Rulings 8, Form of the Beast / Demon: monsters in reserve or captivity are still owned."""
     laid = Laid().cards("lotus", "form-of-the-beast", "form-of-the-demon", "oni-of-hate", "oni-of-souls")
     laid.reserve("lotus", "oni-of-souls").hostage("koi", "lotus", "oni-of-hate")
