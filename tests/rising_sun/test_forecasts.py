@@ -285,7 +285,7 @@ def gained(before: RisingSunTable, after: RisingSunTable) -> list[tuple[int, int
 
 
 @pytest.mark.slow
-def test_mandates_bring_what_was_forecast() -> None:
+def test_gains_from_mandates_match_the_forecast() -> None:
     harvests = recruits = 0
     for game, seat, decision in decisions(range(12)):
         if decision.kind != "choose-mandate" or decision.facts["facedown"]:

@@ -79,7 +79,7 @@ def test_a_gift_that_is_too_small_lowers_the_missing_coins() -> None:
     assert laid.question("lotus").facts["missing"] == 1
 
 
-def test_who_passes_buys_nothing() -> None:
+def test_passing_buys_nothing() -> None:
     laid = train(three(turtle=1)).pick("koi")
     assert [event.what for event in laid.told("passed")] == ["buy-card"] * 3
     assert laid.asked() is None

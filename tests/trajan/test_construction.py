@@ -140,7 +140,7 @@ def test_every_kind_brings_its_action(kind: str) -> None:
 
 @pytest.mark.ruling("E4")
 def test_later_tiles_of_a_kind_bring_no_action() -> None:
-    """The action comes once per kind and player, whatever the others own (ruling E4)."""
+    """The action comes once per kind and player and doesn't depend on the others (ruling E4)."""
     laid = Laid().built("A", "door_3").built("B", "roof_2").tokens("A", workers=2).act("A", "construction")
     assert laid.means("A", str(SPACES["door_4"])).action == ""
     laid.nothing("A")
