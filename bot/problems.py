@@ -118,6 +118,18 @@ class NotDiscordError(ProblemError):
     reason = "not-discord"
 
 
+class IconsRefusedError(ProblemError):
+    """Discord refuses something about the icons. Facts: doing ("list", "upload" or "delete"), icon, why."""
+
+    reason = "icons-refused"
+
+
+class IconsLimitedError(ProblemError):
+    """Discord lets no more icons be uploaded for now. Facts: done and number of icons, minutes to wait."""
+
+    reason = "icons-limited"
+
+
 class NotInstalledError(ProblemError):
     """What was asked for needs a package that is not installed. Facts: package, extra (of ours, that brings it)."""
 

@@ -5,13 +5,15 @@ from typing import Any
 from discord.ext import commands
 
 from bot.discord.client import Chabudai
-from bot.discord.common import ask_to_end, say
+from bot.discord.common import ask_to_end, say, show_own
 from bot.discord.errors import NobodyAnswersError
 from bot.discord.interactions import person_of
 from bot.discord.presses import Press, numbered, on
 from bot.discord.replies import show
 from bot.host.errors import NotHostError, NotOfferedError
 from bot.host.seating import check_lobby
+from bot.model.messages import Message
+from bot.model.panels import Panel
 from bot.model.tables import TableInfo
 from bot.presentation.lobby import DEALT, adding_computers, choosing, chosen_text, preset_name
 from bot.presentation.options import option_values, setting
@@ -57,6 +59,7 @@ class Lobby(commands.Cog):
         voice = self._bot.voice(press.interaction, info.game)
         text = chosen_text(voice, self._bot.boards.of(info.game), chosen)
         await show(press.interaction, noted(voice, info, text))
+        self._bot.panels.replaced(info.id, press.user_id, press.interaction.message)
 
     @on("computer")
     async def add_computer(self, press: Press) -> None:
@@ -72,7 +75,7 @@ class Lobby(commands.Cog):
         if not await self._bot.host.hosting.offers(info.id, press.actor):
             raise NotHostError
         voice = self._bot.voice(press.interaction, info.game)
-        await show(press.interaction, adding_computers(voice, info, self._game(info)))
+        await self._show_page(press, info, adding_computers(voice, info, self._game(info)))
 
     @on("computers")
     async def add_computers(self, press: Press) -> None:
@@ -162,14 +165,18 @@ class Lobby(commands.Cog):
         if not game.seat_choices:
             return await say(self._bot, press.interaction, info, "lobby-joined")
         voice, board = self._bot.voice(press.interaction, info.game), self._bot.boards.of(info.game)
-        return await show(press.interaction, choosing(voice, board, info, game, press.user_id, page))
+        return await self._show_page(press, info, choosing(voice, board, info, game, press.user_id, page))
 
     async def _show_options(self, press: Press, info: TableInfo, page: int) -> None:
         voice = self._bot.voice(press.interaction, info.game)
         offers = await self._bot.host.hosting.offers(info.id, press.actor)
         pictures = self._bot.host.can_paint and self._bot.boards.of(info.game).has_picture
         shown = setting(voice, info, self._game(info), page, can_change=offers, pictures=pictures)
-        await show(press.interaction, shown)
+        await self._show_page(press, info, shown)
+
+    async def _show_page(self, press: Press, info: TableInfo, page: Message) -> None:
+        """Show a private page of the lobby, which is closed when the game starts."""
+        await show_own(self._bot, press.interaction, Panel(info), page)
 
     def _game(self, info: TableInfo) -> type[Game[Any]]:
         return self._bot.games[info.game]

@@ -16,11 +16,12 @@ from bot.discord.readings import Reading, Suggested
 from bot.discord.replies import place, show, show_form
 from bot.host.seating import seated
 from bot.model.custom_ids import CustomId
+from bot.model.drawings import Drawing
 from bot.model.messages import Message
 from bot.model.panels import Outcome, Panel
 from bot.presentation import ahead, invitations, question
 from bot.presentation.board import Board
-from bot.presentation.board_pages import board_page
+from bot.presentation.board_pages import board_page, page_drawing
 from bot.presentation.components import PICTURE, Component
 from bot.presentation.controls import (
     ANSWERS,
@@ -159,7 +160,7 @@ class Seat(commands.Cog):
         """Show what the panel leaves out."""
         panel = await self._own_panel(press)
         voice, board = self._bot.seat_voice(press.interaction, panel)
-        await show_own(self._bot, press.interaction, panel, more_panel(voice, board, panel))
+        await show_own(self._bot, press.interaction, panel, more_panel(voice, board, panel), turns=True)
 
     @on("cards")
     async def cards(self, press: Press) -> None:
@@ -190,11 +191,14 @@ class Seat(commands.Cog):
             return await show(press.interaction, outsider(voice, panel), afresh=True)
         await self._pictures.drop(None if afresh else press.interaction.message)
         message_id = await place(press.interaction, board_page(voice, board, panel, number), afresh=afresh)
-        if board.has_picture and not number:
-            pictured = board_page(voice, board, panel, has_picture=True)
-            draw = partial(self._play.drawing, press.table)
+        if board.has_picture:
+            pictured = board_page(voice, board, panel, number, has_picture=True)
+            draw = partial(self._page_drawing, voice, board, panel, number)
             self._pictures.follow(press.interaction, message_id, draw, PICTURE, pictured)
         return None
+
+    async def _page_drawing(self, voice: Voice, board: Board, panel: Panel, number: int) -> Drawing | None:
+        return page_drawing(voice, board, panel, number) if number else await self._play.drawing(panel.info.id)
 
     @on("undo")
     async def take_back(self, press: Press) -> None:

@@ -33,7 +33,7 @@ from bot.model.paces import PACES
 from bot.model.stories import SHOW_DETAILS
 from bot.model.tables import TableInfo
 from bot.presentation.ending import sure_to_remove
-from bot.presentation.listing import details_page, in_a_list, link_to, log_page, my_tables
+from bot.presentation.listing import FURTHEST, details_page, in_a_list, link_to, log_page, my_tables
 from bot.presentation.lobby import line_on, which_game
 from bot.presentation.since import NEW
 
@@ -204,7 +204,7 @@ class Tables(commands.Cog):
         info = await self._host.queries.info(press.table)
         said = press.said(least=0, most=2)
         if len(said) == 2:
-            number = max(1, min(numbered(said[1]), MOST_LOG_ENTRIES))
+            number = max(1, min(numbered(said[1]), FURTHEST))
             return await self._show_log(press.interaction, info, number, press.page, afresh=False)
         number, page = (MOST_LOG_ENTRIES, None) if said == (NEW,) else (LOG_ENTRIES, 0)
         return await self._show_log(press.interaction, info, number, page)

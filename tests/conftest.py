@@ -112,6 +112,16 @@ def tables_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
+def with_icons() -> Iterator[None]:
+    """Cards show every icon, and voices that are made for it."""
+    from tests.presentation.tables import ALL_ICONS, SHOWN
+
+    before, SHOWN.icons = SHOWN.icons, ALL_ICONS
+    yield
+    SHOWN.icons = before
+
+
+@pytest.fixture
 def clock() -> MovableClock:
     return MovableClock()
 

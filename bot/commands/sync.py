@@ -1,14 +1,18 @@
-"""`chabudai sync`: registers the commands with Discord."""
+"""`chabudai sync`: registers the commands with Discord, and uploads the icons."""
 
 import logging
+from functools import partial
 
 from bot.commands.building import build
 from bot.commands.connecting import choose_discord, reachable
 from bot.commands.run import look_for_cogs_here
 from bot.discord.client import Chabudai
+from bot.discord.icons import IconSync
 from bot.discord.syncing import sync as register
+from bot.host.clock import SystemClock
 from bot.settings import Settings
 from bot.store import Store, home_of
+from bot.workers.painting_child import can_draw, png_of
 
 _log = logging.getLogger(__name__)
 
@@ -23,7 +27,10 @@ class _Registering(Chabudai):
 
 
 async def sync(settings: Settings) -> None:
-    """Registers the commands with Discord if they have changed since they were last registered."""
+    """Registers the commands and uploads the icons that have changed since the last time.
+
+    Raises a ProblemError if Discord can't be reached or refuses something.
+    """
     token = settings.token
     choose_discord(settings)
     look_for_cogs_here()
@@ -32,7 +39,17 @@ async def sync(settings: Settings) -> None:
     try:
         with reachable(settings):
             await bot.login(token)
-        _log.info("commands registered" if bot.changed else "commands unchanged")
+            _log.info("commands registered" if bot.changed else "commands unchanged")
+            await _sync_icons(bot)
     finally:
         await bot.close()
         home.lease.release()
+
+
+async def _sync_icons(bot: Chabudai) -> None:
+    if not can_draw():
+        _log.warning("icons skipped: the packages that draw them, resvg-py and ttf-opensans, aren't installed")
+        return
+    icons = IconSync(bot, bot.host.icons, SystemClock(), partial(png_of, zoom=1))
+    synced = await icons.run(bot.boards.all_icons())
+    _log.info("icons uploaded: %s; old icons deleted: %s", synced.uploaded, synced.deleted)

@@ -15,6 +15,7 @@ from discord.state import ConnectionState
 from bot.discord.delivery import DiscordCourier
 from bot.discord.endpoint import LONGEST_RATE_LIMIT
 from bot.discord.errors import CommandChangedError, Explainer, NobodyAnswersError
+from bot.discord.icons import usable_icons
 from bot.discord.installs import SERVERS
 from bot.discord.interactions import control_of, focused_in, is_command, person_of
 from bot.discord.membership import Members
@@ -89,6 +90,7 @@ class Chabudai(commands.Bot):
         host.hosting.is_member = Members(self, host.monotonic).is_there
         self._meetings = set[asyncio.Task[None]]()
         self._closing: asyncio.Task[None] | None = None
+        self._learning_icons: asyncio.Task[None] | None = None
 
     def _get_state(self, **options: Any) -> Any:
         return self._state(
@@ -125,6 +127,16 @@ class Chabudai(commands.Bot):
             log.warning("the commands could not be registered; those from before stay: %s", error)
         await self.host.open(DiscordCourier(self))
         self.host.outages.lost()  # Until Discord is heard.
+        self._learning_icons = asyncio.create_task(self._learn_icons(), name="icons")
+
+    async def _learn_icons(self) -> None:
+        """Show the uploaded icons from now on. Until then, and if that fails, they are shown as text."""
+        try:
+            icons = await usable_icons(self, self.host.icons)
+        except Exception as error:
+            log_failure(error, doing="icons")
+        else:
+            self.boards.icons = icons or self.boards.icons
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Connect to the gateway until the bot is closed.
@@ -143,6 +155,8 @@ class Chabudai(commands.Bot):
 
     async def close(self) -> None:
         """Lets the host finish, then leaves Discord."""
+        if self._learning_icons is not None:
+            self._learning_icons.cancel()
         if self._closing is None:
             self._closing = asyncio.create_task(self.host.close())
         await self._closing
@@ -283,7 +297,8 @@ class Chabudai(commands.Bot):
     def seat_voice(self, interaction: discord.Interaction, panel: Panel) -> tuple[Voice, Board]:
         """A voice for a person's own panel, and the board of its game."""
         info = panel.info
-        return self.boards.voice_at(info, panel.chosen, interaction.locale.value), self.boards.of(info.game)
+        voice = self.boards.voice_at(info, panel.chosen, interaction.locale.value, with_icons=True)
+        return voice, self.boards.of(info.game)
 
 
 class _Tree(app_commands.CommandTree[Chabudai]):

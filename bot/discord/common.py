@@ -44,9 +44,14 @@ async def show_seat(bot: Chabudai, interaction: discord.Interaction, seat: SeatV
     bot.panels.shown(interaction, await place(interaction, message), seat.panel, message, seat=seat)
 
 
-async def show_own(bot: Chabudai, interaction: discord.Interaction, panel: Panel, message: Message) -> None:
-    """Show a page next to a person's panel. It is closed when the questions that can be answered there are over."""
-    bot.panels.shown(interaction, await place(interaction, message), panel, message)
+async def show_own(
+    bot: Chabudai, interaction: discord.Interaction, panel: Panel, message: Message, *, turns: bool = False
+) -> None:
+    """Show a page next to a person's panel. It is closed when the questions that can be answered there are over.
+
+    If it `turns`, it shows the next question then.
+    """
+    bot.panels.shown(interaction, await place(interaction, message), panel, message, turns=turns)
 
 
 async def say(bot: Chabudai, interaction: discord.Interaction, info: TableInfo, key: str, **facts: str) -> None:

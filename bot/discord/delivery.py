@@ -15,6 +15,7 @@ from bot.discord.replies import parts
 from bot.host.courier import PictureGoneError, TryLaterError
 from bot.model.messages import Message, Picture
 from bot.presentation.components import PICTURE, in_components_v2, shows_picture, texts_in
+from bot.words.icons import MARKUP
 
 _BEGUN_ALREADY = 160004
 _ARCHIVED_AFTER: Literal[10080] = 10080
@@ -162,4 +163,5 @@ def _comparable_text(
 ) -> tuple[str, ...]:
     """Return the text to compare two messages by, without the parts that Discord or the clock can change."""
     shown = [str(embed.get(part) or "") for embed in embeds for part in ("title", "description")]
-    return tuple(_TIMES.sub("", text).strip() for text in (content, *shown, *texts_in(components)))
+    texts = (content, *shown, *texts_in(components))
+    return tuple(MARKUP.sub("", _TIMES.sub("", text)).strip() for text in texts)

@@ -33,7 +33,7 @@ from bot.model.panels import Glance, Panel
 from bot.model.tables import TableInfo
 from bot.presentation.boards import Boards
 from bot.presentation.components import in_components_v2, tokens_of
-from bot.presentation.panel import SeatView, closed_panel
+from bot.presentation.panel import SeatView, closed_panel, started
 from bot.presentation.question import in_words
 from engine.core.questions import Decision, named
 
@@ -58,9 +58,9 @@ class _Pictured(NamedTuple):
 
 @dataclass(slots=True, eq=False)
 class _Standing:
-    """A panel as it was shown by `interaction`. Its `questions` may be answered there; `is_seat`, it is the seat
-    itself and no page beside it; `spoilt`, it may have been written over by something older. It becomes `pictured`
-    once nobody presses anything.
+    """A panel as it was shown by `interaction`. Its `questions` may be answered there; `turns`, it turns into the
+    question that comes, as the seat and *More* do and pages next to them don't; `spoilt`, it may have been written
+    over by something older. It becomes `pictured` once nobody presses anything.
     """
 
     interaction: discord.Interaction
@@ -68,24 +68,30 @@ class _Standing:
     info: TableInfo
     questions: tuple[Decision, ...]
     since: float
-    is_seat: bool = False
+    turns: bool = False
     spoilt: bool = False
     pictured: _Pictured | None = None
 
     def waits_for(self, glance: Glance) -> bool:
         """Whether it says that nothing is asked, and now something is."""
         waits = all(decision.invitation or decision.ahead for decision in self.questions)
-        return self.is_seat and waits and glance.asked is not None and glance.asked.sealed is None
+        return self.turns and waits and glance.asked is not None and glance.asked.sealed is None
 
-    def ended(self, glance: Glance) -> bool:
-        """Whether the game has ended since the panel was shown."""
-        return self.info.is_open and not glance.info.is_open
+    def is_outdated_by(self, now: TableInfo) -> bool:
+        """Whether the game has started or ended since the panel was shown."""
+        return (self.info.is_open and not now.is_open) or (self.info.status == "lobby" and now.status != "lobby")
 
     def over(self, glance: Glance) -> list[Decision]:
-        """What can be answered there, to look at, and is over or answered elsewhere."""
+        """What can be answered there, to look at, and is over or answered elsewhere.
+
+        One that turns into the next question is about the present one, even if it has no control for it.
+        """
         tokens = tokens_of(self.message.components)
         return [
-            decision for decision in self.questions if decision.token in tokens and not glance.is_as_it_was(decision)
+            decision
+            for decision in self.questions
+            if (decision.token in tokens or (self.turns and not decision.invitation and not decision.ahead))
+            and not glance.is_as_it_was(decision)
         ]
 
 
@@ -112,7 +118,11 @@ class _Reader:
         return any(
             one.spoilt
             or one.pictured is not None
-            or ((one.questions or concerns_all) and latest is not None and one.info is not latest)
+            or (
+                latest is not None
+                and one.info is not latest
+                and (one.questions or concerns_all or one.is_outdated_by(latest))
+            )
             for one in self.panels.values()
         )
 
@@ -160,8 +170,9 @@ class OpenPanels:
         message: Message,
         *,
         seat: SeatView | None = None,
+        turns: bool = False,
     ) -> None:
-        """Note what a person was just shown: their `seat`, or a page next to it.
+        """Note what a person was just shown: their `seat`, or a page next to it, which may turn into the question.
 
         The picture of the seat follows. Panels in direct messages aren't remembered, and get no picture.
         """
@@ -172,13 +183,19 @@ class OpenPanels:
         spoilt = message_id in reader.overtaken
         reader.panels.pop(message_id, None)
         standing = reader.panels[message_id] = _Standing(
-            interaction, message, panel.info, panel.questions, self._now(), seat is not None, spoilt
+            interaction, message, panel.info, panel.questions, self._now(), turns or seat is not None, spoilt
         )
         self._paint(key, standing, seat)
         if len(reader.panels) > _EACH:
             del reader.panels[next(iter(reader.panels))]
         self._readers.move_to_end(key)
         self._forget_old()
+
+    def replaced(self, table: int, user: int, message: discord.Message | None) -> None:
+        """Forget a panel over which something was written that stays."""
+        reader = self._readers.get((table, user))
+        if reader is not None and message is not None:
+            reader.panels.pop(message.id, None)
 
     def changed(self, info: TableInfo) -> None:
         """A table has changed, and that is stored. Returns at once."""
@@ -252,7 +269,7 @@ class OpenPanels:
                 elif (
                     over
                     or standing.spoilt
-                    or standing.ended(glance)
+                    or standing.is_outdated_by(glance.info)
                     or (message_id == newest and standing.waits_for(glance))
                 ):
                     anew = await self._anew(key, standing, over, glance, is_newest=message_id == newest)
@@ -269,12 +286,14 @@ class OpenPanels:
     ) -> SeatView | Message:
         """Return the current panel if its person is asked something, otherwise one line."""
         asked, locale = glance.asked, standing.interaction.locale.value
+        if glance.info.is_open and standing.info.status == "lobby" and not standing.turns:
+            return started(self._boards.voice_at(glance.info, glance.chosen, locale), glance.info)
         is_shown = asked is not None and named(asked.token, standing.questions) is not None
-        only_ahead = standing.is_seat and all(decision.ahead for decision in over)
+        only_ahead = standing.turns and all(decision.ahead for decision in over)
         is_asked = asked is not None and asked.sealed is None and (is_newest or is_shown)
         if glance.info.is_open and (standing.spoilt or only_ahead or is_asked):
             panel = await self._host.play.panel(*key)
-            voice = self._boards.voice_at(panel.info, panel.chosen, locale)
+            voice = self._boards.voice_at(panel.info, panel.chosen, locale, with_icons=True)
             return SeatView(voice, self._boards.of(panel.info.game), panel)
         voice = self._boards.voice_at(glance.info, glance.chosen, locale)
         answer = glance.answer_to(over[0].token) if over else None
@@ -298,7 +317,7 @@ class OpenPanels:
             del reader.panels[message_id]
             return
         panel = shown.panel
-        anew = _Standing(standing.interaction, message, panel.info, panel.questions, standing.since, is_seat=True)
+        anew = _Standing(standing.interaction, message, panel.info, panel.questions, standing.since, turns=True)
         reader.panels[message_id] = anew
         self._paint(key, anew, shown)
 

@@ -50,7 +50,7 @@ from bot.model.limits import NO_LIMITS, TableLimits
 from bot.model.messages import Picture
 from bot.model.privacy import KEPT
 from bot.model.shards import Shards
-from bot.store import Store, StoredNotes
+from bot.store import Store, StoredIcons, StoredNotes
 from bot.tallies import Tallies
 
 _FINISHING = 2.5
@@ -137,6 +137,11 @@ class Host:
     def notes(self) -> StoredNotes:
         """Small things that are remembered by name."""
         return self._store.notes
+
+    @property
+    def icons(self) -> StoredIcons:
+        """The emojis the bot uploaded for its icons."""
+        return self._store.icons
 
     @property
     def pulse(self) -> Pulse:

@@ -23,7 +23,7 @@ from bot.presentation.components import (
 )
 from bot.presentation.controls import Controls, Draft, is_lawful, sentence_of
 from bot.presentation.paging import rows_on_page
-from bot.presentation.private import where
+from bot.presentation.private import dated
 from bot.presentation.question import asked, title_of
 from bot.words.voice import Voice
 from engine.core.ahead import OWN_TIME, SaidInVain
@@ -69,7 +69,7 @@ def foreseen(voice: Voice, panel: Panel, *, page: int = 0) -> Message:
     shown = rows_on_page(voice, ways(voice, panel, len(panel.ahead)), MOST_ROWS - 1, page, turned)
     text = "" if panel.ahead else voice.say("ahead-none")
     return Message(
-        content=where(voice, panel.info),
+        content=dated(voice, panel),
         embeds=(embed(text=text, fields=said(voice, panel)),),
         components=(*shown, row(_back_to_seat(voice, panel.info))),
     )
@@ -91,7 +91,7 @@ def foretelling(
         custom_id = Controls(voice, panel.info.id, decision).id_for("unsay")
         beside.insert(0, button(custom_id, voice.label("button-unsay"), DANGER))
     return Message(
-        content=where(voice, panel.info),
+        content=dated(voice, panel),
         embeds=(embed(title_of(voice.in_text, decision), text, [*facts, *present.chosen]),),
         components=(*present.rows, *rows(beside)),
     )

@@ -3,7 +3,7 @@
 The board here tells any game by its words alone; a game with a map has a board of its own.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from bot.model.drawings import LONGEST_TEXT, Drawing
@@ -24,11 +24,20 @@ LONGEST_IN_LINE = 12
 """Maximum characters of a name in a line of the card, so that its numbers fit on the same line of a phone."""
 
 
+class PagePicture(NamedTuple):
+    """The picture of a page of *Board*: its alternative text, the page's text next to it, and its SVG."""
+
+    text: str
+    beside: str
+    svg: Callable[[], str]
+
+
 class BoardPage(NamedTuple):
-    """A page of *Board*: its topic, without markup for the menu, and its text."""
+    """A page of *Board*: its topic, without markup for the menu, its text, and its picture, if it has one."""
 
     name: str
     text: str
+    picture: PagePicture | None = None
 
 
 class Board(Lexicon):
@@ -102,6 +111,14 @@ class Board(Lexicon):
         description as well, of the view it was painted from (`Drawing.text`).
         """
         return ""
+
+    def icons(self) -> Mapping[str, str]:
+        """Return the SVG of each icon, made by `bot.drawing.icons`, for `chabudai sync` to upload as an emoji.
+
+        Names start with the game's id and can be read aloud: "toy_koi", at most 28 letters, digits and
+        underscores. Texts show an icon by `ICON("toy_koi")` in a Fluent message, controls by `Lexicon.icon`.
+        """
+        return {}
 
     def drawing(self, voice: Voice, view: View) -> Drawing | None:
         """The board as a drawing, if the game has one."""

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from bot.model.drawings import Drawing, SeatRequest
 from bot.model.tables import TableInfo
 from bot.presentation.board import Board
+from bot.words.icons import NO_ICONS
 from bot.words.voice import Voice
 from bot.words.wording import Wording
 from engine.core.events import Seat
@@ -18,10 +19,16 @@ class Boards:
         self._wording = wording
         self._boards = boards
         self._any = Board()
+        self.icons = NO_ICONS
+        """The emojis that panels and cards show."""
 
     def of(self, game: str) -> Board:
         """The board of a game."""
         return self._boards.get(game, self._any)
+
+    def all_icons(self) -> Mapping[str, str]:
+        """Return the SVG of each icon of all games."""
+        return {name: svg for board in self._boards.values() for name, svg in board.icons().items()}
 
     def spoken(self, locale: str) -> str:
         """The language in which a reader of `locale` is spoken to."""
@@ -33,12 +40,25 @@ class Boards:
             return Voice(self._wording.words(locale))
         return Voice(self._wording.words(locale, game), lexicon=self.of(game))
 
-    def voice_at(self, info: TableInfo, chosen: Mapping[Seat, str], locale: str) -> Voice:
-        """A voice for a reader of `locale` that knows the people at a table, and what each seat has chosen to be."""
+    def voice_at(
+        self, info: TableInfo, chosen: Mapping[Seat, str], locale: str, *, with_icons: bool = False
+    ) -> Voice:
+        """A voice for a reader of `locale` that knows the people at a table, and what each seat has chosen to be.
+
+        It says icons in plain words unless it's `with_icons`, for messages that are redrawn: `StoredIcons.unused`
+        keeps replaced emojis only as long as those show them.
+        """
         board, words = self.of(info.game), self._wording.words(locale, info.game)
         people = board.people(words, info, chosen)
         names = {person.seat: person.name for person in info.seats if person.seat is not None}
-        return Voice(words, people, board, shortened=lambda: board.short_people(words, info, chosen), names=names)
+        return Voice(
+            words,
+            people,
+            board,
+            shortened=lambda: board.short_people(words, info, chosen),
+            names=names,
+            icons=self.icons if with_icons else NO_ICONS,
+        )
 
     def seat_drawing(self, request: SeatRequest) -> Drawing | None:
         """Return the picture of a seat's question, or None if it has none."""

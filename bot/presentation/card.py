@@ -55,13 +55,16 @@ def playing_card(
 def finished_card(
     voice: Voice, board: Board, info: TableInfo, game: Game[Any], view: View, kept: str, picture: CardPicture
 ) -> Message:
-    """The card of a finished game: winners, last picture, final scores, and how long it is `kept`."""
+    """The card of a finished game: winners, last picture, final scores, and how long it is `kept`.
+
+    The scores are too long for icons.
+    """
     winners = [seat for seat, place, _ in game.ranking() if place == 1]
     names = voice.listed([card_name(voice, seat) for seat in winners])
     header = [title(voice, voice.say("moment-over")), voice.say("card-won", names=names, number=len(winners))]
     parts = [
         *pictured(voice, board, view, picture),
-        text_display("\n".join([*board.points(voice.in_text, game), kept]).strip()),
+        text_display("\n".join([*board.points(voice.without_icons.in_text, game), kept]).strip()),
     ]
     accent = board.accent(view, winners[0]) if winners else None
     return card(
@@ -101,7 +104,11 @@ def title(voice: Voice, moment: str) -> str:
 
 
 def board_parts(voice: Voice, board: Board, view: View, picture: CardPicture) -> Iterator[Component]:
-    """Yield the picture or the board as text, then a line per player and their legend."""
+    """Yield the picture or the board as text, then a line per player and their legend.
+
+    Next to the board as text there is no room for icons.
+    """
+    voice = voice.without_icons if picture == "none" else voice
     yield from pictured(voice, board, view, picture)
     lines = [*board.summaries(voice.in_text, view), _small(board.summary_legend(voice.in_text, view))]
     if any(lines):
@@ -111,8 +118,8 @@ def board_parts(voice: Voice, board: Board, view: View, picture: CardPicture) ->
 def pictured(voice: Voice, board: Board, view: View, picture: CardPicture) -> Iterator[Component]:
     """Yield the picture if it exists already, or the board as text if there will be none."""
     if picture == "shown":
-        yield gallery(board.picture_text(voice, view))
-    elif picture == "none" and (text := board.overview(voice.in_text, view)):
+        yield gallery(board.picture_text(voice.without_icons, view))
+    elif picture == "none" and (text := board.overview(voice.without_icons.in_text, view)):
         yield text_display(text)
 
 

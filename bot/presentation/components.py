@@ -3,6 +3,8 @@
 Labels, menus, forms and embeds are cut to Discord's limits. Text displays and containers aren't.
 """
 
+import math
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -33,6 +35,7 @@ PICTURE = "board.png"
 """File name of a message's picture, by which a gallery refers to it."""
 
 ELLIPSIS = "…"
+_HALF_EMOJI = re.compile(r"<(:\w*(:\d*)?)?$")
 
 
 class Choice(NamedTuple):
@@ -42,6 +45,7 @@ class Choice(NamedTuple):
     value: str
     about: str = ""
     chosen: bool = False
+    icon: Component | None = None
 
 
 def cut(text: str, most: int) -> str:
@@ -49,7 +53,8 @@ def cut(text: str, most: int) -> str:
     if len(text) <= most:
         return text
     words, space, _ = text[:most].rpartition(" ")
-    return (words if space and len(words) > most // 2 else text[: most - 1]).rstrip(" ,;:·–") + ELLIPSIS
+    begun = words if space and len(words) > most // 2 else _HALF_EMOJI.sub("", text[: most - 1])
+    return begun.rstrip(" ,;:·–") + ELLIPSIS
 
 
 def continued(text: str, most: int) -> tuple[str, str]:
@@ -58,8 +63,9 @@ def continued(text: str, most: int) -> tuple[str, str]:
     return (text, "") if begun == text else (begun, f"{ELLIPSIS} {text[len(begun) - 1 :].lstrip()}")
 
 
-def button(custom_id: CustomId, label: str, style: int = SECONDARY) -> Component:
-    return {"type": 2, "style": style, "label": cut(label, LABEL), "custom_id": str(custom_id)}
+def button(custom_id: CustomId, label: str, style: int = SECONDARY, icon: Component | None = None) -> Component:
+    shown: Component = {"type": 2, "style": style, "label": cut(label, LABEL), "custom_id": str(custom_id)}
+    return shown if icon is None else {**shown, "emoji": icon}
 
 
 def select(
@@ -81,8 +87,11 @@ def row(*components: Component) -> Component:
 
 
 def rows(buttons: Sequence[Component]) -> tuple[Component, ...]:
-    """Buttons in as few rows as they need."""
-    return tuple(row(*buttons[at : at + MOST_IN_ROW]) for at in range(0, len(buttons), MOST_IN_ROW))
+    """Buttons in as few rows as they need, about the same number in each."""
+    if not buttons:
+        return ()
+    size = math.ceil(len(buttons) / math.ceil(len(buttons) / MOST_IN_ROW))
+    return tuple(row(*buttons[at : at + size]) for at in range(0, len(buttons), size))
 
 
 def line(key: str, *, value: str = "", longest: int = 4) -> Component:
@@ -226,4 +235,6 @@ def _line_of(choice: Choice, *, chosen: bool) -> Component:
         line["description"] = cut(choice.about, CHOICE)
     if chosen:
         line["default"] = True
+    if choice.icon is not None:
+        line["emoji"] = choice.icon
     return line

@@ -17,6 +17,17 @@ def counted(voice: Voice, kind: str, names: Iterable[str]) -> str:
     return ", ".join(several(voice, voice.name(kind, name), number) for name, number in Counter(names).items())
 
 
+def in_runs(numbers: Iterable[int]) -> str:
+    """Return numbers with ascending runs shortened: 1–3, 7."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1] = [runs[-1][0], number]
+        else:
+            runs.append([number])
+    return ", ".join("–".join(map(str, run)) for run in runs)
+
+
 def from_to(voice: Voice, numbers: Iterable[tuple[Seat, int, int]]) -> str:
     """Each seat with what it had and what it has, where that differs; nothing if it differs nowhere."""
     return voice.listed(

@@ -48,7 +48,7 @@ class FluentSpeech:
         """The pinned card with its buttons."""
         board = self._boards.of(info.game)
         view = game.view(None) if game is not None else None
-        voice = self._public(info, game)
+        voice = self._public(info, game, with_icons=True)
         if info.status == "lobby":
             return lobby(voice, board, info, self._games[info.game])
         kept = "" if info.ended_at is None else kept_until(voice, info.ended_at + self._keep)
@@ -211,5 +211,6 @@ class FluentSpeech:
     def _whisper(self, voice: Voice, info: TableInfo, lines: Sequence[str]) -> Message:
         return Message(content=where(voice, info), embeds=(embed(text="\n".join(lines)),))
 
-    def _public(self, info: TableInfo, game: Game[Any] | None) -> Voice:
-        return self._boards.voice_at(info, game.chosen() if game is not None else {}, info.locale)
+    def _public(self, info: TableInfo, game: Game[Any] | None, *, with_icons: bool = False) -> Voice:
+        chosen = game.chosen() if game is not None else {}
+        return self._boards.voice_at(info, chosen, info.locale, with_icons=with_icons)

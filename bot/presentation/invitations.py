@@ -25,7 +25,7 @@ from bot.presentation.components import (
 from bot.presentation.components import field as field_of
 from bot.presentation.controls import Controls, Draft
 from bot.presentation.paging import lots, rows_on_page
-from bot.presentation.private import where
+from bot.presentation.private import dated
 from bot.presentation.question import asked, draft_of, text_of, title_of
 from bot.words.voice import Voice
 from engine.core.questions import Decision, named
@@ -116,7 +116,7 @@ def offers(voice: Voice, panel: Panel, *, page: int = 0) -> Message:
     text = "\n\n".join(given.lines) if panel.invitations else voice.say("offers-none")
     shown = (*given.rows, *others(voice, panel, given.given, page))
     return Message(
-        content=where(voice, info),
+        content=dated(voice, panel),
         embeds=(embed(voice.say("offers-title"), text, begun(voice, panel)),),
         components=(*shown, row(_back_to_seat(voice, info))),
     )
@@ -133,7 +133,7 @@ def offer(
     present = asked(voice, panel.info.id, invitation, draft)
     text = "\n\n".join(part for part in (note, present.problem, present.text) if part)
     return Message(
-        content=where(voice, panel.info),
+        content=dated(voice, panel),
         embeds=(embed(title_of(voice.in_text, invitation), text, [*facts, *present.chosen]),),
         components=(*present.rows, *rows([*present.other_ways, _back_to_seat(voice, panel.info)])),
     )

@@ -19,6 +19,10 @@ _MOST_TABLES = DESCRIPTION // 200
 """Tables that are listed; a line has at most 200 characters."""
 
 
+_MORE, FURTHEST = 20, 200
+"""Entries that *Back* adds before the first page of the log, and the maximum it shows."""
+
+
 def link_to(voice: Voice, info: TableInfo) -> str:
     """Where the card of a table is."""
     place = {"guild": info.guild_id, "channel": info.channel_id}
@@ -51,18 +55,22 @@ def log_page(
     """What was told of these entries, oldest first, as far as there is room on a page: `page` 0 has the latest, 1
     what was before. None is the page where `seat` left off.
 
-    What came after the last answer of `seat` is marked as new.
+    What came after the last answer of `seat` is marked as new. If there are earlier entries, the first page has a way
+    back to more of them.
     """
     begun = info.status == "playing" or bool(entries)
     pages = _pages(_log_lines(voice, entries, seat)) or [(voice.say("log-untold" if begun else "log-none"),)]
     at = _left_off(voice, pages, entries, seat) if page is None else max(0, len(pages) - 1 - page)
 
+    told = sum(entry.is_told for entry in entries)
+    more = int(bool(entries) and entries[0].seq > 1 and told < FURTHEST)
+
     def turned(number: int) -> CustomId:
-        told = sum(entry.is_told for entry in entries)
-        return CustomId("log", info.id, rest=(str(len(pages) - 1 - number), str(told)))
+        wanted = told if number >= more else min(told + _MORE, FURTHEST)
+        return CustomId("log", info.id, rest=(str(len(pages) - 1 - number + more), str(wanted)))
 
     shown = embed(voice.say("log-title"), "\n".join(pages[at]))
-    buttons = turning(voice, Page(pages[at], at, len(pages)), turned)
+    buttons = turning(voice, Page(pages[at], at + more, len(pages) + more), turned)
     return Message(content=where(voice, info), embeds=(shown,), components=rows(buttons))
 
 

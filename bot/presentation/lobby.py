@@ -84,10 +84,16 @@ def _free(info: TableInfo, game: type[Game[Any]]) -> int:
 
 
 def _presets(voice: Voice, board: Board, info: TableInfo, game: type[Game[Any]]) -> list[Component]:
-    """Return a line and a button per preset; if none is set, also the options that differ from *Standard*."""
+    """Return a line and a button per preset; if none is set, also the options that differ from *Standard*.
+
+    The only preset of a game isn't shown while it's set: there's nothing to choose.
+    """
     told = [preset for preset in presets(board, game) if voice.has(_about_preset(preset))]
+    is_set = any(preset.is_chosen(info, game) for preset in told)
+    if is_set and len(told) == 1:
+        return []
     shown = [_preset(voice, info, preset, preset.is_chosen(info, game)) for preset in told]
-    if not any(preset.is_chosen(info, game) for preset in told):
+    if not is_set:
         shown += _changed(voice, info, game)
     return [*shown, separator()] if shown else []
 

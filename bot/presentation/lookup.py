@@ -229,12 +229,17 @@ def card_page(entry: Entry) -> Message:
 
 
 def contents(voice: Voice, shelf: Shelf, books: Sequence[Book], table: int | None, page: int = 0) -> Message:
-    """All of a shelf by name, and menus to choose from, one or more for each book, on as many pages as they need."""
+    """All of a shelf in menus to choose from, one or more for each book, on as many pages as they need.
+
+    Cards are listed by name as well; topics are few enough for the menu alone.
+    """
     menus = [(book, lot) for book in books for lot in lots([e for e in shelf.of(book) if not e.alias], MOST_CHOICES)]
     shown = [_menu(voice, shelf, book, lot, table, at) for at, (book, lot) in enumerate(menus)]
     here = menus if len(menus) <= MOST_ROWS else page_of(menus, MOST_ROWS - 1, page).things
     lists = [
-        _list(shelf, book, [entry for _, lot in of for entry in lot]) for book, of in groupby(here, lambda m: m[0])
+        _list(shelf, book, [entry for _, lot in of for entry in lot])
+        for book, of in groupby(here, lambda m: m[0])
+        if shelf is CARDS or book.rulings
     ]
     return Message(
         embeds=(embed(voice.say(f"{shelf.name}-title"), voice.say(f"{shelf.name}-text")), *lists),
@@ -251,8 +256,8 @@ def _menu(voice: Voice, shelf: Shelf, book: Book, lot: Sequence[Entry], table: i
 
 
 def _list(shelf: Shelf, book: Book, entries: Sequence[Entry]) -> Embed:
-    names = " · ".join(entry.name for entry in entries)
-    return embed(book.voice.say("game-name"), footnoted(names, _link(book) if shelf is TOPICS else ""))
+    text = _link(book) if shelf is TOPICS else " · ".join(entry.name for entry in entries)
+    return embed(book.voice.say("game-name"), text)
 
 
 def _link(book: Book) -> str:

@@ -1,20 +1,37 @@
-"""How many lines text takes on a phone, and what of it fits on one screen."""
+"""How many lines text and buttons take on a phone, and what of them fits on one screen."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from bot.drawing.phone import WIDTH
 from bot.drawing.svg import width_of
 from bot.presentation.components import Component, written_field
+from bot.words.icons import MARKUP
 
 TITLE, TEXT, SMALL = 17, 15, 12.5
 """Text sizes in points. The font measured here is wider than Discord's."""
+BUTTON, PADDING, GAP = 14, 32, 8
+"""Text size of a button, the space around its label, and the space between buttons, in points."""
+MOST_BUTTON_LINES = 4
+"""Lines of buttons that a question may take on a phone; beyond that, a menu does better."""
 _TIME = re.compile(r"<t:\d+:R>")
+_AS_WIDE_AS_ICON = "MI"
 
 
 def lines_of(markdown: str) -> int:
     """Return how many lines a text takes in a container on a phone."""
     return sum(map(_lines_of_one, markdown.splitlines()))
+
+
+def button_lines(labels: Iterable[str]) -> int:
+    """Return how many lines buttons with these labels take in a container on a phone."""
+    lines, used = 0, float(WIDTH)
+    for label in labels:
+        wide = width_of(label, BUTTON, bold=False) + PADDING
+        used += GAP + wide
+        if used > WIDTH:
+            lines, used = lines + 1, wide
+    return lines
 
 
 def fitting(fields: Sequence[Component], lines: int) -> tuple[list[Component], list[Component]]:
@@ -31,6 +48,7 @@ def fitting(fields: Sequence[Component], lines: int) -> tuple[list[Component], l
 def _lines_of_one(line: str) -> int:
     size = TITLE if line.startswith("### ") else SMALL if line.startswith("-# ") else TEXT
     text = _TIME.sub("in 10 hours", line.removeprefix("### ").removeprefix("-# ").replace("*", ""))
+    text = MARKUP.sub(_AS_WIDE_AS_ICON, text)
     lines, used = 1, 0.0
     for word in text.split(" "):
         wide = width_of(f"{word} ", size, bold=size == TITLE)

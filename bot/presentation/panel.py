@@ -38,10 +38,9 @@ from bot.presentation.components import (
 from bot.presentation.controls import Draft
 from bot.presentation.invitations import FEW, Replies, begun, others, replies
 from bot.presentation.one_screen import fitting, lines_of
-from bot.presentation.private import noted, where
+from bot.presentation.private import dated, noted, where
 from bot.presentation.question import Asked, answer_in, asked, draft_of, title_of
 from bot.presentation.since import News, is_of, news_of, to_the_log
-from bot.presentation.times import relative
 from bot.words.voice import Voice
 from engine.core.questions import Decision
 from engine.core.table import View
@@ -148,7 +147,10 @@ def _screen(voice: Voice, board: Board, panel: Panel, draft: Draft | None) -> _S
     undone = _so_far(voice, panel)
     further = [*board.secrets(voice.in_text, view), *undone[:-1], *begun(voice, panel), *said(voice, panel)]
     taken = lines_of(present.explained) + sum(lines_of(written_field(chosen)) for chosen in present.chosen)
-    shown, rest = fitting([*facts, *undone[-1:], *further], MOST_LINES - taken)
+    deciding = [*facts, *undone[-1:]]
+    if decision is None or not panel.info.pictures:
+        deciding, further = [*deciding, *further], []
+    shown, rest = fitting(deciding, MOST_LINES - taken)
     return _Screen(
         voice,
         board,
@@ -161,7 +163,7 @@ def _screen(voice: Voice, board: Board, panel: Panel, draft: Draft | None) -> _S
         news_of(voice, board, panel),
         _hidden_offers(panel, present, waited_for),
         [*present.chosen, *shown],
-        rest,
+        [*rest, *further],
     )
 
 
@@ -175,13 +177,7 @@ def _on_talk(voice: Voice, panel: Panel) -> str:
 
 def _heading(voice: Voice, panel: Panel) -> str:
     """Return where the table is, the reader's deadline, and from when the panel is."""
-    until = None if panel.decision is None else panel.info.due.get(panel.decision.seat)
-    return voice.say(
-        "panel-due",
-        where=where(voice, panel.info),
-        until=None if until is None else relative(until),
-        at=None if panel.at is None else relative(panel.at),
-    )
+    return dated(voice, panel, None if panel.decision is None else panel.info.due.get(panel.decision.seat))
 
 
 def _texts(*texts: str) -> list[Component]:
@@ -221,9 +217,9 @@ def _ways_on(screen: _Screen, panel: Panel) -> list[Component]:
 
 
 def _more_rows(screen: _Screen, panel: Panel) -> tuple[Component, ...]:
-    """Return other ways to answer, further actions, answers in advance, and the way back."""
+    """Return the way back, other ways to answer, further actions, and answers in advance."""
     info, voice = panel.info, screen.voice
-    buttons = [*screen.present.other_ways]
+    buttons = [button(CustomId("seat", info.id), voice.label("button-to-seat"), SUCCESS), *screen.present.other_ways]
     if info.is_open and screen.more_offers:
         buttons.append(button(CustomId("offers", info.id), voice.label("button-offers", number=screen.more_offers)))
     if info.is_open and panel.ahead:
@@ -232,7 +228,6 @@ def _more_rows(screen: _Screen, panel: Panel) -> tuple[Component, ...]:
         buttons.append(button(CustomId("cards", info.id), voice.label("button-cards")))
     if screen.news is not None and screen.news.left:
         buttons.append(to_the_log(voice, panel))
-    buttons.append(button(CustomId("seat", info.id), voice.label("button-to-seat"), SUCCESS))
     return rows(buttons)
 
 
@@ -240,7 +235,7 @@ def cards(voice: Voice, board: Board, panel: Panel) -> Message:
     """The reader's cards with their text."""
     text = board.cards(voice.in_text, panel.view) if panel.view is not None else ""
     text = cut(text or voice.say("cards-none"), DESCRIPTION)
-    return Message(content=where(voice, panel.info), embeds=(embed(voice.say("cards-title"), text),))
+    return Message(content=dated(voice, panel), embeds=(embed(voice.say("cards-title"), text),))
 
 
 def board_button(voice: Voice, info: TableInfo) -> Component:
@@ -288,6 +283,11 @@ def _unasked(voice: Voice, panel: Panel, view: View) -> str:
     if not panel.info.is_open:
         return voice.say(_over(panel.info))
     return voice.say("panel-waiting", seats=view.awaited)
+
+
+def started(voice: Voice, info: TableInfo) -> Message:
+    """Return what stays of a private page of the lobby once the game has started."""
+    return noted(voice, info, voice.say("lobby-started"), (row(my_seat(voice, info)),))
 
 
 def _over(info: TableInfo) -> str:

@@ -1,14 +1,28 @@
 """What is private says which game it is about, and where: it is read anywhere, and long after it was asked for."""
 
+from datetime import datetime
+
 from bot.model.messages import Message
+from bot.model.panels import Panel
 from bot.model.tables import TableInfo
 from bot.presentation.components import Component
+from bot.presentation.times import relative
 from bot.words.voice import Voice
 
 
 def where(voice: Voice, info: TableInfo) -> str:
     """The game and the channel: the first line of whatever is private."""
     return voice.say("private-title", game=voice.say("game-name"), channel=f"<#{info.channel_id}>")
+
+
+def dated(voice: Voice, panel: Panel, until: datetime | None = None) -> str:
+    """Return where the table is, until when to answer, and from when the panel is."""
+    return voice.say(
+        "panel-due",
+        where=where(voice, panel.info),
+        until=None if until is None else relative(until),
+        at=None if panel.at is None else relative(panel.at),
+    )
 
 
 def noted(voice: Voice, info: TableInfo, text: str, components: tuple[Component, ...] = ()) -> Message:

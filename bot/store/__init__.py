@@ -11,6 +11,7 @@ from bot.store.errors import (
 )
 from bot.store.home import Home
 from bot.store.homes import home_of
+from bot.store.icons import StoredIcons
 from bot.store.news import News
 from bot.store.notes import StoredNotes
 from bot.store.store import Store
@@ -26,6 +27,7 @@ __all__ = [
     "News",
     "Store",
     "StoreError",
+    "StoredIcons",
     "StoredNotes",
     "UnreadableTableError",
     "WrittenElsewhereError",

@@ -282,6 +282,16 @@ notes = Table(
     Column("value", Text, nullable=False),
 )
 
+icons = Table(
+    "icons",
+    metadata,
+    Column("emoji", String(32), primary_key=True),  # Its name on Discord.
+    Column("icon", String(32), nullable=False),
+    Column("hash", String(64), nullable=False),
+    Column("emoji_id", BigInteger),  # None until the upload is known to have succeeded.
+    Column("retired_at", Instant),
+)
+
 erased = Table(
     "erased",
     metadata,

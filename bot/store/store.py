@@ -25,6 +25,7 @@ from bot.store.erasing import StoredErasures, cleanse
 from bot.store.errors import ChannelOccupiedError, LimitReachedError, StoreError, WrittenElsewhereError
 from bot.store.home import Home, Lease
 from bot.store.homes import home_of
+from bot.store.icons import StoredIcons
 from bot.store.keeping import StoredKeeping
 from bot.store.letters import StoredLetters
 from bot.store.notes import StoredNotes
@@ -77,6 +78,7 @@ class Store:
         self.notes = StoredNotes(database)
         self.times = StoredTimes(database)
         self.servers = StoredServers(database)
+        self.icons = StoredIcons(database)
 
     @classmethod
     async def open(cls, where: str | URL | Home, *, wait: bool = False) -> Self:

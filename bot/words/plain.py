@@ -11,6 +11,8 @@ from babel.numbers import format_decimal
 from fluent.runtime.resolver import MAX_PART_LENGTH
 from fluent.syntax import ast
 
+from bot.words.icons import FUNCTION, mark
+
 Fact = str | int | float
 """A value that a message may show."""
 
@@ -59,7 +61,17 @@ def _part(element: Any) -> str | Shown | Chosen | None:
         return str(expression.parse()["value"])
     if isinstance(expression, ast.VariableReference):
         return Shown(expression.id.name)
+    if isinstance(expression, ast.FunctionReference):
+        return _icon(expression)
     return _choice(expression) if isinstance(expression, ast.SelectExpression) else None
+
+
+def _icon(expression: ast.FunctionReference) -> str | None:
+    literals = [each for each in expression.arguments.positional if isinstance(each, ast.StringLiteral)]
+    is_plain = len(literals) == len(expression.arguments.positional) and not expression.arguments.named
+    if expression.id.name != FUNCTION or not is_plain:
+        return None
+    return mark(*(str(literal.parse()["value"]) for literal in literals))
 
 
 def _choice(expression: ast.SelectExpression) -> Chosen | None:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
+from bot.words.icons import NO_ICONS, Icons, in_words
 from bot.words.plain import Fact
 from bot.words.wording import Words
 from engine.core.questions import Answer, Assign, Assigned, Decision, Option, Place, Thing
@@ -42,6 +43,9 @@ class Lexicon:
     numbered: frozenset[str] = frozenset()
     """Kinds of questions whose options have numbers, because a picture marks them."""
 
+    numbered_parts: frozenset[str] = frozenset()
+    """Words of things and places to assign that have numbers, because a picture marks them."""
+
     def kind_of(self, fact: str) -> str:
         return self.kinds.get(fact, fact)
 
@@ -69,6 +73,10 @@ class Lexicon:
         """A line on what it would mean to lay so many of a thing there, or nothing."""
         return self.about(voice, Option(thing.key, thing.word, thing.means, thing.group))
 
+    def about_lying(self, voice: "Voice", thing: Thing[Any], place: Place[Any]) -> str:
+        """A few words on what a thing does that alone is assigned to a place, for a line of a draft, or nothing."""
+        return self.about_laid(voice, thing, place, 1)
+
     def worth_laid(self, voice: "Voice", thing: Thing[Any], place: Place[Any]) -> float:
         """How much a thing would do on a place, to compare it with others where not all can be shown at once."""
         return 0.0
@@ -89,6 +97,13 @@ class Lexicon:
 
     def about_setting(self, voice: "Voice", option: str, value: str) -> str:
         """Return what is uncertain about a value of a table's option, or nothing."""
+        return ""
+
+    def icon(self, option: Option[Any] | Thing[Any]) -> str:
+        """Return the name of the icon on an option's button or menu line, or nothing.
+
+        The label has to make sense without it.
+        """
         return ""
 
     def explained(self, voice: "Voice", option: Option[Any]) -> str:
@@ -112,12 +127,14 @@ class Voice:
         *,
         names: Mapping[int, str] | None = None,
         labels_in_text: bool = False,
+        icons: Icons = NO_ICONS,
     ) -> None:
         """`people` are what the seats are called, `names` the people's own names, by default the same; `view` is what
         the reader may see.
 
         `shortened` gives the same names for where they have been said before; none where they are no shorter then.
-        With `labels_in_text`, labels have their names escaped like all other text.
+        With `labels_in_text`, labels have their names escaped like all other text. `icons` are shown in texts and on
+        controls.
         """
         self.words = words
         self.people = people or {}
@@ -125,22 +142,28 @@ class Voice:
         self._shortened = shortened
         self.lexicon = lexicon or _OF_NO_GAME
         self.view = view
-        self._labels_in_text = labels_in_text
+        self.labels_in_text = labels_in_text
+        self._icons = icons
 
     def before(self, view: View) -> "Voice":
         """The same voice for a reader who looks at a table, so that options can be told by what they change there."""
-        return self._like(view, self._labels_in_text)
+        return self._like(view, self.labels_in_text)
 
     @cached_property
     def in_text(self) -> "Voice":
         """The same voice for what becomes part of a text: markdown is read there, so labels escape names as well."""
-        return self if self._labels_in_text else self._like(self.view, labels_in_text=True)
+        return self if self.labels_in_text else self._like(self.view, labels_in_text=True)
 
     def calling(self, names: Mapping[int, str]) -> "Voice":
         """Return the same voice with these names for the seats."""
-        return Voice(self.words, names, self.lexicon, self.view, names=self.names)
+        return Voice(self.words, names, self.lexicon, self.view, names=self.names, icons=self._icons)
 
-    def _like(self, view: View | None, labels_in_text: bool) -> "Voice":
+    @cached_property
+    def without_icons(self) -> "Voice":
+        """The same voice for places that can't show the bot's emojis, such as pictures and alternative texts."""
+        return self if self._icons is NO_ICONS else self._like(self.view, self.labels_in_text, NO_ICONS)
+
+    def _like(self, view: View | None, labels_in_text: bool, icons: Icons | None = None) -> "Voice":
         return Voice(
             self.words,
             self.people,
@@ -149,6 +172,7 @@ class Voice:
             self._shortened,
             names=self.names,
             labels_in_text=labels_in_text,
+            icons=self._icons if icons is None else icons,
         )
 
     @cached_property
@@ -167,11 +191,11 @@ class Voice:
 
         A fact is also there as it came, as `<fact>-id`, and a list with its length, as `<fact>-count`.
         """
-        return self._say(message, attribute, facts, marked_up=True)
+        return self._icons.in_text(self._say(message, attribute, facts, marked_up=True))
 
     def label(self, message: str, attribute: str | None = None, /, **facts: Any) -> str:
         """The same for buttons, menus, forms and footers, where Discord shows markdown as it is."""
-        return self._say(message, attribute, facts, marked_up=self._labels_in_text)
+        return self._as_label(self._say(message, attribute, facts, marked_up=self.labels_in_text))
 
     def has(self, message: str, attribute: str | None = None) -> bool:
         """Whether there is such a message, or such an attribute of it."""
@@ -179,9 +203,21 @@ class Voice:
 
     def name(self, kind: str, value: Any, *, marked_up: bool = True) -> str:
         """What a seat number or an id of the game is called."""
+        named = self._name(kind, value, marked_up=marked_up)
+        return self._icons.in_text(named) if marked_up else self._as_label(named)
+
+    def icon(self, name: str) -> dict[str, Any] | None:
+        """Return an icon for a button or menu line, or None if it isn't available."""
+        return self._icons.on_control(name)
+
+    def _as_label(self, text: str) -> str:
+        return self._icons.in_text(text) if self.labels_in_text else in_words(text)
+
+    def _name(self, kind: str, value: Any, *, marked_up: bool) -> str:
+        """Return the name with marks for its icons."""
         if kind == "seat" and isinstance(value, int):
             name = self.people.get(value, str(value + 1))
-            return plain(name) if marked_up or self._labels_in_text else name
+            return plain(name) if marked_up or self.labels_in_text else name
         return _named(self.words, self.lexicon, kind, str(value))
 
     def listed(self, parts: Sequence[str]) -> str:
@@ -204,17 +240,17 @@ class Voice:
 
     def _put(self, told: dict[str, Fact], fact: "_Told", value: Any, marked_up: bool) -> None:
         if isinstance(value, str):
-            told[fact.key], told[fact.id] = self.name(fact.kind, value, marked_up=marked_up), value
+            told[fact.key], told[fact.id] = self._name(fact.kind, value, marked_up=marked_up), value
         elif value is None:
             told[fact.key], told[fact.id] = "", "none"
         elif isinstance(value, bool):
             told[fact.key] = "yes" if value else "no"
         elif isinstance(value, int) and fact.kind == "seat":
-            told[fact.key], told[fact.id] = self.name(fact.kind, value, marked_up=marked_up), value
+            told[fact.key], told[fact.id] = self._name(fact.kind, value, marked_up=marked_up), value
         elif isinstance(value, int | float):
             told[fact.key] = value
         elif isinstance(value, list | tuple) and all(isinstance(part, str | int) for part in value):
-            told[fact.key] = self.listed([self.name(fact.kind, part, marked_up=marked_up) for part in value])
+            told[fact.key] = self.listed([self._name(fact.kind, part, marked_up=marked_up) for part in value])
             told[f"{fact.key}-count"] = len(value)
 
 
@@ -251,4 +287,4 @@ def _of_nobody(words: Words, lexicon: Lexicon, message: str, attribute: str | No
 def _named(words: Words, lexicon: Lexicon, kind: str, value: str) -> str:
     """What a thing of the game is called: a panel names the same few dozens again and again."""
     message = lexicon.message_of(kind, value).replace("_", "-")
-    return words.say(message) if words.has(message) else value
+    return words.said(message, None, ()) if words.has(message) else value

@@ -15,6 +15,7 @@ from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser, ast
 
 from bot.problems import DataFileError
+from bot.words.icons import FUNCTION, in_words, mark
 from bot.words.plain import Fact, Parts, parts_of, put_together
 
 LOCALES = Path(__file__).resolve().parents[2] / "assets" / "locales"
@@ -22,6 +23,7 @@ FALLBACK = "en"
 
 _log = logging.getLogger(__name__)
 
+_FUNCTIONS: Any = {FUNCTION: mark}
 _REMEMBERED = 10_000
 """Texts of one language and game: a board says nearly the same sentences again after every answer."""
 
@@ -48,7 +50,7 @@ class Words:
         self._ids = [bundle.ids for bundle in bundles]
         self._strict = strict
         self.said = lru_cache(_REMEMBERED)(self._format)
-        """Says a message, or its attribute, with facts in pairs: `say` for those who have them so."""
+        """Says a message, or its attribute, with facts in pairs, and with marks for its icons."""
         self._found = lru_cache(_REMEMBERED)(self._look_up)
         self._listed = lru_cache(_REMEMBERED)(self._list)
 
@@ -67,7 +69,7 @@ class Words:
         Numbers that are ids or moments, not amounts, are said without separators. A message that
         does not exist is said by its id and logged; strict words raise MissingWordsError.
         """
-        return self.said(message, attribute, tuple(facts.items()))
+        return in_words(self.said(message, attribute, tuple(facts.items())))
 
     def _format(self, message: str, attribute: str | None, facts: tuple[tuple[str, Fact], ...]) -> str:
         found = self._found(message, attribute)
@@ -164,7 +166,7 @@ class _Found(NamedTuple):
 
 
 def _read(locale: str, folders: Sequence[Path]) -> _Bundle:
-    fluent = FluentBundle([locale], use_isolating=False)
+    fluent = FluentBundle([locale], functions=_FUNCTIONS, use_isolating=False)
     ids: list[str] = []
     for folder in folders:
         for file in sorted(folder.glob("*.ftl")):

@@ -10,7 +10,7 @@ from bot.host import pictures
 from bot.host.gameplay import Gameplay
 from bot.model.drawings import Drawing
 from bot.model.panels import Panel
-from bot.presentation.board import Board, BoardPage
+from bot.presentation.board import Board, BoardPage, PagePicture
 from bot.presentation.components import shows_picture
 from tests.cogs.people import Room, control, raw, text_of
 from tests.cogs.test_lookup import Brush
@@ -106,6 +106,22 @@ async def test_the_first_page_has_the_picture_of_the_present_board_when_it_is_tu
 
     assert shows_picture(raw(back.response))
     assert [view.seat for view in seen] == [None]
+
+
+async def test_a_page_with_a_picture_shows_it_with_the_text_next_to_it(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    picture = PagePicture(IN_WORDS, "Three fish, drawn.", lambda: "<svg/>")
+    monkeypatch.setattr(Board, "pages", lambda *_: [BoardPage("Market", "Three fish.", picture)])
+    await room.start("Ben")
+    opened = await room.press("Ann", "board", (await room.seat("Ann")).response.message)
+
+    other = await room.press("Ann", "board-page", opened.response)
+
+    assert is_shown(other.response)
+    assert shows_picture(raw(other.response))
+    assert "Three fish, drawn." in text_of(other.response)
+    assert "Three fish." not in text_of(other.response)
 
 
 @pytest.mark.slow

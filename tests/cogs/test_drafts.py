@@ -63,11 +63,11 @@ async def more(room: Room, panel: Any) -> Any:
 async def test_all_places_are_filled_by_forms_and_nobody_else_sees_it(room: Room) -> None:
     await room.start("Ben")
     shown = (await room.seat("Ann")).response
-    assert controls_of(shown)[:3] == ["draft", "form", "form"]
-    assert controls_of(await more(room, shown))[:2] == ["text", "page"]
+    assert controls_of(shown)[:3] == ["form", "form", "draft"]
+    assert controls_of(await more(room, shown))[:3] == ["seat", "text", "page"]
     shown = (await room.seat("Ann")).response
-    first = toy("form-of-parts", first=1, last=5, from_part=field(1), to_part=field(5))
-    second = toy("form-of-parts", first=6, last=10, from_part=field(6), to_part=field(10))
+    first = toy("form-of-parts", parts=toy("from-to", first=field(1), last=field(5)))
+    second = toy("form-of-parts", parts=toy("from-to", first=field(6), last=field(10)))
     assert labels_of(shown)[:2] == [first, second]
     shown = await fill(room, "Ann", shown.message, 0, range(5))
     shown = await fill(room, "Ann", shown.message, 1, range(5, 10))

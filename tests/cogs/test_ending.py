@@ -360,7 +360,7 @@ async def test_a_table_is_called_off_only_after_asking(room: Room) -> None:
 
 async def test_a_question_of_the_lobby_does_not_call_off_a_game_that_has_begun(room: Room) -> None:
     await room.open("Ben")
-    asked = await room.press("Ann", "cancel", (await room.press("Ann", "options")).response.message)
+    asked = await room.slash("Ann", "table end")
     await room.press("Ann", "start")
 
     refused = await room.press("Ann", "call-off", asked.response.message)

@@ -52,6 +52,11 @@ async def two_devices(room: Room) -> tuple[str, InteractionResult, InteractionRe
     return name, await room.seat(name), await room.seat(name)
 
 
+async def more(room: Room, name: str) -> InteractionResult:
+    """*More*, opened from a person's panel."""
+    return await room.press(name, "more", (await room.seat(name)).response.message)
+
+
 def is_closed(shown: InteractionResult) -> bool:
     return controls_of(shown.response) == ["seat"] and not shown.response.embeds
 
@@ -155,6 +160,7 @@ async def test_the_press_that_answers_draws_its_panel_itself_and_nothing_is_sent
     room: Room, edits: Edits
 ) -> None:
     await room.start("Ben", "Cid")
+    edits.begun = 0  # Pages of the lobby are closed when the game starts.
     for _ in range(2):
         await answer(room, (await room.awaited())[0])
     assert edits.begun == 0
@@ -177,6 +183,7 @@ async def test_a_panel_is_forgotten_before_its_interaction_is_too_old(
     room: Room, edits: Edits, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await room.start("Ben")
+    edits.begun = 0  # Pages of the lobby are closed when the game starts.
     name, first, second = await two_devices(room)
     panels = room.bot.panels
     now = panels._now() + LIFE
@@ -193,6 +200,7 @@ async def test_an_edit_that_discord_refuses_disturbs_nobody(
     room: Room, edits: Edits, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await room.start("Ben")
+    edits.begun = 0  # Pages of the lobby are closed when the game starts.
     monkeypatch.setattr(room.bot.panels, "_now", lambda: 0.0)
     name, first, _ = await two_devices(room)
     room.env.backend.advance_clock(15 * 60)
@@ -210,6 +218,7 @@ async def test_an_edit_that_discord_refuses_disturbs_nobody(
 @pytest.mark.slow
 async def test_a_panel_that_is_being_closed_does_not_write_over_a_newer_one(room: Room, edits: Edits) -> None:
     await room.start("Ben")
+    edits.begun = 0  # Pages of the lobby are closed when the game starts.
     await until(room, "bid")
     room.bot.panels.forget()
     shown = await room.seat("Ben")
@@ -227,6 +236,7 @@ async def test_a_panel_that_is_being_closed_does_not_write_over_a_newer_one(room
 
 async def test_nothing_is_closed_while_its_person_presses(room: Room, edits: Edits) -> None:
     await room.start("Ben")
+    edits.begun = 0  # Pages of the lobby are closed when the game starts.
     name, first, second = await two_devices(room)
     with room.bot.panels.pressing(1, room.people[name].id):
         await room.click(name, CUP_ON_FLOOR, second.response.message)
@@ -239,6 +249,7 @@ async def test_nothing_is_closed_while_its_person_presses(room: Room, edits: Edi
 @pytest.mark.slow
 async def test_a_bot_that_was_started_anew_knows_of_no_panels(room: Room, edits: Edits) -> None:
     await room.start("Ben")
+    edits.begun = 0  # Pages of the lobby are closed when the game starts.
     name, first, second = await two_devices(room)
     await room.restart()
 
@@ -259,6 +270,86 @@ async def test_what_is_remembered_is_bounded(room: Room) -> None:
     await room.press(name, CUP_ON_FLOOR, latest.response.message)
 
     assert control(first.response, CUP_ON_FLOOR), "three are closed or drawn"
+
+
+async def test_more_turns_into_the_question_that_comes(room: Room) -> None:
+    await room.start("Ben")
+    (name,) = await room.awaited()
+    waiting = "Ben" if name == "Ann" else "Ann"
+    shown = await more(room, waiting)
+
+    while await room.awaited() == [name]:
+        await answer(room, name)
+
+    await room.bot.panels.settled()
+    assert NOTHING in controls_of(shown.response)
+    assert "more" in controls_of(shown.response)
+
+
+async def test_more_is_closed_when_the_question_is_answered_elsewhere(room: Room) -> None:
+    await room.start("Ben")
+    (name,) = await room.awaited()
+    shown = await more(room, name)
+    other = await room.seat(name)
+
+    await room.press(name, CUP_ON_FLOOR, other.response.message)
+
+    answered = toy("letter-answered", game=TOY, channel=room.channel.mention, what=CUP)
+    assert answered in text_of(shown.response)
+    assert is_closed(shown)
+
+
+async def test_more_stays_while_the_question_is_open(room: Room) -> None:
+    await room.start("Ben", "Cid")
+    await until(room, "bid")
+    shown = await more(room, "Cid")
+
+    await bid_by_direct_message(room, "Ben", 2)
+
+    assert toy("more-title") in text_of(shown.response)
+
+
+async def test_more_is_closed_when_the_game_ends(room: Room) -> None:
+    await room.start("Ben")
+    shown = [await more(room, name) for name in ("Ann", "Ben")]
+
+    await room.sure("Ann", "table end", "end")
+
+    assert all(toy("panel-ended") in text_of(panel.response) for panel in shown)
+
+
+@pytest.mark.parametrize("page", ["options", "add-computers", "choice"])
+async def test_a_page_of_the_lobby_is_closed_when_the_game_starts(room: Room, page: str) -> None:
+    await room.open("Ben")
+    shown = await room.press("Ben" if page == "choice" else "Ann", page)
+
+    await room.press("Ann", "start")
+
+    await room.bot.panels.settled()
+    assert is_closed(shown)
+    assert toy("lobby-started") in text_of(shown.response)
+
+
+async def test_what_somebody_chose_in_the_lobby_stays_when_the_game_starts(room: Room) -> None:
+    await room.open("Ben")
+    chosen = await room.choose("Ben", (await room.press("Ben", "choice")).response, "red")
+    words = text_of(chosen.response)
+
+    await room.press("Ann", "start")
+
+    await room.bot.panels.settled()
+    assert text_of(chosen.response) == words
+
+
+async def test_a_page_of_the_lobby_stays_while_options_change(room: Room) -> None:
+    await room.open("Ben")
+    shown = await room.press("Ann", "options")
+    controls = controls_of(shown.response)
+
+    await room.press("Ann", "computers:1", (await room.press("Ann", "add-computers")).response.message)
+
+    await room.bot.panels.settled()
+    assert controls_of(shown.response) == controls
 
 
 async def test_an_offer_that_is_open_is_left_alone_when_a_question_comes(room: Room) -> None:

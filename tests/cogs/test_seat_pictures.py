@@ -192,6 +192,7 @@ async def test_a_picture_that_comes_after_a_press_is_dropped(
     room: Room, painter: Studio, edits: list[list[str]]
 ) -> None:
     await room.start("Ben")
+    edits.clear()  # Pages of the lobby are closed when the game starts.
     painter.close_door(room)
     name, panel = await asked(room)
     done = await room.press(name, CUP_ON_FLOOR, panel.message)
@@ -225,6 +226,7 @@ async def test_a_picture_that_comes_after_the_question_was_answered_elsewhere_is
     room: Room, painter: Studio, edits: list[list[str]]
 ) -> None:
     await room.start("Ben")
+    edits.clear()  # Pages of the lobby are closed when the game starts.
     painter.close_door(room)
     name, first = await asked(room)
     second = (await room.seat(name)).response
@@ -247,6 +249,7 @@ async def test_a_picture_that_comes_after_a_restart_is_dropped(
     room: Room, painter: Studio, edits: list[list[str]]
 ) -> None:
     await room.start("Ben")
+    edits.clear()  # Pages of the lobby are closed when the game starts.
     painter.close_door(room)
     name, panel = await asked(room)
     await room.restart()
@@ -263,6 +266,7 @@ async def test_a_picture_painted_during_a_press_that_changes_nothing_is_added_af
     room: Room, painter: Studio, edits: list[list[str]]
 ) -> None:
     await room.start("Ben")
+    edits.clear()  # Pages of the lobby are closed when the game starts.
     painter.close_door(room)
     name, panel = await asked(room)
     with room.bot.panels.pressing(1, room.people[name].id):
@@ -291,6 +295,7 @@ async def test_a_panel_whose_question_is_over_drops_its_picture_in_the_same_edit
     room: Room, edits: list[list[str]]
 ) -> None:
     await room.start("Ben")
+    edits.clear()  # Pages of the lobby are closed when the game starts.
     name, first = await asked(room)
     second = (await room.seat(name)).response
     assert len(pictures_of(first)) == 1

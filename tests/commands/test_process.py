@@ -153,6 +153,29 @@ async def test_sync_registers_commands_once(double: Double, bot: Process) -> Non
 
 
 @pytest.mark.slow
+async def test_icons_are_uploaded_by_sync_and_shown_after_the_next_start(double: Double, bot: Process) -> None:
+    world = double.world
+    ann, ben = [await world.add_user(name) for name in ("Ann", "Ben")]
+    guild = await world.add_guild("Club", owner=ann)
+    await world.join(guild, ben)
+    channel = await world.add_channel(guild, "games")
+    assert await ended(bot.start_script("sync")) == 0
+    emojis = await world.emojis()
+    assert emojis
+
+    process = bot.start()
+    await world.bot_listening()
+    await world.slash(ann, channel, "table open", {"game": "trajan"})
+    lobby = await world.pinned(channel)
+    await world.press(ben, lobby, button(lobby, "join"))
+    await world.press(ann, lobby, button(lobby, "start"))
+    card = json.dumps(await begun(world, lobby))
+    assert [emoji for name, emoji in emojis.items() if f"<:{name}:{emoji}>" in card]
+    process.terminate()
+    assert await ended(process) == 0
+
+
+@pytest.mark.slow
 async def test_a_wrong_token_is_told_in_a_sentence(bot: Process) -> None:
     assert await ended(bot.start(DISCORD_TOKEN="MTIz.wrong.token")) == 78
     said = bot.errors.read_text("utf-8")

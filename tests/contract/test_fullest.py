@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from bot.model.drawings import CardPicture
 from bot.model.messages import Message
 from bot.model.tables import Ending, Status, TableInfo
 from bot.presentation.panel import cards, more_panel, seat_panel
@@ -15,6 +16,7 @@ from tests.case import AnyGame, Case
 from tests.cases import CASES
 from tests.presentation.tables import SHOWN, SPOKEN, begun, broken, panel_of, text_of
 
+pytestmark = pytest.mark.usefixtures("with_icons")
 LONGEST_NAME = "W" * 32
 MOST = {"embeds": 10, "fields": 25}
 LONGEST = {"title": 256, "description": 4096, "name": 256, "value": 1024}
@@ -48,9 +50,10 @@ def _too_many_or_too_long(message: Message) -> Iterator[str]:
 
 
 @EVERY_CASE
-def test_the_card_of_the_fullest_table_fits_discord_with_nothing_cut(case: Case) -> None:
+@pytest.mark.parametrize("picture", ["none", "shown"])
+def test_the_card_of_the_fullest_table_fits_discord_with_nothing_cut(case: Case, picture: CardPicture) -> None:
     for game in case.fullest():
-        card = SPOKEN.card(at(game), game)
+        card = SPOKEN.card(at(game), game, picture)
         assert too_much(card) == []
         assert [line for line in text_of(card).splitlines() if line.endswith("…")] == []
 
@@ -68,7 +71,7 @@ def test_the_card_of_the_fullest_ended_table_fits_discord(case: Case, until: dat
 def test_every_panel_at_the_fullest_table_fits_discord(case: Case) -> None:
     for game in case.fullest():
         info, board = at(game), SHOWN.of(game.id)
-        voice = SHOWN.voice_at(info, game.chosen(), "en")
+        voice = SHOWN.voice_at(info, game.chosen(), "en", with_icons=True)
         for seat in range(game.table.seats):
             panel = panel_of(info, game, seat)
             assert too_much(seat_panel(voice, board, panel, picture=LONGEST_NAME)) == []

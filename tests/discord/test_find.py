@@ -53,6 +53,14 @@ async def test_what_reads_otherwise_or_is_somebody_elses_is_not(monkeypatch: pyt
     assert await found(tale, monkeypatch, *there) == 4
 
 
+async def test_a_card_is_found_though_its_icons_have_been_redrawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    there = shown(3, BOT, "", components=[card("<:toy_red:7> Ann 5"), card("<:toy_red:7> Ann 6")])
+    wanted = Message(components=(card("<:toy_red_2:8> Ann 5"), card("<:toy_red_2:8> Ann 6")))
+    assert await found(wanted, monkeypatch, there) == 3
+    other = Message(components=(card("<:toy_red_2:8> Ann 5"), card("<:toy_red_2:8> Ann 7")))
+    assert await found(other, monkeypatch, there) is None
+
+
 async def test_a_card_is_found_though_what_is_due_has_been_moved(monkeypatch: pytest.MonkeyPatch) -> None:
     there = shown(3, BOT, "", "Ann, <t:1900000000:R>")
     assert await found(Message(embeds=({"description": "Ann, <t:1900003600:R>"},)), monkeypatch, there) == 3

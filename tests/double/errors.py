@@ -20,6 +20,7 @@ def unknown(what: str) -> DiscordError:
     """404 for something that is not there, or not any more."""
     codes = {
         "channel": 10003, "guild": 10004, "member": 10007, "message": 10008, "user": 10013,
+        "emoji": 10014,
         "webhook": 10015, "interaction": 10062, "application command": 10063,
     }  # fmt: skip
     return DiscordError(404, codes[what], f"Unknown {what.title()}")
@@ -55,6 +56,10 @@ def archived_thread() -> DiscordError:
 
 def empty_message() -> DiscordError:
     return DiscordError(400, 50006, "Cannot send an empty message")
+
+
+def too_many_emojis() -> DiscordError:
+    return DiscordError(400, 30008, "Maximum number of emojis reached")
 
 
 def already_acknowledged() -> DiscordError:

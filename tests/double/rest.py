@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
+from base64 import b64decode
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -20,6 +21,8 @@ from tests.double.state import EPHEMERAL, Channel, File, Message, State
 from tests.double.wire import DIRECT_MESSAGE, Json
 
 API = "/api/v10"
+PNG = b"\x89PNG"
+LARGEST_EMOJI = 256 * 1024
 
 
 class BodyCheck(Protocol):
@@ -81,6 +84,11 @@ class Rest:
             ("PUT", "/applications/{application}/commands", self._put_commands),
             ("GET", "/applications/{application}/guilds/{guild}/commands", self._get_commands),
             ("PUT", "/applications/{application}/guilds/{guild}/commands", self._put_commands),
+            ("GET", "/applications/{application}/emojis", self._get_emojis),
+            ("POST", "/applications/{application}/emojis", self._add_emoji),
+            ("GET", "/applications/{application}/emojis/{emoji}", lambda call: self._state.emoji(call.id("emoji"))),
+            ("PATCH", "/applications/{application}/emojis/{emoji}", self._rename_emoji),
+            ("DELETE", "/applications/{application}/emojis/{emoji}", self._delete_emoji),
             ("POST", "/interactions/{interaction}/{token}/callback", self._callback),
             ("POST", "/webhooks/{application}/{token}", self._follow_up),
             ("GET", "/webhooks/{application}/{token}/messages/{message}", self._get_webhook_message),
@@ -248,6 +256,24 @@ class Rest:
             )
         self._state.commands[home] = registered
         return registered
+
+    def _get_emojis(self, call: Call) -> Json:
+        return {"items": list(self._state.emojis.values())}
+
+    def _add_emoji(self, call: Call) -> Json:
+        kind, _, data = call.body["image"].partition(",")
+        picture = b64decode(data, validate=True)
+        if kind != "data:image/png;base64" or not picture.startswith(PNG) or len(picture) > LARGEST_EMOJI:
+            raise errors.invalid_form("image")
+        return self._state.add_emoji(call.body["name"], self._state.bot)
+
+    def _rename_emoji(self, call: Call) -> Json:
+        emoji = self._state.emoji(call.id("emoji"))
+        emoji["name"] = call.body["name"]
+        return emoji
+
+    def _delete_emoji(self, call: Call) -> None:
+        del self._state.emojis[int(self._state.emoji(call.id("emoji"))["id"])]
 
     def _open_direct_channel(self, call: Call) -> Json:
         return wire.channel(self._state.direct_channel(self._state.person(int(call.body["recipient_id"]))))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -15,6 +16,7 @@ from tests.double.wire import DIRECT_MESSAGE, GROUP, PUBLIC_THREAD, TEXT_CHANNEL
 
 EPHEMERAL, LOADING, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 15
 ACTION_ROW, MEDIA_GALLERY, CONTAINER = 1, 12, 17
+MOST_EMOJIS = 2000
 NONCE_MEMORY = 300.0
 """Seconds for which a repeated nonce gives back the first message."""
 
@@ -108,6 +110,8 @@ class State:
         self.channels: dict[int, Channel] = {}
         self.commands: dict[int | None, list[Json]] = {None: []}
         """Registered commands by guild; under None the global ones."""
+        self.emojis: dict[int, Json] = {}
+        """The application's emojis."""
         self.attachments: dict[int, File] = {}
         self.files_url = "http://127.0.0.1"
         self._direct: dict[int, Channel] = {}
@@ -161,6 +165,24 @@ class State:
         self.guilds[id_] = guild
         self._announce_joined(guild)
         return guild
+
+    def add_emoji(self, name: str, person: Person) -> Json:
+        """Add an emoji of the application. Raises 50035 or 30008 as Discord does."""
+        if not re.fullmatch(r"\w{2,32}", name, re.ASCII):
+            raise errors.invalid_form(f"name: {name!r}")
+        if any(emoji["name"] == name for emoji in self.emojis.values()):
+            raise errors.invalid_form(f"name: {name!r} is taken")
+        if len(self.emojis) >= MOST_EMOJIS:
+            raise errors.too_many_emojis()
+        emoji = wire.emoji(self.new_id(), name, person)
+        self.emojis[int(emoji["id"])] = emoji
+        return emoji
+
+    def emoji(self, id_: int) -> Json:
+        """An emoji of the application. Raises 10014."""
+        if id_ not in self.emojis:
+            raise errors.unknown("emoji")
+        return self.emojis[id_]
 
     def has_bot(self, guild_id: int) -> bool:
         """Whether the bot is in a guild."""

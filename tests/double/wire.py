@@ -147,6 +147,20 @@ def guild(home: Guild, places: list[Channel], bot: Person) -> Json:
     }
 
 
+def emoji(id_: int, name: str, uploader: Person) -> Json:
+    """An emoji of the application, with who uploaded it."""
+    return {
+        "id": str(id_),
+        "name": name,
+        "roles": [],
+        "user": user(uploader),
+        "require_colons": True,
+        "managed": False,
+        "animated": False,
+        "available": True,
+    }
+
+
 def number_components(components: list[Json]) -> list[Json]:
     """The same components with the running ids that Discord gives to those sent without one."""
     count = 0

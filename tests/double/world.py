@@ -116,6 +116,19 @@ class World(Mishaps):
         """The registered commands of a guild, or the global ones."""
         return self._state.commands.get(guild, [])
 
+    async def emojis(self) -> dict[str, int]:
+        """Ids of the application's emojis by name."""
+        return {emoji["name"]: int(emoji["id"]) for emoji in self._state.emojis.values()}
+
+    async def add_emoji(self, name: str, user: int | None = None) -> int:
+        """Add an emoji of the application, uploaded by the bot or by a person."""
+        uploader = self._state.bot if user is None else self._state.person(user)
+        return int(self._state.add_emoji(name, uploader)["id"])
+
+    async def delete_emoji(self, emoji: int) -> None:
+        """Delete an emoji of the application, as a person does on its page."""
+        del self._state.emojis[emoji]
+
     # What people do
 
     async def slash(self, user: int, channel: int, command: str, options: dict[str, Any] | None = None) -> Answer:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from babel import Locale
 from fluent.syntax import ast
 
+from bot.words.icons import in_words
 from bot.words.plain import Fact
 from bot.words.wording import FALLBACK, Wording, Words
 from engine.games import GAMES
@@ -85,7 +86,7 @@ class _HeardWords(IdWords):
     def _format(self, message: str, attribute: str | None, facts: tuple[tuple[str, Fact], ...]) -> str:
         text = self._real.said(message, attribute, facts)
         for variant in variants_of(self._game, owner(self._game, message, attribute), dict(facts)):
-            self._kept.setdefault(variant, set()).add(text)
+            self._kept.setdefault(variant, set()).add(in_words(text))
         return text
 
 

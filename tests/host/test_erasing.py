@@ -51,6 +51,7 @@ NAMELESS = {
     ),
     *("drafts.token", "letters.token", "letters.message_id", "outbox.kind", "outbox.mark"),
     *("openings.guild_id", "servers.guild_id", "servers.channels", "servers.roles"),
+    *("icons.emoji", "icons.icon", "icons.hash", "icons.emoji_id"),
     *("tables.guild_id", "tables.channel_id", "tables.card_message_id", "tables.front_channel_id"),
     *(
         "tables.front_message_id",

@@ -35,7 +35,8 @@ def copy(thing: str, number: int) -> str:
 
 def named(start: int, end: int) -> str:
     """The label of a form for these parts: `Field 1` to `Field 5`, say."""
-    return word("form-of-parts", first=start, last=end, from_part=f"Field {start}", to_part=f"Field {end}")
+    parts = word("from-to", first=f"Field {start}", last=f"Field {end}")
+    return word("form-of-parts", parts=parts if end > start else f"Field {start}")
 
 
 def too_many(thing: str, most: int, laid: int, *places: str) -> str:

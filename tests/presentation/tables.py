@@ -16,6 +16,7 @@ from bot.presentation.boards import Boards
 from bot.presentation.components import texts_in
 from bot.presentation.fluent_speech import FluentSpeech
 from bot.presentation.options import option_values
+from bot.words.icons import Emoji, Icons
 from bot.words.voice import Voice
 from engine.core.chance import Chance
 from engine.core.events import Event
@@ -27,6 +28,8 @@ from tests.wording import IDS, WORDING
 
 SHOWN = Boards(WORDING, BOARDS)
 SPOKEN = FluentSpeech(SHOWN, ALL_GAMES)
+ALL_ICONS = Icons({name: Emoji(name, 10**18 + at) for at, name in enumerate(SHOWN.all_icons())})
+"""Every icon, with an id as long as Discord's."""
 IN_IDS = Boards(IDS, BOARDS)
 """The same boards, with ids and facts instead of words."""
 NOW = datetime(2030, 1, 1, tzinfo=UTC)

@@ -345,3 +345,8 @@ def test_a_text_that_is_too_long_ends_with_a_whole_word() -> None:
     assert cut(text, 20) == f"{text[:19]}…"
     assert cut(text, 26) == text
     assert cut("W" * 30, 20) == "W" * 19 + "…"
+
+
+@pytest.mark.parametrize("most", range(7, 20))
+def test_a_cut_text_ends_with_no_half_of_an_emoji(most: int) -> None:
+    assert cut("Cats" + "<:toy_cat:123>" * 2, most) in ("Cats…", "Cats<:toy_cat:123>…")

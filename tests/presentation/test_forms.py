@@ -168,7 +168,8 @@ def test_a_form_is_titled_by_its_question_and_one_of_several_by_its_parts() -> N
     can_be_changed = Presser(Assign(cards(6), fields(3, least=0, most=2)), secret=True)
     assert can_be_changed.open()["title"] == TITLE
     of_several = Presser(eleven_places())
-    assert of_several.open()["title"] == named(1, 5)
+    parts_of_first = word("from-to", first="Field 1", last="Field 5")
+    assert of_several.open()["title"] == word("form-title", title=TITLE, parts=parts_of_first)
 
 
 def test_copies_of_a_thing_are_lines_of_their_own() -> None:

@@ -173,9 +173,9 @@ def test_suggest_is_first_and_the_only_highlighted_button_where_nothing_is_draft
     assert highlighted(person) == [word("suggest")]
 
 
-def test_without_suggestions_the_forms_are_highlighted_until_something_is_drafted() -> None:
+def test_without_suggestions_the_first_form_is_highlighted_until_something_is_drafted() -> None:
     person = Presser(eleven_places())
-    assert highlighted(person) == [named(1, 5), named(6, 10)]
+    assert highlighted(person) == [named(1, 5)]
     person.fill(0, ("Card 1",), (), (), (), ())
     assert highlighted(person) == []
 

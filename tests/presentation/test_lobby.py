@@ -109,7 +109,21 @@ def test_a_game_starts_with_every_preset_and_player_count(game: str) -> None:
             assert not begun.finished
 
 
-@pytest.mark.parametrize("game", GAMES)
+WITH_PRESETS = [game for game in GAMES if len(presets(SHOWN.of(game), GAMES[game])) > 1]
+ONE_PRESET = [game for game in GAMES if game not in WITH_PRESETS]
+
+
+@pytest.mark.parametrize("game", ONE_PRESET)
+def test_the_only_preset_is_shown_only_while_other_options_are_set(game: str) -> None:
+    (preset,) = presets(SHOWN.of(game), GAMES[game])
+    for options in choices_of(game):
+        info = full(game, "Ann", **options)
+        found = buttons(shown(info), "preset")
+        assert len(found) == (not preset.is_chosen(info, GAMES[game]))
+        assert not any(one.get("disabled") for one in found)
+
+
+@pytest.mark.parametrize("game", WITH_PRESETS)
 def test_the_card_lists_and_describes_every_preset_once(game: str) -> None:
     voice, card = SHOWN.voice("en", game), shown(full(game, "Ann"))
     found = presets(SHOWN.of(game), GAMES[game])
@@ -118,7 +132,7 @@ def test_the_card_lists_and_describes_every_preset_once(game: str) -> None:
     assert all(voice.say(f"about-{preset.id}") in text_of(card) for preset in found)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WITH_PRESETS)
 def test_only_the_chosen_preset_is_marked(game: str) -> None:
     found = presets(SHOWN.of(game), GAMES[game])
     for preset in found:

@@ -31,8 +31,8 @@ def test_a_space_of_shogun_is_found_by_number_name_or_part(space: str) -> None:
     assert laid(voice_at(table, "A"), question, f"{space}: Kai") == {"collect_taxes": ["kai"]}
 
 
-@pytest.mark.parametrize("tray", ["II Forum", "forum", "II", "orum"])
-def test_a_tray_of_trajan_is_found_by_numeral_name_or_part(tray: str) -> None:
+@pytest.mark.parametrize("tray", ["Forum", "forum", "for", "orum"])
+def test_a_tray_of_trajan_is_found_by_name_or_part(tray: str) -> None:
     game = new_game("trajan", 2, seed=1)
     question = game.question(0)
     assert isinstance(question, Assign)

@@ -9,6 +9,8 @@ import pytest
 
 from bot.model.messages import Message
 from bot.model.panels import LogEntry, Panel
+from bot.presentation.ahead import foreseen, foretelling
+from bot.presentation.board_pages import board_page
 from bot.presentation.components import (
     MEDIA_GALLERY,
     MOST_COMPONENTS,
@@ -20,8 +22,9 @@ from bot.presentation.components import (
     written_field,
 )
 from bot.presentation.invitations import begun as begun_offers
+from bot.presentation.invitations import offer, offers
 from bot.presentation.one_screen import fitting, lines_of
-from bot.presentation.panel import MOST_LINES, more_panel, seat_panel
+from bot.presentation.panel import MOST_LINES, cards, more_panel, seat_panel
 from bot.presentation.times import relative
 from engine.core.chance import Chance
 from engine.core.game import Game
@@ -182,6 +185,16 @@ def test_a_panel_on_which_nothing_is_asked_says_from_when_it_is_without_a_deadli
     last = text_of(shown(replace(panel_of(begun(game), game, waiting), at=NOW))[0]).splitlines()[-1]
     assert f"as of {relative(NOW)}" in last
     assert "due" not in last
+
+
+def test_every_page_next_to_the_panel_says_from_when_it_is() -> None:
+    for name in GAMES:
+        (panel, *_) = moments(name, 1)
+        voice, board = SHOWN.voice_at(panel.info, panel.chosen, "en"), SHOWN.of(name)
+        pages = [board_page(voice, board, panel), cards(voice, board, panel), offers(voice, panel)]
+        pages += [foreseen(voice, panel), *(offer(voice, board, panel, one) for one in panel.invitations)]
+        pages += [foretelling(voice, board, panel, one) for one in panel.ahead]
+        assert all(f"as of {relative(NOW)}" in text_of(page) for page in pages)
 
 
 # The picture

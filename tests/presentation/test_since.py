@@ -230,6 +230,29 @@ def test_a_page_of_the_log_is_turned_among_as_many_told_stories_as_it_was_asked_
     assert CustomId.read(button["custom_id"]) == CustomId("log", TABLE.id, rest=("1", "2"))
 
 
+def test_the_first_page_of_a_log_that_begins_later_has_a_way_back() -> None:
+    entries = [told(seq, f"Ann does thing {seq}.") for seq in range(1, 61)]
+    (back,) = log_page(TOY, TABLE, entries[-10:]).components[0]["components"]
+    assert back["label"] == say("page-back")
+    pressed = CustomId.read(back["custom_id"])
+    assert pressed is not None
+    page, number = map(int, pressed.rest)
+    assert number > 10
+    earlier = log_page(TOY, TABLE, entries[-number:], page=page)
+    assert say("log-entry", number=61 - number, story=f"Ann does thing {61 - number}.") in text_of(earlier)
+    assert not log_page(TOY, TABLE, entries).components
+
+
+def test_back_leads_to_what_was_before_a_full_page_of_the_log() -> None:
+    entries = [told(seq, f"{seq} " + "Ann sits. " * 150) for seq in range(1, 61)]
+    shown = log_page(TOY, TABLE, entries[-2:])
+    (back,) = shown.components[0]["components"]
+    pressed = CustomId.read(back["custom_id"])
+    assert pressed is not None
+    page, number = map(int, pressed.rest)
+    assert text_of(log_page(TOY, TABLE, entries[-number:], page=page)) != text_of(shown)
+
+
 def test_the_log_of_an_onlooker_marks_nothing() -> None:
     entries = [told(1, "Ann sits.", seat=0), told(2, "Ben sits.")]
     assert say("log-new") not in text_of(log_page(TOY, TABLE, entries))

@@ -25,7 +25,7 @@ def numbered(number: int, label: str) -> str:
 
 def offered(numbers: str, card: str, means: str) -> str:
     """Return the line of a card on offer, with the numbers of its options."""
-    return say("facts-numbered", numbers=numbers, name=say(f"card-{card}"), means=means)
+    return say("facts-card", name=say("facts-numbered", numbers=numbers, name=say(f"card-{card}")), means=means)
 
 
 def means(name: str, card: str, **facts: Any) -> str:

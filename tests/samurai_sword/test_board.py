@@ -147,7 +147,7 @@ def test_the_circle_as_text_adds_what_the_lines_lack() -> None:
 def test_the_circle_as_text_asks_for_no_reach_in_kojiros_turn() -> None:
     shown = Shown(Laid(5, A="kojiro").front("B", "armor").playing("A").game)
     assert shown.overview[0] == say("circle-all", name=shown.name("A"))
-    assert not any("🎯" in line for line in shown.overview)
+    assert not any("◎" in line for line in shown.overview)
 
 
 @pytest.mark.parametrize(("character", "reach"), [("nobunaga", True), ("kojiro", False)])
@@ -155,7 +155,7 @@ def test_the_legend_explains_reach_only_if_it_is_shown(character: str, *, reach:
     shown = Shown(Laid(5, A=character).playing("A").game)
     legend = BOARD.summary_legend(shown.voice, shown.view)
     assert legend == say("summary-legend", reach=reach)
-    assert ("🎯" in legend) == any("🎯" in line for line in shown.overview) == reach
+    assert ("◎" in legend) == any("◎" in line for line in shown.overview) == reach
 
 
 def test_an_attack_is_the_first_line_of_the_circle_as_text() -> None:
@@ -232,12 +232,12 @@ def test_the_reach_page_lists_the_reach_between_all_players() -> None:
     laid = Laid(5, B="benkei", D="kojiro").front("C", "armor").hand("E").playing("A")
     shown = Shown(laid.game)
     page, name = shown.page("reach"), shown.name
-    groups = [
-        say("reach-group", number=number, names=SHOWN.voice("en", GAME).listed([name(letter) for letter in letters]))
-        for number, letters in ((1, "DE"), (2, "B"), (3, "C"))
-    ]
-    assert page[1] == say("reach-line", name=name("A"), needed=" · ".join(groups))
-    assert say("reach-all", name=name("D"), character="kojiro") in page
+
+    def line(number: int, letters: str) -> str:
+        return say("reach-group", number=number, names=shown.voice.listed([*map(name, letters)]))
+
+    assert page[1:5] == [say("reach-player", name=name("A")), line(1, "D"), line(2, "B"), line(3, "C")]
+    assert page[page.index(say("reach-player", name=name("D"))) + 1] == say("reach-all", character="kojiro")
     assert page[-1] == say("reach-harmless", names=name("E"), expansion=False)
     assert say("board-reach") not in [page.name for page in Shown(the_fullest_circle_at_its_end()).pages]
 
@@ -245,6 +245,12 @@ def test_the_reach_page_lists_the_reach_between_all_players() -> None:
 def test_the_reach_page_says_that_makibishi_reaches_empty_hands() -> None:
     shown = Shown(Laid(5, expansion=True).hand("B").playing("A").game)
     assert shown.page("reach")[-1] == say("reach-harmless", names=shown.name("B"), expansion=True)
+
+
+def test_each_line_of_the_reach_page_fits_a_phone() -> None:
+    laid = Laid(8, E="kojiro").front("B", "armor", "armor").hand("C").resilience(D=0).playing("A")
+    for page in (Shown(laid.game, WIDE).page("reach"), Shown(the_fullest_circle(), WIDE).page("reach")):
+        assert max(map(in_line, page[:-1])) <= 36
 
 
 def test_the_view_has_the_reach_between_all_players() -> None:

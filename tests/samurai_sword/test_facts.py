@@ -44,7 +44,10 @@ def facts(laid: Laid, letter: str) -> dict[str, str]:
 
 
 def others(laid: Laid, letter: str) -> list[str]:
-    return facts(laid, letter)[say("facts-others")].splitlines()
+    """The lines about the other players, next to the question what to play."""
+    *_, around = facts(laid, letter).values()
+    lines = around.splitlines()
+    return lines[lines.index(say("facts-others")) + 1 :]
 
 
 # The reader
@@ -74,13 +77,32 @@ def test_who_has_answered_and_may_answer_anew_reads_of_themselves_once() -> None
 
 def test_each_card_that_can_be_played_says_what_it_does_and_the_rest_of_the_hand_is_named() -> None:
     laid = Laid(4).hand("A", "katana", "geisha", "parry", "parry").playing("A")
-    shown = facts(laid, "A")
-    assert shown[say("facts-cards")].splitlines() == [
+    assert facts(laid, "A")[say("facts-cards")].splitlines() == [
         offered("1–3", "katana", say("card-katana", "short", difficulty=2, wounds=say("wounds", number=3))),
         offered("4–6", "geisha", say("card-geisha", "brief")),
-        say("facts-numbered", numbers="7", name=say("character-nobunaga"), means=say("character-nobunaga", "brief")),
+        say(
+            "facts-card",
+            name=say("facts-numbered", numbers="7", name=say("character-nobunaga")),
+            means=say("character-nobunaga", "brief"),
+        ),
+        say("facts-also", cards=listed("parry", "parry")),
     ]
-    assert shown[say("facts-rest")] == listed("parry", "parry")
+
+
+def test_more_cards_than_fit_are_named_with_their_numbers() -> None:
+    laid = Laid(8).hand("A", "katana", "focus", "focus", "geisha", "parry", "curse").playing("A")
+    names, also = facts(laid, "A")[say("facts-cards")].splitlines()
+    assert names.split(", ") == [
+        say("facts-numbered", numbers=numbers, name=name)
+        for numbers, name in (
+            ("1–4", say("card-katana")),
+            ("5", say("picture-property", card="focus", number=2)),
+            ("6–12", say("card-geisha")),
+            ("13–20", say("card-curse")),
+            ("21", say("character-nobunaga")),
+        )
+    ]
+    assert also == say("facts-also", cards=listed("parry"))
 
 
 def test_a_parry_question_says_the_weapon_and_where_its_wounds_come_from() -> None:
@@ -164,9 +186,22 @@ def test_a_card_turned_up_says_what_it_leads_to() -> None:
         "facts-card", name=named("bo"), means=say("why-bleeding_wound", harmful=True, symbol="origami")
     )
     laid = Laid(4, A="masamune").front("A", "bushido").on_top("parry").turn("A")
+    assert facts(laid, "A")[say("facts-cards")] == say("facts-card", name=named("parry"), means=say("why-bushido"))
+
+
+@pytest.mark.parametrize(("seats", "pays"), [(4, True), (3, False)])
+@pytest.mark.parametrize("weapons", [0, 1])
+def test_a_weapon_revealed_for_bushido_costs_honor_except_the_shogun_of_three(
+    seats: int, weapons: int, *, pays: bool
+) -> None:
+    hand = ["bo"] * weapons + ["parry"]
+    laid = Laid(seats, expansion=True, A="masamune").front("A", "bushido").hand("A", *hand).on_top("katana").turn("A")
     assert facts(laid, "A")[say("facts-cards")] == say(
-        "facts-card", name=named("parry"), means=say("why-bushido", harmful=False)
+        "facts-card", name=named("katana"), means=say("why-bushido-harmful", weapons=weapons, pays=pays)
     )
+    before = laid.player("A").honor
+    laid.pick("A", "use:katana").pick("A", "yield")
+    assert laid.player("A").honor == before - pays
 
 
 # Targets
@@ -203,11 +238,6 @@ def test_each_of_the_others_is_named_with_character_and_the_shogun_as_such() -> 
         )
         for letter, difficulty in (("C", 1), ("D", 2), ("A", 1))
     ]
-
-
-def test_others_are_left_out_where_nothing_can_be_aimed_at_them() -> None:
-    laid = Laid(4, A="hideyoshi").hand("A", "focus", "parry").playing("A")
-    assert say("facts-others") not in facts(laid, "A")
 
 
 def beside(laid: Laid, letter: str, key: str) -> str:

@@ -17,6 +17,7 @@ from engine.shogun.measures import why_void
 from engine.shogun.odds import Odds, attack_odds
 from engine.shogun.table import ActionId
 from engine.shogun.tower import Tower
+from engine.shogun.views import ShogunView
 from tests.presentation.tables import SHOWN, begun, new_game, steps
 from tests.shogun.laying import Laid
 from tests.shogun.showing import BOARD, everything, facts, played, say, view_of, voice_at
@@ -55,7 +56,7 @@ def test_each_target_has_one_numbered_line_with_armies_and_odds() -> None:
         ),
         explained(2, say("attack", province="totomi", name="Cid"), say("beside-attack-odds", armies=1, win="84%")),
         explained(3, say("attack-neutral", province="izu"), say("beside-neutral-odds", farmers=1, win="84%")),
-        explained(4, say("move-to", province="kai"), say("beside-own", armies=2)),
+        explained(4, say("move-to", province="kai"), say("beside-move", armies=2)),
     ]
 
 
@@ -175,10 +176,14 @@ def test_the_plan_shows_goods_and_each_province_with_those_next_to_it() -> None:
     decision = game.decision(0)
     assert decision is not None
     voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(game.view(0))
-    shown = BOARD.facts(voice, game.view(0), decision)
+    view = game.view(0)
+    assert isinstance(view, ShogunView)
+    shown = BOARD.facts(voice, view, decision)
     texts = {field["name"]: field["value"] for field in shown}
     assert say("facts-chests", chests=15, supply=game.table.players[0].supply) in texts[say("facts-goods")]
     assert say("facts-rice", rice=0, provinces=8, loss=6) in texts[say("facts-goods")]
+    specials = [say(f"special-{card.special.replace('_', '-')}") for card in view.specials]
+    assert texts[say("facts-order")] == ", ".join(specials)
     lands = "\n".join(field["value"] for field in shown if field["name"] == say("facts-lands"))
     assert len(lands.splitlines()) == 8
     assert all(" · next to " in line for line in lands.splitlines())

@@ -13,6 +13,7 @@ from bot.words.voice import Voice
 from engine.core.game import Game
 from engine.shogun.components import DAIMYO, PROVINCES, REGIONS
 from engine.shogun.game import Shogun
+from engine.shogun.views import ShogunView
 from tests.presentation.tables import SHOWN, SPOKEN, begun, broken, panel_of, text_of
 from tests.shogun.case import the_fullest_boards
 from tests.shogun.showing import BOARD, say
@@ -88,6 +89,19 @@ def test_the_alternative_text_fits_with_the_longest_names(number: int) -> None:
     game = the_fullest_boards()[number]
     for name in (LONG, LONGEST):
         assert 0 < len(BOARD.picture_text(voice_of(game, name), game.view(None))) <= 1024
+
+
+@MOMENTS
+def test_the_alternative_text_of_the_fullest_board_has_everyones_points_and_armies(number: int) -> None:
+    game = the_fullest_boards()[number]
+    voice, view = voice_of(game), game.view(None)
+    assert isinstance(view, ShogunView)
+    text = BOARD.picture_text(voice, view)
+    armies = [text.index(f"{voice.name('province', province.id)} {province.armies}") for province in view.provinces]
+
+    assert text.index(say("daimyo-uesugi")) < min(armies)
+    assert all(say(f"daimyo-{daimyo}") in text for daimyo in DAIMYO)
+    assert len(armies) == len(PROVINCES)
 
 
 @pytest.mark.parametrize("region", REGIONS)

@@ -10,6 +10,7 @@ from itertools import islice
 import pytest
 
 from bot.model.custom_ids import CustomId
+from bot.presentation.components import PRIMARY
 from bot.presentation.controls import suggested
 from engine.core.questions import Assign, Assigned
 from engine.shogun.components import BID
@@ -66,6 +67,14 @@ class Planner(Presser):
         assert isinstance(self.answer, Assigned)
         self.decision.question.check(self.answer)
         return self.presses + ONE
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_suggest_is_the_first_and_only_highlighted_control_of_a_plan(seats: int) -> None:
+    person = Planner(seats)
+    first = person.rows[0]["components"][0]
+    assert first["label"] == say("suggest")
+    assert [part["label"] for part in parts(person.rows, BUTTON) if part["style"] == PRIMARY] == [say("suggest")]
 
 
 @pytest.mark.parametrize("seats", SEATS)

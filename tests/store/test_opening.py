@@ -339,6 +339,7 @@ async def test_a_migration_that_fails_leaves_no_copy_behind(tmp_path: Path, monk
 
 def before_hosting(old: sqlite3.Connection) -> None:
     """Remove what the migrations since 0018 added."""
+    old.execute("DROP TABLE icons")
     old.execute("DROP TABLE openings")
     old.execute("DROP TABLE servers")
     old.execute("DROP INDEX tables_open_guild")

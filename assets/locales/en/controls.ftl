@@ -20,10 +20,11 @@ other-proposals = { $more ->
     [0] More suggestions (choosing one submits it)
    *[other] Best { $best } of { $number } more suggestions (choosing one submits it)
 }
-by-forms = Fill out a form
-form-of-parts = { $first }–{ $last }: { $from-part } – { $to-part }
-form-of-numbers = { $first }–{ $last }
-form-of-part = { $first }: { $from-part }
+by-forms = Fill in a form
+form-of-parts = Fill in { $parts }
+form-of-numbers = Fill in { $first }–{ $last }
+form-title = { $title }: { $parts }
+from-to = { $first } – { $last }
 option-explained = **{ $named }**: { $means }
 order-next = Position { $number } of { $total }
 order-so-far = { $number }. { $item }

@@ -43,6 +43,12 @@ problem-port = { $why ->
 problem-not-monitored = MONITORING_PORT isn't set, so the bot can't report its health. Set it to a free port, such as 8713, and start the bot again.
 problem-discord-unreachable = Can't reach Discord at { $place }. Check the connection, or DISCORD_API_URL if you have set it.
 problem-discord-fails = Discord at { $place } returned an error ({ $code }). Try again later; https://discordstatus.com shows Discord's status.
+problem-icons-refused = Discord didn't let me { $doing ->
+    [list] list the icons
+    [upload] upload the icon { $icon }
+   *[delete] delete the old icon { $icon }
+}: { $why }. Run "chabudai sync" again once that's fixed. Until then, missing icons are shown as text.
+problem-icons-limited = Discord limits how fast icons can be uploaded. { $done } of { $number } are there. Run "chabudai sync" again in { $minutes } min to upload the rest.
 problem-not-discord = The server at { $place } isn't Discord: it may be a proxy, or your network's login page. Check the connection, or DISCORD_API_URL if you have set it.
 
 problem-cog-not-found = There's no cog called { $cog }. Check CHABUDAI_COGS: separate names with commas, and keep your own cogs in the folder where you start the bot.
@@ -198,7 +204,7 @@ cli-demo = watch a whole game in a simulated Discord; no account needed
 cli-play = play a random game in the terminal and print its log
 cli-check = check the settings, database, token and stored games
 cli-health = ask the bot running on this machine for its health (needs MONITORING_PORT)
-cli-sync = register the bot's commands with Discord if they have changed
+cli-sync = upload the games' icons to Discord and register the bot's commands, if they have changed
 cli-backup = copy the database while the bot runs
 cli-restore = restore a copy of the database; the current one is kept under another name
 cli-env-file = read settings from this file instead of .env; environment variables take precedence

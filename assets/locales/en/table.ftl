@@ -340,7 +340,6 @@ button-offers = More actions ({ $number })
 button-undo = Undo
 button-cards = My cards
 button-board = Board
-button-refresh = Refresh
 button-to-seat = Back to my seat
 offers-title = More actions
 offers-menu = Choose an action

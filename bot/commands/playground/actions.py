@@ -54,9 +54,11 @@ class _Form(NamedTuple):
 class Playground:
     """Everything that people do, one at a time: SimCord waits after each until the bot has come to rest."""
 
-    def __init__(self, world: World, host: Host) -> None:
+    def __init__(self, world: World, host: Host, icons: Mapping[str, str]) -> None:
+        """`icons` are the SVGs of the bot's emojis by name."""
         self.world = world
         self.host = host
+        self.icons = icons
         self._turn = asyncio.Lock()
         self._forms: dict[int, _Form] = {}
         self._numbers = count(1)

@@ -24,6 +24,7 @@ from bot.host.pictures import Painter
 from bot.model.tables import Actor, Person
 from bot.settings import Settings
 from bot.store import address_of
+from bot.words.icons import Emoji, Icons
 from bot.words.wording import Wording, Words
 from engine.games import GAMES
 
@@ -80,7 +81,9 @@ async def opened(
     try:
         await client.tree.sync()  # The bot registers commands when they change; this Discord knows none yet.
         await _put_cards_up(world, client.host)
-        playground = Playground(world, client.host)
+        icons = client.boards.all_icons()
+        client.boards.icons = Icons({name: Emoji(name, number) for number, name in enumerate(icons, 1)})
+        playground = Playground(world, client.host, icons)
         tasks = [asyncio.create_task(_beat(playground, messages)), asyncio.create_task(_look(world))]
         try:
             yield playground

@@ -68,6 +68,7 @@ class _Site:
         app = web.Application(middlewares=[self._guard], client_max_size=_LONGEST)
         app.router.add_get("/{secret}/", self._page)
         app.router.add_get("/{secret}/{name}", self._page)
+        app.router.add_get("/{secret}/icons/{name}", self._icon)
         app.router.add_get("/{secret}/live/{person}", self._live)
         app.router.add_get("/{secret}/files/{person}/{channel}/{message}/{place}/{id}", self._file)
         return app
@@ -103,6 +104,10 @@ class _Site:
         return web.Response(
             body=file.read_bytes(), content_type=_KINDS[file.suffix], charset="utf-8", headers=self._headers()
         )
+
+    async def _icon(self, request: web.Request) -> web.StreamResponse:
+        svg = self._playground.icons[request.match_info["name"]]
+        return web.Response(text=svg, content_type=_KINDS[".svg"], headers=self._headers())
 
     async def _file(self, request: web.Request) -> web.StreamResponse:
         asked = {key: int(request.match_info[key]) for key in ("person", "channel", "message", "place")}
@@ -161,7 +166,7 @@ class _Site:
     async def _tell(self, line: web.WebSocketResponse, sight: Sight) -> None:
         """Sends what has changed in what this person sees, as often as it changes."""
         words = {name.removeprefix("page-"): self._words.say(name) for name in self._static_words()}
-        await line.send_json({"kind": "words", "words": words})
+        await line.send_json({"kind": "words", "words": words, "icons": [*self._playground.icons]})
         told: dict[str, str] = {}
         around = ""
         with self._playground.watched() as changed:

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from bot.games.rising_sun.picture.marked import Marks
 from bot.games.rising_sun.standing import put, seen_at, table_of, take
+from bot.presentation.counting import in_runs
 from engine.core.events import Seat
 from engine.core.questions import Answer, Assign, Assigned, Decision, Option, Pick, Picked
 from engine.rising_sun.components import PROVINCES
@@ -43,24 +44,13 @@ def _numbers(decision: Decision) -> Mapping[str, str]:
     found: dict[str, list[int]] = {}
     for number, option in enumerate(_options(decision), 1):
         found.setdefault(_place_of(option), []).append(number)
-    return {place: in_short(numbers) for place, numbers in found.items()}
+    return {place: in_runs(numbers) for place, numbers in found.items()}
 
 
 def _figures(decision: Decision) -> frozenset[tuple[Seat, Province]]:
     """Return whose figures in which provinces are the options, if they are other players' figures."""
     options = [option.means for option in _options(decision) if option.word == "figure-of-in"]
     return frozenset((target.seat, target.province) for target in options)
-
-
-def in_short(numbers: Iterable[int]) -> str:
-    """Return ascending numbers with runs shortened: 1–3, 7."""
-    runs: list[list[int]] = []
-    for number in numbers:
-        if runs and number == runs[-1][-1] + 1:
-            runs[-1] = [runs[-1][0], number]
-        else:
-            runs.append([number])
-    return ", ".join("–".join(map(str, run)) for run in runs)
 
 
 def _options(decision: Decision) -> tuple[Option[Any], ...]:

@@ -6,6 +6,7 @@ from bot.games.samurai_sword.card import piles
 from bot.games.samurai_sword.panel import short
 from bot.presentation.board import BoardPage, card_name
 from bot.presentation.counting import counted
+from bot.presentation.paging import lots
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.samurai_sword.measures import KOJIRO, in_order
@@ -66,21 +67,23 @@ def _piles(voice: Voice, view: SamuraiSwordView) -> Iterable[str]:
 
 
 def _reach(voice: Voice, view: SamuraiSwordView) -> Iterable[str]:
-    """Yield the reach each player needs to hit each of the others."""
+    """Yield the reach each player needs to hit each of the others who isn't harmless."""
     yield voice.say("reach-about")
     for player in view.players:
-        name = card_name(voice, player.seat)
+        yield voice.say("reach-player", name=card_name(voice, player.seat))
         if player.character == KOJIRO:
-            yield voice.say("reach-all", name=name, character=player.character)
+            yield voice.say("reach-all", character=player.character)
         else:
-            yield voice.say("reach-line", name=name, needed=" · ".join(_needed(voice, view, player.seat)))
+            yield from _needed(voice, view, player.seat)
     if harmless := [card_name(voice, player.seat) for player in view.players if player.harmless]:
         yield voice.say("reach-harmless", names=voice.listed(harmless), expansion=view.expansion)
 
 
 def _needed(voice: Voice, view: SamuraiSwordView, seat: Seat) -> Iterable[str]:
-    """Yield the other players grouped by the reach needed to hit them, nearest first."""
+    """Yield each reach with the players it hits, nearest first, two players to a line so that it fits a phone."""
     needed = view.reach_needed(seat)
     for reach in sorted({*needed} - {0}):
-        names = [card_name(voice, other) for other, far in enumerate(needed) if far == reach]
-        yield voice.say("reach-group", number=reach, names=voice.listed(names))
+        targets = [player for player in view.players if needed[player.seat] == reach and not player.harmless]
+        for pair in lots(targets, 2):
+            names = voice.listed([card_name(voice, player.seat) for player in pair])
+            yield voice.say("reach-group", number=reach, names=names)

@@ -3,19 +3,21 @@
 from collections.abc import Iterable
 from typing import Any
 
-from bot.games.samurai_sword.offers import NUMBERED, offers_of
+from bot.games.samurai_sword.card import is_shogun
+from bot.games.samurai_sword.offers import NUMBERED, PLAYS, Offer, offers_of
 from bot.games.samurai_sword.outcomes import outcomes
-from bot.games.samurai_sword.panel import brief, in_fields, me, others, short, you
-from bot.presentation.components import Component, field
+from bot.games.samurai_sword.panel import about_you, brief, in_fields, me, others, short, title_of_you, you
+from bot.presentation.components import Component, field, written_field
 from bot.presentation.counting import counted, several
+from bot.presentation.one_screen import lines_of
 from bot.presentation.panel import MOST_LINES
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.core.questions import Decision, Option
 from engine.core.questions.pick import Pick
-from engine.samurai_sword.components import CARDS
+from engine.samurai_sword.components import CARDS, setup
 from engine.samurai_sword.hooks import MORE_WOUNDS, bonus_of, traits_of
-from engine.samurai_sword.measures import in_order
+from engine.samurai_sword.measures import in_order, weapons_in
 from engine.samurai_sword.parrying import CHIGIRIKI, COUNTERATTACK
 from engine.samurai_sword.revealing import is_harmful
 from engine.samurai_sword.views import SamuraiSwordView
@@ -23,7 +25,6 @@ from engine.samurai_sword.views import SamuraiSwordView
 ATTACK = "may-parry"
 ANSWERS = (ATTACK, "answer-all", "answer-counterattack", "may-ignore")
 """Questions that say of each card why it is offered, and also when there is none."""
-_AT = "choose-play"
 _PLAIN = frozenset(card.id for card in CARDS.values() if card.is_weapon and card.base)
 """Weapons that only wound: all of the base box."""
 _CARD_ALONE = ("discard", "ignore-with", "use-card")
@@ -34,20 +35,35 @@ _ELSEWHERE = ("give-up-property", "take", "use-card", "from-discards")
 
 def facts(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterable[Component]:
     """The fields that stand with a question."""
+    if decision.kind == PLAYS:
+        yield from _of_turn(voice, view, decision)
+        return
     yield from (field(outcome.name, " ".join(outcome.sentences)) for outcome in outcomes(voice, view, decision))
     if decision.kind == ATTACK and (attack := "\n".join(_attack(voice, view, decision))):
         yield field(voice.say("facts-attack"), attack)
-    if decision.kind in NUMBERED:
-        yield from in_fields(voice.say("facts-cards"), _numbered(voice, view, decision), MOST_LINES)
+    if offers_of(decision) and decision.kind in NUMBERED:
+        yield _offered(voice, view, decision, MOST_LINES)
     elif decision.kind in ANSWERS or _cards(decision):
         lines = list(_on_offer(voice, view, decision)) or [voice.say("facts-no-answer")]
         yield from in_fields(voice.say("facts-answers" if decision.kind in ANSWERS else "facts-cards"), lines)
     if decision.sealed is None:
         yield you(voice, me(view))
     if _is_aimed(decision):
-        yield from others(voice, view)
+        yield from in_fields(voice.say("facts-others"), others(voice, view))
     if decision.sealed is None and (rest := _rest(view, decision)):
         yield field(voice.say("facts-rest"), counted(voice, "card", rest))
+
+
+def _of_turn(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterable[Component]:
+    """Yield the cards on offer, and everything that the picture of the circle shows.
+
+    The more players, the higher the picture, and the less room for text on the same screen.
+    """
+    if offers_of(decision):
+        yield _offered(voice, view, decision, MOST_LINES - len(view.players) // 2)
+    own = me(view)
+    around = [*about_you(voice, own), voice.say("facts-others"), *others(voice, view)]
+    yield from in_fields(title_of_you(voice, own), around)
 
 
 def card_in(option: Option[Any]) -> str | None:
@@ -80,21 +96,36 @@ def _rest(view: SamuraiSwordView, decision: Decision) -> list[str]:
 
 
 def _named_by(decision: Decision, option: Option[Any]) -> str:
-    return _AT if decision.kind == _AT else f"{option.word} {option.facts.get('victim', '')}"
+    return PLAYS if decision.kind == PLAYS else f"{option.word} {option.facts.get('victim', '')}"
 
 
-def _numbered(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterable[str]:
-    """A line for each card or ability on offer, with the numbers of its options."""
-    own = me(view)
+def _offered(voice: Voice, view: SamuraiSwordView, decision: Decision, most_lines: int) -> Component:
+    """Return the numbered cards and abilities with what they do, or only their names if that takes too many lines."""
+    title, rest = voice.say("facts-cards"), _rest(view, decision)
+    also = [voice.say("facts-also", cards=counted(voice, "card", rest))] if rest and decision.kind == PLAYS else []
+    described = field(title, "\n".join([*_described(voice, view, decision), *also]))
+    if lines_of(written_field(described)) <= most_lines:
+        return described
+    names = ", ".join(_named(voice, view, decision, offer) for offer in offers_of(decision))
+    return field(title, "\n".join([names, *also]))
+
+
+def _described(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterable[str]:
+    """Yield a line for each card or ability on offer: its numbers and what it does."""
+    bonus = bonus_of(me(view), MORE_WOUNDS) if decision.kind == PLAYS else 0
     for offer in offers_of(decision):
-        bonus = bonus_of(own, MORE_WOUNDS) if decision.kind == _AT else 0
-        name = voice.name("card" if offer.name in CARDS else "character", offer.name)
-        copies = (own.hand or ()).count(offer.name)
-        if offer.owner is None and decision.kind != "discard-down" and copies > 1:
-            name = voice.label("picture-property", card=offer.name, number=copies)
-        message = "facts-numbered" if offer.owner is None else "facts-numbered-of"
         means = brief(voice, offer.name, bonus)
-        yield voice.say(message, numbers=offer.span, name=name, victim=offer.owner, means=means)
+        yield voice.say("facts-card", name=_named(voice, view, decision, offer), means=means)
+
+
+def _named(voice: Voice, view: SamuraiSwordView, decision: Decision, offer: Offer) -> str:
+    """Return the numbers and the name of a card or ability, with its copies in hand or whose it is."""
+    name = voice.name("card" if offer.name in CARDS else "character", offer.name)
+    copies = (me(view).hand or ()).count(offer.name)
+    if offer.owner is None and decision.kind != "discard-down" and copies > 1:
+        name = voice.label("picture-property", card=offer.name, number=copies)
+    message = "facts-numbered" if offer.owner is None else "facts-numbered-of"
+    return voice.say(message, numbers=offer.span, name=name, victim=offer.owner)
 
 
 def _on_offer(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterable[str]:
@@ -102,7 +133,7 @@ def _on_offer(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Itera
     names: dict[str, list[str]] = {}
     hand = list(me(view).hand or ())
     for (_, card), option in _cards(decision).items():
-        alone = decision.kind == _AT or option.word in _CARD_ALONE
+        alone = decision.kind == PLAYS or option.word in _CARD_ALONE
         name = voice.name("card", card) if alone else voice.say(option.word, **option.facts)
         copies = 1 if option.word.startswith(_ELSEWHERE) else hand.count(card)
         names.setdefault(_means(voice, view, decision, option, card), []).append(several(voice, name, copies))
@@ -112,15 +143,24 @@ def _on_offer(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Itera
 
 def _means(voice: Voice, view: SamuraiSwordView, decision: Decision, option: Option[Any], card: str) -> str:
     """What the card does, with what the reader adds to it, or why it answers this question."""
-    if decision.kind == _AT:
+    if decision.kind == PLAYS:
         return short(voice, card, bonus_of(me(view), MORE_WOUNDS))
     if decision.kind == "choose-revealed":
-        source = decision.facts["source"]
-        harmful = is_harmful("bushido" if source == "bushido" else "bleeding_wound", card)
-        return voice.say(f"why-{source}", harmful=harmful, symbol=CARDS[card].symbol)
+        return _revealed(voice, view, str(decision.facts["source"]), card)
     if decision.kind not in ANSWERS or card == COUNTERATTACK:
         return short(voice, card)
     return voice.say(f"why-{_why(decision, option, card)}")
+
+
+def _revealed(voice: Voice, view: SamuraiSwordView, source: str, card: str) -> str:
+    """What using a revealed card leads to."""
+    if source != "bushido":
+        return voice.say("why-bleeding_wound", harmful=is_harmful("bleeding_wound", card), symbol=CARDS[card].symbol)
+    if not is_harmful("bushido", card):
+        return voice.say("why-bushido")
+    own = me(view)
+    pays = setup(len(view.players), view.expansion).shogun_pays_bushido or not is_shogun(own)
+    return voice.say("why-bushido-harmful", weapons=len(weapons_in(own.hand or ())), pays=pays)
 
 
 def _why(decision: Decision, option: Option[Any], card: str) -> str:

@@ -5,7 +5,6 @@ from typing import cast
 
 from bot.presentation.components import FIELD, Component, field
 from bot.presentation.counting import counted, several
-from bot.presentation.one_screen import lines_of
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.samurai_sword.components import CARDS, CHARACTERS, ROLES, Card
@@ -27,14 +26,14 @@ def secrets(voice: Voice, view: SamuraiSwordView) -> Iterable[Component]:
     if own.hand:
         yield from in_fields(voice.say("panel-hand", number=own.hand_size), _hand(voice, own.hand))
     if not view.finished:
-        yield from others(voice, view)
+        yield from in_fields(voice.say("facts-others"), others(voice, view))
 
 
-def in_fields(title: str, lines: Iterable[str], most: int = 0) -> Iterable[Component]:
-    """Return lines in as many fields as they need: no line is cut. With `most`, a field has at most so many lines."""
+def in_fields(title: str, lines: Iterable[str]) -> Iterable[Component]:
+    """Return lines in as many fields as they need: no line is cut."""
     text = ""
     for line in lines:
-        if text and (len(text) + len(line) >= FIELD or (most and lines_of(f"{text}\n{line}") >= most)):
+        if text and len(text) + len(line) >= FIELD:
             yield field(title, text)
             text = ""
         text = f"{text}\n{line}" if text else line
@@ -44,15 +43,23 @@ def in_fields(title: str, lines: Iterable[str], most: int = 0) -> Iterable[Compo
 
 def you(voice: Voice, own: PlayerView, *, role: bool = False) -> Component:
     """The reader's character and its power, role, Resilience, Honor and Properties; with what the role wants."""
-    lines = [
-        voice.say("facts-power", power=short(voice, own.character)),
-        voice.say("facts-state", resilience=own.resilience, full=own.full_resilience, honor=own.honor),
-    ]
-    if own.properties:
-        lines.append(voice.say("facts-in-front", cards=counted(voice, "card", own.properties)))
+    lines = [*about_you(voice, own)]
     if role and own.role is not None:
         lines.append(voice.say("panel-role", text=role_text(voice, own.role)))
-    return field(voice.say("facts-you", character=own.character, role=own.role), "\n".join(lines))
+    return field(title_of_you(voice, own), "\n".join(lines))
+
+
+def title_of_you(voice: Voice, own: PlayerView) -> str:
+    """Return the reader's character and role."""
+    return voice.say("facts-you", character=own.character, role=own.role)
+
+
+def about_you(voice: Voice, own: PlayerView) -> Iterable[str]:
+    """Yield the reader's ability, Resilience, Honor and Properties."""
+    yield voice.say("facts-power", power=short(voice, own.character))
+    yield voice.say("facts-state", resilience=own.resilience, full=own.full_resilience, honor=own.honor)
+    if own.properties:
+        yield voice.say("facts-in-front", cards=counted(voice, "card", own.properties))
 
 
 def role_text(voice: Voice, role: str) -> str:
@@ -90,11 +97,11 @@ def _wounds(voice: Voice, card: Card, more: int = 0) -> str:
     return voice.say("wounds", number=(card.wounds or 0) + more)
 
 
-def others(voice: Voice, view: SamuraiSwordView) -> Iterable[Component]:
+def others(voice: Voice, view: SamuraiSwordView) -> Iterable[str]:
     """Clockwise from the reader's left: what each has, how far a Weapon must reach there, and from there to here."""
     seat, seats = me(view).seat, len(view.players)
-    players = [view.players[(seat + steps) % seats] for steps in range(1, seats)]
-    return in_fields(voice.say("facts-others"), (_other(voice, view, player) for player in players))
+    for steps in range(1, seats):
+        yield _other(voice, view, view.players[(seat + steps) % seats])
 
 
 def _other(voice: Voice, view: SamuraiSwordView, player: PlayerView) -> str:

@@ -133,7 +133,7 @@ def _neutral(voice: Voice, view: ShogunView, seat: Seat, means: AttackNeutral) -
 
 
 def _own(voice: Voice, view: ShogunView, seat: Seat, means: MoveTo) -> str:
-    return voice.label("beside-own", armies=means.armies)
+    return voice.label("beside-move", armies=means.armies)
 
 
 def _ahead(voice: Voice, view: ShogunView, seat: Seat, means: TargetAhead) -> str:

@@ -12,7 +12,7 @@ from bot.games.shogun.card_picture import card_picture
 from bot.games.shogun.changes import changes
 from bot.games.shogun.ending import account
 from bot.games.shogun.facts import facts
-from bot.games.shogun.laid import about_laid, about_plan, about_space, not_laid, section_of, worth_laid
+from bot.games.shogun.laid import about_laid, about_lying, about_plan, about_space, not_laid, section_of, worth_laid
 from bot.games.shogun.lookup import NAMED_BY, text_of
 from bot.games.shogun.picture import drawing
 from bot.games.shogun.picture.acting import on_action
@@ -60,6 +60,7 @@ class ShogunBoard(Board):
     has_picture = True
     numbered = frozenset({"choose-target", "move-armies"})
     rulings = "docs/rules/shogun.md"
+    numbered_parts = frozenset({"province-card", "dealt-province"})
     kinds = {
         **Board.kinds,
         **dict.fromkeys(("to", "winners"), "seat"),
@@ -103,6 +104,10 @@ class ShogunBoard(Board):
         """What a card would do on a space now, or why nothing would happen."""
         told = "" if voice.view is None else about_laid(voice, _seen(voice.view), thing, place)
         return told or super().about_laid(voice, thing, place, number)
+
+    def about_lying(self, voice: Voice, thing: Thing[Any], place: Place[Any]) -> str:
+        """The same in a few words, and of a battle the likeliest targets."""
+        return "" if voice.view is None else about_lying(voice, _seen(voice.view), thing, place)
 
     def worth_laid(self, voice: Voice, thing: Thing[Any], place: Place[Any]) -> float:
         """What a card would do on a space, roughly in points."""

@@ -1,13 +1,15 @@
 """The pages of *Board*: everything on the table, one topic per page."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from bot.games.shogun.card import actions, claims, in_turn_order
 from bot.games.shogun.ending import sources
 from bot.games.shogun.leading import leading, scored_now
 from bot.games.shogun.lookup import special_text
+from bot.games.shogun.picture.region import region_picture, region_text
 from bot.games.shogun.pieces import buildings, counted_buildings, emblem_of, event_text
-from bot.presentation.board import BoardPage, card_name
+from bot.presentation.board import BoardPage, PagePicture, card_name
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.shogun.components import EVENTS, PROVINCES, REGIONS, RULES
@@ -17,9 +19,9 @@ from engine.shogun.views import PlayerView, ProvinceView, ShogunView, SpecialVie
 
 def pages(voice: Voice, view: ShogunView) -> Iterator[BoardPage]:
     """Yield the pages that aren't empty."""
+    yield BoardPage(voice.say("board-players"), "\n".join(_players(voice, view)))
+    yield from (_region(voice, view, region) for region in REGIONS)
     topics = {
-        voice.say("board-players"): _players(voice, view),
-        **{voice.name("region", region): _region(voice, view, region) for region in REGIONS},
         voice.say("board-tower"): _tower(voice, view),
         voice.say("board-events"): _events(voice, view),
         voice.say("board-cards"): [*claims(voice, view), *actions(voice, view), *_specials(voice, view)],
@@ -50,10 +52,10 @@ def _player(voice: Voice, view: ShogunView, player: PlayerView) -> Iterable[str]
         score = scored_now(view)[seat]
         yield voice.say("player-scored-now", points=score.points, sources=sources(voice, score))
     own = (province for province in view.provinces if province.owner == seat)
-    if built := counted_buildings(voice, (building for province in own for building in province.buildings)):
-        yield voice.say("player-buildings", buildings=built)
-    if player.special is not None:
-        yield voice.say("player-special", special=player.special)
+    built = counted_buildings(voice, (building for province in own for building in province.buildings))
+    special = "" if player.special is None else voice.name("special", player.special)
+    if built or special:
+        yield " · ".join(filter(None, (built, special)))
     if player.groups:
         yield voice.say("player-groups", groups=", ".join(map(str, player.groups)))
     empty = [action for action, province in player.mat.items() if not province and _is_to_come(view, action)]
@@ -67,14 +69,19 @@ def _is_to_come(view: ShogunView, action: str) -> bool:
     return not any(card.action == action and (card.done or card.current) for card in view.actions)
 
 
-def _region(voice: Voice, view: ShogunView, region: str) -> Iterable[str]:
+def _region(voice: Voice, view: ShogunView, region: str) -> BoardPage:
     """Return a region's majorities, its provinces in play, and those out of play."""
-    yield from (_lead(voice, view, lead) for lead in leading(view) if lead.region == region)
     here = [province for province in view.provinces if province.region == region]
-    yield from (_province(voice, view, province) for province in here if province.in_play)
-    if out := [province.id for province in here if not province.in_play]:
-        yield voice.say("provinces-out", provinces=out)
-    yield voice.say("region-legend", side=view.side)
+    out = [province.id for province in here if not province.in_play]
+    leads = [_lead(voice, view, lead) for lead in leading(view) if lead.region == region]
+    rest = [voice.say("provinces-out", provinces=out)] if out else []
+    provinces = [_province(voice, view, province) for province in here if province.in_play]
+    text = [*leads, *provinces, *rest, voice.say("region-legend", side=view.side)]
+    beside = [*leads, *rest, voice.say("region-picture-legend", side=view.side)]
+    picture = PagePicture(
+        region_text(voice, view, region), "\n".join(beside), partial(region_picture, voice, view, region)
+    )
+    return BoardPage(voice.name("region", region), "\n".join(text), picture)
 
 
 def _lead(voice: Voice, view: ShogunView, lead: Majority) -> str:

@@ -81,16 +81,23 @@ def _offer(voice: Voice, view: ShogunView, province: ProvinceId) -> str:
 
 
 def _plan(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
-    """Chests, rice against winter, the reader's provinces, and what others will see."""
+    """Chests, rice against winter, what the bids are for, the reader's provinces, and what others will see."""
     assert view.seat is not None
     me = view.players[view.seat]
     lines = [voice.say("facts-chests", chests=me.chests, supply=me.supply)]
     lines.append(voice.say("facts-rice", rice=me.rice, provinces=me.provinces, loss=_worst_loss(view)))
     return [
         field(voice.say("facts-goods"), "\n".join(lines)),
+        *_order(voice, view),
         *_owned(voice, view, numbered=True),
         field(voice.say("facts-final"), voice.say("facts-final-text")),
     ]
+
+
+def _order(voice: Voice, view: ShogunView) -> list[Component]:
+    """The special cards that the bids are for."""
+    names = [voice.name("special", card.special) for card in view.specials]
+    return [field(voice.say("facts-order"), ", ".join(names))] if names else []
 
 
 def _worst_loss(view: ShogunView) -> int:
@@ -272,6 +279,8 @@ def _revolts(voice: Voice, view: ShogunView, decision: Decision) -> list[Compone
         voice.say(
             "facts-revolt",
             province=item.means.province,
+            armies=item.means.armies,
+            farmers=item.means.farmers,
             contents=contents(voice, view, item.means.province),
             hold=beside(voice, view, item.means) or None,
         )

@@ -75,20 +75,29 @@ def about_space(voice: Voice, place: Place[Any]) -> str:
 def about_laid(voice: Voice, view: ShogunView, thing: Thing[Any], place: Place[Any]) -> str:
     """What a card would do on a space now; nothing if they are none of planning."""
     card, space = thing.means, place.means
-    if isinstance(space, BidSpace):
-        if voice.in_text is voice:
-            return ""
-        if isinstance(card, ChestCard):
-            return voice.label("laid-bid-chests", chests=card.chests)
-        return voice.label("laid-bid-province") if isinstance(card, ProvinceCard) else ""
+    if not isinstance(space, BidSpace):
+        return _acting(voice, view, card, space)
+    if isinstance(card, ChestCard):
+        return voice.label("laid-bid-chests", chests=card.chests)
+    return voice.label("laid-bid-province") if isinstance(card, ProvinceCard) else ""
+
+
+def about_lying(voice: Voice, view: ShogunView, thing: Thing[Any], place: Place[Any]) -> str:
+    """What a card that lies on a space would do now, in a few words; nothing for the bid."""
+    return _acting(voice, view, thing.means, place.means, brief=True)
+
+
+def _acting(voice: Voice, view: ShogunView, card: Any, space: Any, *, brief: bool = False) -> str:
     if view.seat is None or not isinstance(card, ProvinceCard) or not isinstance(space, ActionSpace):
         return ""
-    return laid(voice, view, view.seat, space.action, card.province)
+    return laid(voice, view, view.seat, space.action, card.province, brief=brief)
 
 
-def laid(voice: Voice, view: ShogunView, seat: Seat, action: ActionId, province: ProvinceId) -> str:
-    """Return what a province would do on the space of an action now; in a text, in a few words."""
-    table, card, form = table_of(view), ACTIONS[action], "short" if voice.in_text is voice else None
+def laid(
+    voice: Voice, view: ShogunView, seat: Seat, action: ActionId, province: ProvinceId, *, brief: bool = False
+) -> str:
+    """Return what a province would do on the space of an action now; if `brief`, in a few words."""
+    table, card, form = table_of(view), ACTIONS[action], "short" if brief else None
     why = why_void(table, seat, action, province)
     if why == "chests":
         return voice.label("laid-too-dear", form, chests=card.cost, owned=table.players[seat].chests)
@@ -99,34 +108,42 @@ def laid(voice: Voice, view: ShogunView, seat: Seat, action: ActionId, province:
         calmed = markers_calmed(table, province, card.builds)
         return voice.label("laid-build", form, building=card.builds, chests=card.cost, spaces=spaces, calmed=calmed)
     if card.goods is not None:
-        return _collected(voice, view, table, seat, action, province)
+        return _collected(voice, view, table, seat, action, province, form)
     if card.battles:
-        return _battle(voice, view, table, seat, province)
+        targets = _likeliest(voice, view, table, seat, province) if brief else ""
+        return targets or _battle(voice, view, table, province)
     armies, before = deploy_choices(table, seat, action)[0], table.armies[province]
     facts = {"before": before, "armies": armies, "after": before + armies, "chests": card.cost}
     return with_neighbours(voice, view, province, lambda by: voice.label("laid-deploy", form, **facts, by=by))
 
 
-def _battle(voice: Voice, view: ShogunView, table: ShogunTable, seat: Seat, province: ProvinceId) -> str:
-    """Return how many armies can go, and the neighbors; in a text, the likeliest targets with the odds instead."""
+def _likeliest(voice: Voice, view: ShogunView, table: ShogunTable, seat: Seat, province: ProvinceId) -> str:
+    """Return the likeliest targets of a battle with the odds; nothing if there are none, or if odds are hidden."""
+    if not view.odds_shown:
+        return ""
+    found = [
+        (chances(view, seat, target.province, table.armies[province] - 1), target.province)
+        for target in targets_of(table, seat, province)
+        if not isinstance(target, MoveTo)
+    ]
+    best = sorted(found, key=lambda one: (-one[0].least, one[1]))[:_TARGETS_NAMED]
+    return ", ".join(voice.label("laid-target", province=target, odds=percent(voice, win)) for win, target in best)
+
+
+def _battle(voice: Voice, view: ShogunView, table: ShogunTable, province: ProvinceId) -> str:
+    """Return how many armies can go, and the neighbors."""
     armies = table.armies[province] - 1
-    if voice.in_text is voice and view.odds_shown:
-        found = [
-            (chances(view, seat, target.province, armies), target.province)
-            for target in targets_of(table, seat, province)
-            if not isinstance(target, MoveTo)
-        ]
-        best = [
-            voice.label("laid-target", province=target, odds=percent(voice, win))
-            for win, target in sorted(found, key=lambda one: (-one[0].least, one[1]))[:_TARGETS_NAMED]
-        ]
-        if best:
-            return ", ".join(best)
     return with_neighbours(voice, view, province, lambda by: voice.label("laid-battle", armies=armies, by=by))
 
 
 def _collected(
-    voice: Voice, view: ShogunView, table: ShogunTable, seat: Seat, action: ActionId, province: ProvinceId
+    voice: Voice,
+    view: ShogunView,
+    table: ShogunTable,
+    seat: Seat,
+    action: ActionId,
+    province: ProvinceId,
+    form: str | None,
 ) -> str:
     """The goods, and the revolt that follows where a marker lies, even if no farmer is left (R-38)."""
     markers, armies = table.markers.get(province, 0), armies_in_revolt(table, province)
@@ -134,7 +151,7 @@ def _collected(
     gain = voice.label(f"amount-{ACTIONS[action].goods}", number=gain_of(table, seat, action, province))
     return voice.label(
         "laid-collect",
-        "short" if voice.in_text is voice else None,
+        form,
         gain=gain,
         revolt=markers > 0,
         farmers=rising(table, markers),

@@ -74,7 +74,7 @@ def mat_lines(voice: Voice, view: ShogunView, seat: Seat) -> Iterable[str]:
     to_come = [action for action in _in_order(view, seat) if action not in over]
     for action in to_come:
         if province := me.mat.get(action):
-            told = laid(voice, view, seat, action, province)
+            told = laid(voice, view, seat, action, province, brief=True)
             yield voice.say("panel-mat-line", what=_short(voice, action), province=province, told=told)
     empty = [action for action in to_come if not me.mat.get(action)]
     for message, actions in (("panel-mat-empty", empty), ("panel-mat-over", over)):

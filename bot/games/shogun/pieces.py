@@ -16,7 +16,7 @@ def player_name(voice: Voice, view: ShogunView | None, seat: Seat) -> str:
 
     Markup is escaped if the voice's labels are in a text.
     """
-    named = card_name if voice.in_text is voice else line_name
+    named = card_name if voice.labels_in_text else line_name
     name = named(voice, seat)
     if view is not None and sum(named(voice, other).casefold() == name.casefold() for other in voice.names) > 1:
         return voice.name("daimyo", view.players[seat].daimyo)

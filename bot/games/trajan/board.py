@@ -11,6 +11,7 @@ from bot.games.trajan.card_picture import card_picture
 from bot.games.trajan.changes import changes
 from bot.games.trajan.ending import account
 from bot.games.trajan.facts import facts, form_text
+from bot.games.trajan.icons import icon_of, icons
 from bot.games.trajan.lookup import ENTRIES, text_of
 from bot.games.trajan.picture import drawing
 from bot.games.trajan.picture.alternative_text import picture_text
@@ -75,6 +76,14 @@ class TrajanBoard(Board):
     def facts_of(self, voice: Voice, option: Option[Any]) -> Mapping[str, Any]:
         """Of a tray where it ends and what that brings, of a tile what lies there, and the like."""
         return labels.facts_of(voice, None if voice.view is None else _seen(voice.view), option)
+
+    def icons(self) -> Mapping[str, str]:
+        """Actions, markers, goods, demands, pieces and players' colors."""
+        return icons()
+
+    def icon(self, option: Option[Any] | Thing[Any]) -> str:
+        """The icon of what an option is about: an action, a marker, goods or a tile."""
+        return icon_of(option.means)
 
     def called(self, voice: Voice, decision: Decision, answer: Answer) -> str:
         """A way of sowing with what it completes, and what is shipped with its points."""

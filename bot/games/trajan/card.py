@@ -72,8 +72,8 @@ def _met(voice: Voice, view: TrajanView, player: PlayerView) -> Iterable[str]:
         return
     lacking = unmet(view.demands, player.completed, player.tiles)
     for demand, number in (Counter(view.demands) - lacking).items():
-        yield voice.say(f"demand-{demand}", "sign") * number
-    yield voice.say("forum-tile-joker-demand", "sign") * min(lacking.total(), player.tiles.count(DEMAND_JOKER))
+        yield voice.label(f"demand-{demand}", "sign") * number
+    yield voice.label("forum-tile-joker-demand", "sign") * min(lacking.total(), player.tiles.count(DEMAND_JOKER))
 
 
 def loss(view: TrajanView, player: PlayerView) -> int:
@@ -112,7 +112,7 @@ def _time_and_demands(voice: Voice, view: TrajanView) -> Iterable[str]:
     if view.phase == "set-up":
         return
     named = [
-        voice.say("demand-signed", sign=voice.say(f"demand-{each}", "sign"), demand=each)
+        voice.say("demand-signed", sign=voice.label(f"demand-{each}", "sign"), demand=each)
         for each in sorted(view.demands, key=DEMANDS.index)
     ]
     left = RULES.rounds - 1 - len(view.demands)

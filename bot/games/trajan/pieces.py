@@ -55,7 +55,7 @@ NAMED_BY: Mapping[str, Mapping[str, str]] = {
 
 def sign_of(voice: Voice, view: TrajanView, seat: Seat) -> str:
     """Return the sign of a seat's color."""
-    return voice.say(f"colour-{view.players[seat].colour}", "sign")
+    return voice.label(f"colour-{view.players[seat].colour}", "sign")
 
 
 def signs_of_seats(voice: Voice, view: TrajanView, seats: Iterable[Seat]) -> str:
@@ -65,7 +65,7 @@ def signs_of_seats(voice: Voice, view: TrajanView, seats: Iterable[Seat]) -> str
 
 def signs(voice: Voice, markers: Iterable[str]) -> str:
     """Return markers as signs."""
-    return "".join(voice.say(f"marker-{marker}", "sign") for marker in markers)
+    return "".join(voice.label(f"marker-{marker}", "sign") for marker in markers)
 
 
 def counted(voice: Voice, names: Iterable[str]) -> str:
@@ -83,7 +83,7 @@ def listed_short(voice: Voice, kind: str, things: Iterable[str]) -> str:
 def short(voice: Voice, kind: str, thing: str) -> str:
     """The name of a thing for where there is little room."""
     message = NAMED_BY[kind][thing].replace("_", "-")
-    return voice.say(message, "short") if voice.has(message, "short") else voice.say(message)
+    return voice.label(message, "short" if voice.has(message, "short") else None)
 
 
 def values_by_kind(voice: Voice, buildings: Iterable[str]) -> str:

@@ -56,7 +56,10 @@ class FewAnswers:
         self._nothing = next((answer for answer in answers[-1:] if answer == parts.answer(Draft())), None)
         self._answers = answers if self._nothing is None else answers[:-1]
         self._mark = _mark(answers)
-        self._labels = [self._called(answer) or words.described(answer) for answer in self._answers]
+        self._labels = [
+            asked.numbered(self._called(answer) or words.described(answer), *parts.draft(answer).places)
+            for answer in self._answers
+        ]
 
     @property
     def suit(self) -> bool:

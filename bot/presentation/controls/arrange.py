@@ -60,9 +60,7 @@ class ArrangeControls:
 
     def part(self, number: int, draft: Draft) -> Part:
         here = draft.places[number] if number < len(draft.places) else OPEN
-        choices = [
-            self._asked.choice(item, str(place), chosen=place == here) for place, item in enumerate(self._items)
-        ]
+        choices = [self._asked.choice(item, place, chosen=place == here) for place, item in enumerate(self._items)]
         return Part(self.label(number), choices=choices)
 
     def menus(self, draft: Draft) -> int:
@@ -76,7 +74,7 @@ class ArrangeControls:
         how = (MENUS,) if draft.by_menus else ()
         at = _next(draft.places)
         choices = [
-            self._asked.choice(self._items[place], str(place))
+            self._asked.choice(self._items[place], place)
             for place in lots(_left(self._items, draft.places), MOST_CHOICES)[number]
         ]
         title = self.label(at)

@@ -1,15 +1,18 @@
 """What the controls of every shape are made with: their custom ids, and the labels of what can be chosen."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
 from bot.model.custom_ids import CustomId
-from bot.presentation.components import CHOICE, Choice, continued, cut
+from bot.presentation.components import CHOICE, INPUT, Choice, Component, continued, cut
 from bot.presentation.controls.drafts import Draft, mark_of
+from bot.presentation.counting import in_runs
 from bot.words.voice import Voice
-from engine.core.questions import Answer, Decision, Option
+from engine.core.questions import Answer, Decision, Option, Thing
 
+_NAMES = (22, 16, 12, 8)
+"""Characters of people's names in a form's title, as many as fit."""
 MENUS, CLEAR, OTHERS = "menus", "clear", "others"
 """What a custom id says last when menus are filled in instead of forms, when a draft is dropped, and when all is
 shown of the parts whose numbers follow."""
@@ -47,6 +50,20 @@ class Asked:
         """The question in a few words."""
         return self.own("title")
 
+    def form_title(self, attribute: str = "title", **more: str | int) -> str:
+        """What the question calls itself as the title of a form: if it's too long, people's names are shortened."""
+        for asked in self._with_shorter_names():
+            title = asked.own(attribute, **more)
+            if len(title) <= INPUT:
+                break
+        return title
+
+    def _with_shorter_names(self) -> Iterator["Asked"]:
+        yield self
+        for most in _NAMES:
+            names = {seat: cut(name, most) for seat, name in self.voice.names.items()}
+            yield Asked(self.voice.calling(names), self._table, self.decision)
+
     def own(self, attribute: str, **more: str | int) -> str:
         """What this question calls something, or else what all do; its words may name `more` than its facts."""
         message = ask_of(self.decision)
@@ -63,11 +80,18 @@ class Asked:
         """Whether an answer closes an open talk for its seat."""
         return self.decision.closing == answer
 
-    def numbered(self, label: str, place: int) -> str:
-        """Return an option's label with the number that marks it on the seat's picture, if any."""
-        if self.decision.kind not in self.voice.lexicon.numbered:
+    def numbered(self, label: str, *places: int) -> str:
+        """Return the label of one or more options with the numbers that mark them on the seat's picture, if any."""
+        if not places or self.decision.kind not in self.voice.lexicon.numbered:
             return label
-        return self.voice.label("numbered", number=place + 1, answer=label)
+        return self._with_number(label, places)
+
+    def numbered_part(self, label: str, word: str, at: int) -> str:
+        """Return the label of a thing or place to assign with the number that marks it on the picture, if any."""
+        return self._with_number(label, (at,)) if word in self.voice.lexicon.numbered_parts else label
+
+    def _with_number(self, label: str, places: Iterable[int]) -> str:
+        return self.voice.label("numbered", number=in_runs(place + 1 for place in places), answer=label)
 
     def label(self, option: Option[Any]) -> str:
         """What an option is called; its label may name the facts of the question as well."""
@@ -86,11 +110,16 @@ class Asked:
         by_key = {option.key: option for option in options}
         return self.listed(by_key[key] for key in keys) or self.own("pass")
 
-    def choice(self, option: Option[Any], value: str, *, grouped: bool = False, chosen: bool = False) -> Choice:
+    def choice(self, option: Option[Any], place: int, *, grouped: bool = False, chosen: bool = False) -> Choice:
         """The line of a menu for an option; beside its group's title its short name will do, if it has one."""
         line, whole = self.line(option.word, self.facts_of(option), always=grouped)
-        label, rest = continued(line, CHOICE)
-        return Choice(label, value, whole or rest or self.voice.lexicon.about(self.voice, option), chosen)
+        label, rest = continued(self.numbered(line, place), CHOICE)
+        about = whole or rest or self.voice.lexicon.about(self.voice, option)
+        return Choice(label, str(place), about, chosen, self.icon(option))
+
+    def icon(self, option: Option[Any] | Thing[Any]) -> Component | None:
+        """The icon of an option for its button or menu line, if it has one."""
+        return self.voice.icon(self.voice.lexicon.icon(option))
 
     def line(self, word: str, facts: Mapping[str, Any], *, always: bool = False) -> tuple[str, str]:
         """What a line of a menu says, and all of it where that is the short name; without one it goes on below."""

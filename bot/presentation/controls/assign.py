@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from bot.presentation.components import CHOICE, INPUT, MOST_CHOICES, Choice, Component, continued
+from bot.presentation.components import CHOICE, INPUT, MOST_CHOICES, Choice, Component, continued, cut
 from bot.presentation.controls.asked import Asked, in_order
 from bot.presentation.controls.drafts import Draft
 from bot.presentation.controls.laying import ALL, Menu, menus_of, most_in, rest_of, value_of, value_of_pair
@@ -43,7 +43,7 @@ class AssignControls:
     def part(self, number: int, draft: Draft) -> Part:
         number_of_place, copies, pairs = self._menus[number]
         place = self._question.places[number_of_place]
-        label, whole = self._called(place)
+        label, whole = self._called(number_of_place)
         most = place.most + min(self._question.spare, max(0, len(copies) - place.most))
         about = self._voice.lexicon.about_place(self._voice, place)
         hint = self._voice.label("place-hint", least=place.least, most=most, exactly=place.least == most)
@@ -79,7 +79,7 @@ class AssignControls:
         found: dict[str, list[int]] = {}
         for thing, _ in copies:
             found.setdefault(self._voice.lexicon.section_of(self._voice, things[thing]), []).append(thing)
-        label = self._called(place)[0]
+        label = self._called(number_of_place)[0]
         lying = {thing for thing, on in draft.laid if on == number_of_place}
         elsewhere = self._elsewhere(draft, number_of_place)
         return [
@@ -98,8 +98,12 @@ class AssignControls:
         things, places = self._question.things, self._question.places
         return {thing: places[on] for thing, on in draft.laid if on != place and things[thing].copies == 1}
 
-    def _called(self, place: Place[Any]) -> tuple[str, str]:
-        return self._asked.short(place.word, place.facts, INPUT)
+    def _called(self, number: int) -> tuple[str, str]:
+        """Return what a place is called in a form, and all of that if it is cut."""
+        place = self._question.places[number]
+        label, whole = self._asked.short(place.word, place.facts, INPUT)
+        numbered = self._asked.numbered_part(label, place.word, number)
+        return cut(numbered, INPUT), whole or (numbered if len(numbered) > INPUT else "")
 
     def _brief(self, place: Place[Any]) -> str:
         """By its short name, if it has one: beside others nobody takes it for something else."""
@@ -167,7 +171,7 @@ class AssignControls:
         """A place with all that lies on it."""
         names = self._voice.listed([thing_label(self._voice, thing) for thing in things])
         alone = told and len(things) == 1
-        about = self._voice.lexicon.about_laid(self._voice, things[0], place, 1) if alone else ""
+        about = self._voice.lexicon.about_lying(self._voice, things[0], place) if alone else ""
         if not about:
             word = "laid-as-rest" if told and place is self._rest else "laid-on"
             return self._voice.say(word, place=place_label(self._voice, place), things=names)
@@ -202,12 +206,12 @@ class AssignControls:
         line, whole = self._asked.line(thing.word, {**self._asked.decision.facts, **thing.facts})
         if copy:
             line = self._voice.label("another-copy", thing=line, number=copy + 1)
-        label, rest = continued(line, CHOICE)
+        label, rest = continued(self._asked.numbered_part(line, thing.word, number), CHOICE)
         about = whole or rest or self._voice.lexicon.about_laid(self._voice, thing, place, copy + 1)
         if on is not None and not chosen:
             moving = self._voice.label("lies-on", thing=label, place=self._brief(on))
             label = moving if len(moving) <= CHOICE else label
-        return Choice(label, value_of(number, copy), about, chosen)
+        return Choice(label, value_of(number, copy), about, chosen, self._asked.icon(thing))
 
 
 def thing_label(voice: Voice, thing: Thing[Any]) -> str:

@@ -23,6 +23,7 @@ from bot.presentation.components import (
     Choice,
     Component,
     button,
+    continued,
     cut,
     row,
     rows,
@@ -39,6 +40,7 @@ from bot.presentation.controls.layout import (
     menus_of,
 )
 from bot.presentation.controls.parts import Part
+from bot.presentation.one_screen import MOST_BUTTON_LINES, button_lines
 from bot.presentation.paging import lots, page_of, turning
 from engine.core.questions import Answer, Pick, Picked
 
@@ -197,7 +199,8 @@ class PickControls:
         number = len(self._question.options)
         if number + (self._question.least == 0) > MOST_BUTTONS or (number > _MOST_EXPLAINED and self._mean_something):
             return False
-        return all(len(label) <= LABEL for label in self._labels)
+        labels = [*self._labels, *([] if self._question.least else [self._asked.own("pass")])]
+        return all(len(label) <= LABEL for label in labels) and button_lines(labels) <= MOST_BUTTON_LINES
 
     def _answer(self, place: int) -> Picked:
         return Picked(keys=(self._question.options[place].key,))
@@ -205,6 +208,9 @@ class PickControls:
     def _group_by_group(
         self, groups: Sequence[Sequence[int]], none: Sequence[Component], draft: Draft
     ) -> tuple[Component, ...]:
+        names = [self._group_name(group) for group in groups]
+        if button_lines(names) > MOST_BUTTON_LINES and len(names) <= MOST_CHOICES:
+            return (self._menu_of_groups(names), *rows(none))
         page = page_of(list(enumerate(groups)), GROUPS_ON_A_PAGE, draft.page)
         opening = [self._opening(at, group) for at, group in page.things]
         return (*rows(opening), *rows([*none, *turning(self._voice, page, self._asked.id_of_page)]))
@@ -228,6 +234,13 @@ class PickControls:
             return self._picking(group[0], name)
         return button(self._asked.id_for("group", "", "0", str(at)), name, PRIMARY)
 
+    def _menu_of_groups(self, names: Sequence[str]) -> Component:
+        choices = []
+        for at, name in enumerate(names):
+            label, rest = continued(name, CHOICE)
+            choices.append(Choice(label, str(at), rest))
+        return row(select(self._asked.id_for("group", "", "0"), choices, self._asked.title()))
+
     def _group_name(self, group: Sequence[int]) -> str:
         """What a group is called; one of a single option by that."""
         return self._labels[group[0]] if len(group) == 1 else self._group_title(group)
@@ -245,11 +258,14 @@ class PickControls:
     def _brief(self, place: int) -> tuple[str, str]:
         """What an option is called on a button beside others of its group, and all of that if it is too long."""
         option = self._question.options[place]
-        return self._asked.short(option.word, self._asked.facts_of(option), LABEL, always=True)
+        label, whole = self._asked.short(option.word, self._asked.facts_of(option), LABEL, always=True)
+        numbered = self._asked.numbered(label, place)
+        return numbered, whole if len(numbered) <= LABEL else numbered
 
     def _picking(self, place: int, label: str) -> Component:
         style = SECONDARY if self._asked.closes(self._answer(place)) else PRIMARY
-        return button(self._asked.id_for("pick", packed([place])), label, style)
+        icon = self._asked.icon(self._question.options[place])
+        return button(self._asked.id_for("pick", packed([place])), label, style, icon)
 
     def _picking_in(self, number: int, menu: Menu) -> Component:
         choices = [self._choice(place, menu) for place in menu.places]
@@ -266,8 +282,7 @@ class PickControls:
 
     def _choice(self, place: int, menu: Menu, *, chosen: bool = False) -> Choice:
         option = self._question.options[place]
-        choice = self._asked.choice(option, str(place), grouped=menu.grouped, chosen=chosen)
-        return choice._replace(label=cut(self._asked.numbered(choice.label, place), CHOICE))
+        return self._asked.choice(option, place, grouped=menu.grouped, chosen=chosen)
 
     def _title_of(self, menu: Menu) -> str:
         return self._group_title(menu.places) if menu.grouped else self._asked.title()
@@ -275,7 +290,7 @@ class PickControls:
     def _group_title(self, group: Sequence[int]) -> str:
         option = self._question.options[group[0]]
         if option.group and self._voice.has(option.word, "group"):
-            return self._voice.label(option.word, "group", **option.facts)
+            return self._asked.numbered(self._voice.label(option.word, "group", **option.facts), *group)
         return self._asked.title()
 
 
@@ -294,7 +309,20 @@ def read_pick(question: Pick[Any], custom_id: CustomId, values: Sequence[str]) -
             named = chosen_in(",".join(values)) or drafted(custom_id)
             return Picked(keys=keys_at(question.options, named))
         case "group":
-            group = range(len(groups_of(question)))[whole_number(custom_id.rest[3])]
-            return Draft(page=whole_number(custom_id.rest[2]), group=group)
+            return _opened(question, custom_id, values)
         case _:
             raise OutdatedControlError
+
+
+def _opened(question: Pick[Any], custom_id: CustomId, values: Sequence[str]) -> Picked | Draft:
+    """Return the draft that shows the group of a button or of a menu's line; a line with one option picks it."""
+    groups = groups_of(question)
+    if not values:
+        group = range(len(groups))[whole_number(custom_id.rest[3])]
+        return Draft(page=whole_number(custom_id.rest[2]), group=group)
+    if len(custom_id.rest) > 3:
+        raise OutdatedControlError  # A button that names its group has no menu.
+    group = range(len(groups))[whole_number(values[0])]
+    if len(groups[group]) == 1:
+        return Picked(keys=keys_at(question.options, groups[group]))
+    return Draft(group=group)

@@ -53,7 +53,7 @@ class Sheet:
         """The form of this number, filled with what was chosen or written. Raises IndexError."""
         draft = self._shown(draft)
         parts = self._forms[range(len(self._forms))[number]]
-        name = self._name_of_all() if len(self._forms) == 1 else self._name_of(number)
+        name = self._name_of_all() if len(self._forms) == 1 else self._title_of(number)
         shown = [self._words.part(part, draft).in_form(str(part)) for part in parts]
         return form(self._asked.id_for("fill", str(number)), name, shown, text)
 
@@ -62,11 +62,17 @@ class Sheet:
 
         Secret answers can be changed until all are in, so submitting one is never final.
         """
-        title, decision = self._asked.title(), self._asked.decision
+        title, decision = self._asked.form_title(), self._asked.decision
         if decision.secret or is_ordered(decision.question):
             return title
-        whole = self._asked.own("submit", title=title)
+        whole = self._asked.form_title("submit", title=title)
         return whole if len(whole) <= INPUT else title
+
+    def _title_of(self, number: int) -> str:
+        """Return the title of a form of several: the question and the parts that the form holds, if they fit."""
+        title = self._asked.form_title()
+        named = self._voice.label("form-title", title=title, parts=self._parts_of(number))
+        return named if len(named) <= INPUT else title
 
     def _shown(self, draft: Draft | None) -> Draft:
         return begun(self._asked.decision, None) if draft is None else draft
@@ -79,10 +85,12 @@ class Sheet:
         forms = range(len(self._forms) - len(lone))
         page = page_of(forms, size, draft.page)
         first = self._beginnings(draft)
-        opening = [self._opening(number, draft, is_first=not first) for number in page.things]
+        opening = [
+            self._opening(number, draft, is_first=not first and at == 0) for at, number in enumerate(page.things)
+        ]
         menus = [self._words.menu(part, draft) for part in lone]
         turns = turning(self._voice, page, self._asked.id_of_page)
-        return (*menus, *rows([*done, *first, *opening, *dropped, *turns]))
+        return (*rows([*done, *first, *opening, *dropped, *turns]), *menus)
 
     @property
     def _lone(self) -> tuple[int, ...]:
@@ -132,26 +140,32 @@ class Sheet:
         style = PRIMARY if is_first and not draft.holds else SECONDARY
         if len(self._forms) > 1:
             return button(custom_id, self._name_of(number), style)
-        return button(custom_id, self._voice.label("change") if draft.holds else self._asked.title(), style)
+        if draft.holds:
+            return button(custom_id, self._voice.label("change"), style)
+        label = self._asked.title() if is_first else self._voice.label("by-forms")
+        return button(custom_id, label, style)
 
     def _name_of(self, number: int) -> str:
-        """A form of several is called by the parts that it holds."""
+        """Return what the button of a form of several says: the parts that the form holds."""
+        label = self._voice.label("form-of-parts", parts=self._parts_of(number))
         first, last = self._forms[number][0], self._forms[number][-1]
-        names = [self._words.label(part) for part in (first, last)]
-        facts = {"first": first + 1, "last": last + 1}
-        if first == last:
-            return self._voice.label("form-of-part", **facts, from_part=names[0])
-        label = self._voice.label("form-of-parts", **facts, from_part=names[0], to_part=names[1])
-        return label if len(label) <= LABEL else self._voice.label("form-of-numbers", **facts)
+        return label if len(label) <= LABEL else self._voice.label("form-of-numbers", first=first + 1, last=last + 1)
+
+    def _parts_of(self, number: int) -> str:
+        first, last = [self._words.label(part) for part in (self._forms[number][0], self._forms[number][-1])]
+        return first if len(self._forms[number]) == 1 else self._voice.label("from-to", first=first, last=last)
 
     def _by_menus(self, draft: Draft, others: list[Component], size: int) -> tuple[Component, ...]:
-        """A page with `size` menus."""
+        """A page with `size` menus; what begins a draft stands above them."""
         page = page_of(range(self._words.menus(draft)), size, draft.page)
         how = self._asked.how(draft)
         if self._forms:
             others = [*others, button(self._asked.id_of_page(0), self._voice.label("by-forms"))]
         turns = turning(self._voice, page, lambda number: self._asked.id_of_page(number, *how))
-        return (*(self._words.menu(number, draft) for number in page.things), *rows([*others, *turns]))
+        menus = [self._words.menu(number, draft) for number in page.things]
+        first = [] if self._forms else self._beginnings(draft)
+        buttons = rows([*first, *others, *turns])
+        return (*buttons, *menus) if first else (*menus, *buttons)
 
     def _done(self, draft: Draft | None) -> list[Component]:
         """Return the button that submits a draft, if it is a legal answer."""

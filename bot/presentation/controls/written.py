@@ -50,7 +50,7 @@ def text_form(asked: Asked, draft: Draft) -> Component:
     text = draft.lines[0] if draft.lines else written(asked.voice, question, draft)
     label, hint = asked.voice.label("text-of-question"), asked.voice.label("text-hint")
     shown = labelled(label, paragraph("0", value=text, longest=LONGEST), hint)
-    return form(asked.id_for("write"), asked.title(), [shown])
+    return form(asked.id_for("write"), asked.form_title(), [shown])
 
 
 def written(voice: Voice, question: Assign[Any, Any], draft: Draft) -> str:

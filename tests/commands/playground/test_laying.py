@@ -18,8 +18,7 @@ pytestmark = pytest.mark.slow
 
 PHONE = 390
 FIRST, SECOND = (
-    say("form-of-parts", first=first, last=first + 4, from_part=f"Field {first}", to_part=f"Field {first + 4}")
-    for first in (1, 6)
+    say("form-of-parts", parts=say("from-to", first=f"Field {first}", last=f"Field {first + 4}")) for first in (1, 6)
 )
 TITLE = say("ask-lay-eleven", "title", game="toy")
 DONE = say("question-confirm", confirm=say("confirm"), title=TITLE, number=11)
@@ -138,7 +137,7 @@ async def test_eleven_places_are_filled_by_forms_and_what_was_wrong_is_mended(
     await aiko.fill(SECOND, 6, 7, 8, 9, 10)
     await aiko.choose(0, 2 + IN_MENU)
     assert lying(*CARDS, "Bid 3") in await aiko.panel()
-    assert (await aiko.labels())[:4] == [FIRST, SECOND, DONE, say("start-over")]
+    assert (await aiko.labels())[:4] == [DONE, FIRST, SECOND, say("start-over")]
 
     await aiko.press(DONE)
     assert LAID in await aiko.panel()
@@ -150,6 +149,7 @@ async def test_eleven_places_are_filled_by_forms_and_what_was_wrong_is_mended(
 async def test_eleven_places_are_filled_in_menus(table: House, browser: Any, hand: type[Mouse | Keyboard]) -> None:
     aiko = await layer(table, browser, hand)
     await aiko.sit()
+    await aiko.press(say("button-more"))
     await aiko.press(say("by-menus"))
     for at in range(11):
         await aiko.choose(at % 3, (at if at < 10 else 2) + IN_MENU)
@@ -161,7 +161,7 @@ async def test_eleven_places_are_filled_in_menus(table: House, browser: Any, han
 
     assert LAID in await aiko.panel()
     assert await awaited(table) == {table.people[1]}
-    assert aiko.presses == 2 + 2 * 11 + 3 + 1
+    assert aiko.presses == 3 + 2 * 11 + 3 + 1
     assert aiko.page.complaints == []
 
 
@@ -180,6 +180,7 @@ async def test_what_a_menu_holds_is_said_with_its_place_and_taken_away_again(tab
     aiko = await layer(table, browser, Mouse)
     await aiko.sit()
     await aiko.fill(FIRST, 1, 2, 3, 4, 5)
+    await aiko.press(say("button-more"))
     await aiko.press(say("by-menus"))
     menus = aiko.page.locator(".message.private .menu > :first-child")
     assert await menus.all_inner_texts() == ["Field 1: Card 1", "Field 2: Card 2", "Field 3: Card 3"]
@@ -225,6 +226,7 @@ async def test_a_menu_in_which_nothing_was_changed_is_closed_and_opens_again(
 ) -> None:
     aiko = await layer(table, browser, hand)
     await aiko.sit()
+    await aiko.press(say("button-more"))
     await aiko.press(say("by-menus"))
     await aiko.choose(0, 0)
 

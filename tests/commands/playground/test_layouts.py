@@ -5,6 +5,7 @@ import zlib
 from typing import Any
 
 import pytest
+from aiohttp import ClientSession
 from simcord.enums import ComponentType
 
 from bot.commands.playground.actions import Playground, Reply
@@ -205,7 +206,33 @@ async def test_a_channel_is_chosen_in_a_menu_of_a_container(house: House) -> Non
 
 
 @pytest.mark.slow
-async def test_an_emoji_of_the_bot_is_shown_by_its_name(house: House, browser: Any) -> None:
+async def test_an_icon_is_a_picture_in_texts_and_on_controls(house: House, browser: Any) -> None:
+    forum = {"id": "1", "name": "trajan_forum"}
+    control = {**button(CONTROL, "Seat"), "emoji": forum}
+    menu = select(CustomId("board-menu", 1), [Choice("Map", "0", chosen=True, icon=forum)], "Page")
+    page = await page_of(browser, house.address)
+    await _post(house, text_display("<:trajan_forum:1> Aiko"), row(control), row(menu))
+    await page.wait_for_selector("img.emoji")
+
+    pictures = page.locator("img.emoji")
+    assert await pictures.count() == 3
+    for at in range(3):
+        assert await pictures.nth(at).get_attribute("alt") == "trajan forum"
+        await until(page, f"document.querySelectorAll('img.emoji')[{at}].naturalWidth > 0")
+    assert (await page.locator(".container .text").inner_text()).strip() == "Aiko"
+    await until(page, "document.querySelector('#announcer').textContent.includes('trajan forum Aiko')")
+
+
+async def test_only_the_bots_icons_are_served(house: House) -> None:
+    async with ClientSession() as session:
+        async with session.get(f"{house.address}icons/trajan_forum") as answer:
+            assert (answer.status, answer.content_type) == (200, "image/svg+xml")
+        async with session.get(f"{house.address}icons/lotus_clan") as answer:
+            assert answer.status == 404
+
+
+@pytest.mark.slow
+async def test_any_other_emoji_is_shown_by_its_name(house: House, browser: Any) -> None:
     lotus = {"id": "123", "name": "lotus_clan"}
     control = {**button(CONTROL, "Seat"), "emoji": lotus}
     menu = select(CustomId("board-menu", 1), [Choice("Map", "0", chosen=True)], "Page")

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from bot.drawing.phone import GOLD, SMALLEST, WIDTH
-from bot.games.rising_sun.marking import NUMBERED, in_short, marked
+from bot.games.rising_sun.marking import NUMBERED, marked
 from bot.games.rising_sun.picture import drawing
 from bot.games.rising_sun.picture.artist import Artist
 from bot.games.rising_sun.picture.layout import marked_map
@@ -145,11 +145,6 @@ def test_a_hostage_has_the_number_of_its_button() -> None:
     assert laid.asked() == "may-take-hostage"
     assert signs(of(laid, "lotus").svg) == ["1–2", "3"]
     assert numbers_on_controls(laid, "lotus") == ["1", "2", "3"]
-
-
-def test_runs_of_numbers_are_shortened() -> None:
-    assert in_short([1, 2, 3, 7, 8, 12]) == "1–3, 7–8, 12"
-    assert in_short([4]) == "4"
 
 
 def test_questions_about_shrines_show_only_shrines_and_players() -> None:

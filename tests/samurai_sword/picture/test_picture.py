@@ -32,6 +32,7 @@ LONG = ("W" * 32,) * 8
 HIGHEST = 440
 HIGH = CARD_HEIGHT + LABEL
 """A pile with its name, which arrows avoid."""
+HEIGHTS = [PLATE_HEIGHT + more for more in (0, 18, 0, 0, 18, 18, 0, 0)]
 SEATS = pytest.mark.parametrize("seats", range(3, 9))
 
 
@@ -194,7 +195,7 @@ def test_the_same_view_is_drawn_by_the_same_bytes_and_another_otherwise() -> Non
 
 @SEATS
 def test_seats_are_clockwise_in_two_columns_and_an_odd_one_heads(seats: int) -> None:
-    spots = spots_of(seats)
+    spots = spots_of(HEIGHTS[:seats])
     sides = [spot.side for spot in spots.values()]
     rows = seats // 2
 
@@ -207,20 +208,20 @@ def test_seats_are_clockwise_in_two_columns_and_an_odd_one_heads(seats: int) -> 
 
 @SEATS
 def test_plates_do_not_overlap(seats: int) -> None:
-    for one, other in combinations(spots_of(seats).values(), 2):
-        assert abs(one.x - other.x) >= PLATE_WIDTH or abs(one.y - other.y) >= PLATE_HEIGHT
+    for one, other in combinations(spots_of(HEIGHTS[:seats]).values(), 2):
+        assert abs(one.x - other.x) >= PLATE_WIDTH or one.bottom <= other.y or other.bottom <= one.y
 
 
 @SEATS
 def test_arrows_go_around_the_piles_and_the_plates_between(seats: int) -> None:
-    spots = spots_of(seats)
+    spots = spots_of(HEIGHTS[:seats])
     for by, to in permutations(spots.values(), 2):
         (way,) = ways(by, [to])
         for one, other in pairwise(way):
             assert one.x == other.x or one.y == other.y
             (left, right), (top, bottom) = sorted((one.x, other.x)), sorted((one.y, other.y))
             assert PLATE_WIDTH <= left <= right <= WIDTH - PLATE_WIDTH
-            for x, y in piles_of(seats):
+            for x, y in piles_of(spots):
                 is_beside = right + 5 <= x - CARD_WIDTH / 2 or x + CARD_WIDTH / 2 <= left - 5
                 assert is_beside or bottom + 5 <= y - HIGH / 2 or y + HIGH / 2 - LABEL <= top - 5
 
@@ -231,10 +232,20 @@ def test_the_picture_shows_honor_resilience_hand_properties_and_reach() -> None:
     seen = texts(picture)
 
     at = seen.index(say("character-benkei"))
-    armor = say("picture-property", card="armor", number=2)
+    armor = say("picture-in-front", card="armor", number=2)
     assert seen[at + 1 : at + 5] == ["2", "3", armor, "4"], "1 far, 2 for Armor, 1 for Benkei"
     assert colored(picture, "resilience", HEART) == sum(player.resilience for player in laid.table.players)
     assert colored(picture, "resilience", FADED) == 2
+
+
+def test_each_property_in_front_of_a_player_is_named() -> None:
+    front = ("focus", "fast_draw", "bushido", "armor")
+    laid = Laid(8).front("A", *front[:3]).front("C", *front).playing("A")
+    seen = texts(drawn(laid.game))
+
+    named = [say("picture-in-front", card=card, number=1) for card in front]
+    assert [seen.count(name) for name in named] == [2, 2, 2, 1]
+    assert not [text for text in seen if text.startswith("+")]
 
 
 def test_more_than_five_resilience_is_a_number() -> None:
@@ -256,8 +267,8 @@ def test_only_the_role_of_the_shogun_is_drawn_before_the_end() -> None:
 
     assert [text for text in texts(drawn(laid.game)) if text in roles] == [say("role-shogun")]
     final = drawn(the_fullest_circle_at_its_end())
-    assert len([text for text in texts(final) if text in roles]) == 7
-    assert used(final)["shogun"] == 1, "by the sign alone, since there are Properties"
+    assert len([text for text in texts(final) if text in roles]) == 8
+    assert used(final)["shogun"] == 1
 
 
 def test_what_is_drawn_is_the_same_whatever_others_hold_and_are() -> None:

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from bot.drawing.phone import GOLD, SMALLEST, WIDTH
-from bot.games.samurai_sword.offers import NUMBERED, offers_of, targets_of
+from bot.games.samurai_sword.offers import NUMBERED, PLAYS, offers_of, targets_of
 from bot.games.samurai_sword.outcomes import COMPARED
 from bot.games.samurai_sword.picture.artist import HEART, RED
 from bot.games.samurai_sword.seat_picture.marks import THEIRS
@@ -140,24 +140,24 @@ def test_a_weapon_shows_its_wounds_reach_and_the_number_of_each_target() -> None
 
 
 def test_you_sit_at_the_bottom_and_the_others_clockwise_from_the_left() -> None:
-    spots, height = circle_of(6, 4, 74, 92)
+    spots, height = circle_of(4, [66] * 6)
 
-    assert max(spots.values(), key=lambda spot: spot[1] + (18 if spot == spots[4] else 0)) == spots[4]
-    assert spots[4][1] + 92 == height
-    assert spots[5][0] == spots[0][0] == MARGIN
-    assert spots[0][1] < spots[5][1]
-    assert spots[1][0] == spots[4][0]
-    assert spots[2][0] == spots[3][0] > spots[1][0]
+    assert spots[4].y + spots[4].height == height
+    assert spots[5].x == spots[0].x == MARGIN
+    assert spots[0].y < spots[5].y
+    assert spots[1].x == spots[4].x
+    assert spots[2].x == spots[3].x > spots[1].x
 
 
 @SEATS
-@pytest.mark.parametrize("own_high", [74, 110])
+@pytest.mark.parametrize("own_high", [66, 120])
 def test_plates_of_the_private_circle_do_not_overlap(seats: int, own_high: int) -> None:
-    spots, _ = circle_of(seats, 1, 74, own_high)
-    for one, other in combinations(spots, 2):
-        upper, lower = sorted((one, other), key=lambda seat: spots[seat][1])
-        high = own_high if upper == 1 else 74
-        assert abs(spots[one][0] - spots[other][0]) >= PLATE or spots[upper][1] + high <= spots[lower][1]
+    heights = [66, own_high, 84, 66, 54, 102, 66, 84][:seats]
+    spots, _ = circle_of(1, heights)
+    assert all(spots[seat].height >= height for seat, height in enumerate(heights))
+    for one, other in combinations(spots.values(), 2):
+        upper, lower = sorted((one, other), key=lambda spot: spot.y)
+        assert abs(one.x - other.x) >= PLATE or upper.y + upper.height <= lower.y
 
 
 def rings(shown: Drawing, fill: str) -> int:
@@ -189,7 +189,7 @@ def test_a_player_about_to_fall_has_a_red_frame_and_the_reason() -> None:
     assert texts(shown).count(say("picture-falls", number=1)) == 1
 
 
-def test_your_own_role_and_weapons_are_drawn_but_not_the_roles_of_others() -> None:
+def test_your_own_role_is_drawn_but_not_the_roles_of_others() -> None:
     laid = Laid(5).hand("B", "bokken", "parry").playing("B")
     shown = texts(picture(laid, "B"))
 
@@ -243,11 +243,29 @@ def test_the_alternative_text_names_the_options_and_who_is_in_reach() -> None:
 
 
 def test_properties_and_hearts_are_drawn() -> None:
-    laid = Laid(4).front("B", "armor").resilience(B=2).playing("A")
+    front = ("focus", "fast_draw", "bushido", "armor")
+    laid = Laid(4).front("A", *front[:2]).front("B", *front).resilience(B=2).playing("A")
     shown = picture(laid, "A")
 
-    assert say("picture-property", card="armor", number=1) in texts(shown)
+    seen = texts(shown)
+    named = [say("picture-in-front", card=card, number=1) for card in front]
+    assert [seen.count(name) for name in named] == [2, 2, 1, 1]
+    assert not [text for text in seen if text.startswith("+")]
     assert colored(shown, "resilience", HEART) == sum(player.resilience for player in laid.table.players)
+
+
+@SEATS
+def test_the_picture_of_a_turn_leaves_room_for_its_options_on_one_screen(seats: int) -> None:
+    turns = [shown for _, decision, shown in questions(seats) if shown is not None and decision.kind == PLAYS]
+    pictures = [ElementTree.fromstring(shown.svg) for shown in turns]
+    assert median(float(picture.attrib["viewBox"].split()[-1]) for picture in pictures) <= 350
+
+
+def test_a_long_hand_is_drawn_in_lines_without_targets() -> None:
+    laid = Laid(8).hand("A", *HAND).playing("A")
+    shown = picture(laid, "A")
+    number, name = numbers_in(shown)[0], say("card-katana")
+    assert texts(shown).index(name) - texts(shown).index(number) == 3, "number, wounds, reach, name"
 
 
 def test_a_private_picture_is_under_200_kilobytes() -> None:

@@ -354,7 +354,7 @@ def test_the_alternative_text_lists_season_then_points_and_armies() -> None:
     assert text.startswith(say("picture-text", side="sun", phase="planning", season="spring", year=1))
     armies = say("picture-text-lands", name=name, text="|").partition("|")[0]
     assert f"{called} {game.table.armies[first]}" in text.partition(armies)[2].partition(".")[0]
-    assert say("picture-text-markers", text=say("picture-text-province", province=second, number=2)) in text
+    assert say("picture-text-markers", text=say("picture-text-marked", province=second, markers=2)) in text
     assert other in text
     built = ", ".join(say(f"building-{building}", "several", number=1) for building in ("castle", "temple"))
     assert say("picture-text-buildings", name=name, text=built) in text
@@ -377,7 +377,8 @@ def test_leaders_are_final_once_the_game_is_over() -> None:
 
 def _leaders_named(picture: Drawing, *, over: bool) -> bool:
     """Return whether the alternative text names a region's leaders as final or current."""
-    heads = [say("picture-text-leads", region=region, text="|", over=over).partition("|")[0] for region in REGIONS]
+    names = [say(f"region-{region}", "short") for region in REGIONS]
+    heads = [say("picture-text-leads", region_short=name, text="|", over=over).partition("|")[0] for name in names]
     return any(head in picture.text for head in heads)
 
 

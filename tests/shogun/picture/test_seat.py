@@ -10,9 +10,9 @@ import pytest
 from bot.drawing.phone import SMALLEST, WIDTH
 from bot.games.shogun.odds import chances, percent
 from bot.games.shogun.picture.artist import Artist
+from bot.games.shogun.picture.close_up import HIGHEST
 from bot.games.shogun.picture.land import middle
 from bot.games.shogun.picture.seat.battle import MOST_BARS, bars
-from bot.games.shogun.picture.seat.close_up import HIGHEST
 from bot.games.shogun.picture.seat.lands import assigned, mine, own_block, targets
 from bot.games.shogun.picture.seat.targets import close_up_of
 from bot.games.shogun.picture.tags import around, touching

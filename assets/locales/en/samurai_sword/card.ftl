@@ -35,7 +35,7 @@ summary = { $emblem } **{ $name }** 🎖 { $honor } ❤ { $resilience }/{ $full 
 }
 summary-over = { $emblem } **{ $name }** 🎖 { $honor } 🎴 { $number } { $role }
 summary-legend = 🎖 Honor · ❤ Resilience · 🎴 hand · 👑 Shogun{ $reach ->
-    [yes] {" "}· 🎯 reach needed
+    [yes] {" "}· ◎ reach needed
    *[no] { "" }
 }
 summary-legend-over = 🎖 Honor · 🎴 hand · role
@@ -49,7 +49,7 @@ card-attack = ⚔ { $wounds ->
    *[other] **{ $name } plays { $card }** on { $names }: { $wounds } wounds
 }
 card-resolving = Resolving: { $cards }
-circle = Clockwise (🎯 reach { $name } needs):
+circle = Clockwise (◎ reach { $name } needs):
 circle-all = Clockwise ({ $name }'s Weapons reach every player):
 circle-over = Clockwise from the Shogun:
 circle-player = { $active ->
@@ -57,7 +57,7 @@ circle-player = { $active ->
    *[no] **{ $name }** · { $character }
 }{ $reach ->
     [0] { "" }
-   *[other] {" "}· 🎯 { $reach }
+   *[other] {" "}· ◎ { $reach }
 }{ $harmless ->
     [yes] {" "}· 🕊 harmless
    *[no] { "" }
@@ -104,10 +104,10 @@ character-line = **{ $character }** ({ $seat }): { $means }
 hand-line = **{ $seat }**: { $cards }
 piles-empty-deck = When the deck runs out, all players lose 1 Honor.
 piles-discards = Discards: { $cards }
-reach-about = The reach a Weapon needs to hit each player:
-reach-line = **{ $name }** needs { $needed }
-reach-group = **{ $number }** for { $names }
-reach-all = **{ $name }**'s Weapons reach every player ({ $character }).
+reach-about = Reach needed to hit other players:
+reach-player = **{ $name }**
+reach-group = { $number }: { $names }
+reach-all = every Weapon reaches ({ $character })
 reach-harmless = { $expansion ->
     [yes] 🕊 Harmless, so only { card-makibishi } can target them, if they have Resilience: { $names }
    *[no] 🕊 Harmless, so Weapons can't target them: { $names }

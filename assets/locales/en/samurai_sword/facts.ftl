@@ -11,8 +11,9 @@ facts-no-answer = None.
 facts-cards = Cards to choose from
 facts-rest = Also in your hand
 facts-card = **{ $name }**: { $means }
-facts-numbered = **{ $numbers }. { $name }**: { $means }
-facts-numbered-of = **{ $numbers }. { $name }** ({ $victim }): { $means }
+facts-numbered = { $numbers }. { $name }
+facts-numbered-of = { $numbers }. { $name } ({ $victim })
+facts-also = Also in hand: { $cards }
 facts-others = Others: ❤ Resilience, 🎖 Honor, 🎴 cards, reach
 # No-break spaces keep each symbol and its number on one line of a phone.
 facts-other = **{ $seat }**, { $character }{ $shogun ->
@@ -53,9 +54,16 @@ why-weapon = any Weapon works.
 why-hanzo = { character-hanzo } parries with any Weapon.
 why-kanbei = { character-kanbei } parries with a Property.
 why-okuni = an Origami card lets you ignore it.
-why-bushido = { $harmful ->
-    [yes] a Weapon, so discard one or lose 1 Honor.
-   *[no] not a Weapon, so { card-bushido } passes to the left.
+why-bushido = not a Weapon, so { card-bushido } passes to the left.
+why-bushido-harmful = { $weapons ->
+    [0] { $pays ->
+        [yes] a Weapon. You have none to discard, so you lose 1 Honor.
+       *[no] a Weapon. You have none to discard, so { card-bushido } is discarded.
+    }
+   *[other] { $pays ->
+        [yes] a Weapon, so discard one from your hand or lose 1 Honor.
+       *[no] a Weapon, so discard one from your hand or discard { card-bushido }.
+    }
 }
 why-bleeding-wound = { $harmful ->
     [yes] { $symbol }, so you lose 1 Resilience, but never your last.
@@ -79,7 +87,7 @@ outcome-without = { $answer-id ->
 }
 outcome-no-card = You have no card for it.
 outcome-no-wounds = No wounds.
-outcome-kept = You keep { $resilience } Resilience, { $honor } Honor.
+outcome-kept = You keep { $resilience } Resilience and { $honor } Honor.
 outcome-cards = { $number ->
     [0] You have no cards left.
     [one] You have { $number } card left.

@@ -7,6 +7,13 @@ picture-property = { $card }{ $number ->
     [1] { "" }
    *[other] { " " }×{ $number }
 }
+picture-in-front = { $card-id ->
+    [bleeding_wound] Bleeding
+   *[other] { $card }
+}{ $number ->
+    [1] { "" }
+   *[other] { " " }×{ $number }
+}
 picture-wounds = { $number ->
     [0] no wounds
     [one] { $number } wound
@@ -20,7 +27,6 @@ picture-falls = { $number ->
 picture-in-reach = in reach
 picture-needed = reach you need
 picture-back = they need
-picture-weapons-left = Weapons left
 picture-also = Also in hand:
 picture-deck = deck
 picture-discards = discards

@@ -28,7 +28,7 @@ use-at-property = { $character }'s ability → { $to }'s { $property }
     .group = { $character }'s ability
     .short = { $to }'s { $property }
 ask-choose-first-card = Take { $card }, or draw from the deck?
-    .title = Draw from the discards or the deck
+    .title = Draw your first card
 from-discards = { $card } from the discards
 from-deck = A card from the deck
 ask-discard-down = { $number ->
@@ -73,11 +73,7 @@ ask-may-parry = { $number ->
     [one] **{ $by }'s { $weapon }** deals { $number } wound. Parry?
    *[other] **{ $by }'s { $weapon }** deals { $number } wounds. Parry?
 }
-    .title = { $number ->
-        [0] Answer { $by }'s { $weapon } (no wounds)
-        [one] Answer { $by }'s { $weapon } ({ $number } wound)
-       *[other] Answer { $by }'s { $weapon } ({ $number } wounds)
-    }
+    .title = Answer { $by }'s { $weapon }
     .call = { $number ->
         [0] Parry { $by }'s { $weapon } (no wounds), or don't
         [one] Parry { $by }'s { $weapon }, or take { $number } wound
@@ -97,17 +93,20 @@ ask-show-card = Which card do you show? **{ $by }** takes one.
     .title = Show a card for { $by }'s { card-intuition }
 ask-take-shown = Which card do you take?
     .title = Take one of the cards shown
-ask-may-ignore = Discard Origami to ignore **{ $by }'s { $card }**?
+ask-may-ignore = Discard an Origami card to ignore **{ $by }'s { $card }**?
     .title = Answer { $by }'s { $card }
     .pass = Let it happen
-ask-use-peasants = { $source } costs { $number } of your { $resilience } Resilience. Save some?
+ask-use-peasants = { $source } costs { $number } of your { $resilience } Resilience. { $number ->
+    [one] Save it?
+   *[other] Save some?
+}
     .title = Save Resilience with a { card-peasant }?
     .pass = Discard none
 ask-discard-one = Which card do you discard?
     .title = Discard a card to { $by }'s { $source }
 give-up = { $card }
 give-up-property = { $property } (in play)
-ignore-with = Ignore it with { $card }
+ignore-with = { $card }
 show = { $card }
 take = { $victim }'s { $card }
 peasants = { $number ->

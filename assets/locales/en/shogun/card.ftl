@@ -111,8 +111,6 @@ player-lands = { $provinces ->
    *[other] { $armies } armies
 } · { $supply } in reserve
 player-scored-now = If scored now: +{ $points } ({ $sources })
-player-buildings = { $buildings }
-player-special = { $special }
 player-groups = Army groups left: { $groups }
 player-known-empty = Spaces known to be empty: { $actions }
 lead = { $building-id ->
@@ -147,6 +145,7 @@ province-neutral = **{ $province }** neutral · { $chests ->
 }, { $rice } rice · { $spaces } free
 provinces-out = Out of play: { $provinces }
 region-legend = -# Regions of the { $side }. At the top: who would score for the most buildings now. Then each province: armies, yield in chests or rice, buildings, free building spaces, revolt markers.
+region-picture-legend = -# Leading now, on the { $side }. On the map: armies, buildings, free spaces, revolts; chests or rice per action.
 tower-player = { $name }: { $tray } in the tray, { $inside } in the tower
 tower-farmers = 🌾 Farmers: { $tray } in the tray, { $inside } in the tower, { $number } in reserve
 event-now = Event of this round: **{ $event }**. { $text }
@@ -173,8 +172,8 @@ panel-mat-line = **{ $what }** { $province }: { $told }
 panel-mat-over = Done: { $actions }
 panel-mat-to-come = Still to come on your mat
 panel-mat-brief = { $what } { $province }
-panel-mat-empty = No province: { $actions }
-plan-free = No action: { $provinces }
+panel-mat-empty = Unused actions: { $actions }
+plan-free = Unassigned: { $provinces }
 panel-bid = Bid: { $bid }
 bid-chests = { $number ->
     [one] { $number } chest

@@ -32,7 +32,11 @@ beside-neutral = { $farmers ->
 beside-own = { $armies ->
     [one] { $armies } army
    *[other] { $armies } armies
-} there, no battle
+}, no battle
+beside-move = { $armies ->
+    [one] { $armies } army
+   *[other] { $armies } armies
+}
 beside-gain = { $chests } { $chests ->
     [one] chest
    *[other] chests
@@ -198,15 +202,21 @@ facts-land = **{ $province }** { $armies ->
 plan-needs = { $missing ->
     [0] { "" }
    *[other] ⚠{" "}
-}Chests { $owned }: bid { $bid }, actions { $actions }{ $in-time ->
+}Chests: { $owned }{ $bid ->
     [0] { "" }
-   *[other] , taxes +{ $in-time }
-}, { $missing ->
-    [0] { $left } left
-   *[other] { $missing } too few (what you can't pay is skipped)
+   *[other] {" "}− { $bid } bid
+}{ $actions ->
+    [0] { "" }
+   *[other] {" "}− { $actions } actions
+}{ $in-time ->
+    [0] { "" }
+   *[other] {" "}+ { $in-time } taxes
+}{ $missing ->
+    [0] {" "}= { $left }
+   *[other] , { $missing } short. You skip what you can't pay.
 }{ $late ->
     [0] { "" }
-   *[other] ; taxes +{ $late } later
+   *[other] {" "}(+{ $late } taxes later)
 }
 not-laid-province = { $province } isn't yours: { $plays ->
     [no] it's out of play.
@@ -220,6 +230,7 @@ not-laid-chests = You can't bid { $bid }: you have { $chests ->
    *[other] { $chests } chests.
 }
 not-laid-bid = You can bid at most { $most } chests.
+facts-order = Special cards, 1st to last in turn order
 facts-final = What others see
 facts-final-text = They see each space only when its action card comes up. If you lose a province, they also see which space it was on. A province you bid counts as assigned. You can change your plan until all plans are in.
 
@@ -244,10 +255,10 @@ facts-odds-added = { $armies ->
    *[other] Add { $armies }
 }: { $odds }
 facts-revolts = The revolts, with odds if fought first
-facts-revolt = **{ $province }**: { $contents }{ $hold-id ->
+facts-revolt = **{ $province }**: { $armies } against { $farmers }{ $hold-id ->
     [none] { "" }
-   *[other] {" "}· { $hold }
-}
+   *[other] , { $hold }
+} · { $contents }
 facts-gain = What you can win
 facts-stake = What's at stake
 facts-around = Neighbors

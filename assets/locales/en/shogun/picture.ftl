@@ -34,19 +34,24 @@ picture-text-action = Now: { $action }{ $province-id ->
    *[other] , in { $province }
 }.
 picture-text-claims = Face-up provinces: { $provinces }.
-picture-text-player = { $name } ({ $daimyo }): { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}{ $over ->
+picture-text-points = Points{ $over ->
     [yes] { "" }
-   *[no] , { $now } if scored now
-}.
+   *[no] , then points if scored now
+}: { $text }.
+picture-text-player = { $name } ({ $daimyo }) { $points }{ $over ->
+    [yes] { "" }
+   *[no] , { $now }
+}
 picture-text-lands = { $name }'s armies: { $text }.
-picture-text-province = { $province } { $number }
+picture-text-province = { $province } { $armies }
+picture-text-marked = { $province }{ $markers ->
+    [one] { "" }
+   *[other] {" "}{ $markers }
+}
 picture-text-leads = { $over ->
-    [yes] Final leaders
-   *[no] Leading
-} in { $region }: { $text }.
+    [yes] Final leaders in { $region-short }
+   *[no] { $region-short } leaders
+}: { $text }.
 picture-text-lead = { $building-id ->
     [castle] castles
     [temple] temples
@@ -54,6 +59,29 @@ picture-text-lead = { $building-id ->
 } { $names }
 picture-text-markers = Revolt markers: { $text }.
 picture-text-buildings = { $name }'s buildings: { $text }.
+
+# Picture of a region
+region-text = Map of { $region }.
+region-text-province = { $province }: { $name-id ->
+    [none] neutral
+   *[other] { $name }, { $armies ->
+        [one] { $armies } army
+       *[other] { $armies } armies
+    }
+}, { $chests } { $chests ->
+    [one] chest
+   *[other] chests
+}, { $rice } rice{ $buildings-id ->
+    [none] { "" }
+   *[other] , { $buildings }
+}{ $spaces ->
+    [0] { "" }
+   *[other] , { $spaces } free
+}{ $markers ->
+    [0] { "" }
+    [one] , { $markers } revolt
+   *[other] , { $markers } revolts
+}.
 
 # Pictures of a question
 bar-sent = { $armies }{ $bonus ->

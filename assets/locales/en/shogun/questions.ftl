@@ -55,10 +55,7 @@ action-space = { $number ->
     [0] { $action }
    *[other] { $number }. { $action }
 }
-    .short = { $number ->
-        [0] { "" }
-       *[other] { $number }.{" "}
-    }{ $action-id ->
+    .short = { $action-id ->
         [build_castle] { action-build-castle.short }
         [build_temple] { action-build-temple.short }
         [build_theatre] { action-build-theatre.short }
@@ -121,17 +118,8 @@ ask-choose-force = How many of your { $armies } armies go? { $target ->
        *[other] { $origin } attacks { $province }
     }
     .call = Choose how many armies go from { $origin } to { $province }
-send = { $armies } { $armies ->
-    [one] goes
-   *[other] go
-}, { $behind } { $behind ->
-    [one] stays
-   *[other] stay
-}
-send-with-bonus = { $armies } + { $bonus } from reserve go, { $behind } { $behind ->
-    [one] stays
-   *[other] stay
-}
+send = Send { $armies }
+send-with-bonus = Send { $armies } + { $bonus } from reserve
 ask-add-defenders = { $by } attacks with { $bonus ->
     [0] { $armies }
    *[other] { $armies } + { $bonus }
@@ -159,7 +147,7 @@ deploy = { $armies ->
 ask-order-revolts = You're { $missing } rice short. In what order do your { $revolts } revolts happen?
     .title = Order the winter revolts
     .call = Choose the order of your winter revolts
-winter-revolt = { $province } ({ $armies } against { $farmers })
+winter-revolt = { $province }
 
 ## Pre-set answers: secret, changeable until their question comes up, dropped at the end of the round
 

@@ -28,7 +28,7 @@ progress-ends = last turn of { $what-id ->
 
 ## A line per player
 
-summary = { $sign } **{ $name }** { $points } 🗳{ $votes } 🎴{ $cards }{ $met-id ->
+summary = { $sign } **{ $name }** { $points } { ICON("trajan_senate", "🗳") }{ $votes } { ICON("trajan_card", "🎴") }{ $cards }{ $met-id ->
     [none] { "" }
    *[other] {" "}{ $met }
 }{ $lost ->
@@ -40,7 +40,7 @@ summary-laying = { $sign } **{ $name }** { $laid ->
    *[no] placing markers
 }
 summary-over = { $sign } **{ $name }** { $points }
-summary-legend = VP · 🗳 votes · 🎴 hand{ $demands ->
+summary-legend = VP · { ICON("trajan_senate", "🗳") } votes · { ICON("trajan_card", "🎴") } hand{ $demands ->
     [yes] {" "}· demands met, −VP if scored now
    *[no] { "" }
 }

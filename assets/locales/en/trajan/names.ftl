@@ -18,17 +18,17 @@ action-construction = Construction
 ## Action markers
 
 marker-yellow = yellow
-    .sign = 🟡
+    .sign = { ICON("trajan_yellow", "🟡") }
 marker-orange = orange
-    .sign = 🟠
+    .sign = { ICON("trajan_orange", "🟠") }
 marker-green = green
-    .sign = 🟢
+    .sign = { ICON("trajan_green", "🟢") }
 marker-white = white
-    .sign = ⚪
+    .sign = { ICON("trajan_white", "⚪") }
 marker-pink = pink
-    .sign = 🌸
+    .sign = { ICON("trajan_pink", "🌸") }
 marker-blue = blue
-    .sign = 🔵
+    .sign = { ICON("trajan_blue", "🔵") }
 
 ## Goods
 
@@ -60,11 +60,11 @@ side-yellow = yellow
 ## Demands
 
 demand-bread = bread
-    .sign = 🍞
+    .sign = { ICON("trajan_bread", "🍞") }
 demand-games = games
-    .sign = 🪖
+    .sign = { ICON("trajan_games", "🪖") }
 demand-religion = religion
-    .sign = 🔥
+    .sign = { ICON("trajan_religion", "🔥") }
 
 ## Forum tiles, and extra action tiles among them
 
@@ -105,7 +105,7 @@ forum-tile-joker-goods = commodity joker
     .stands-for = commodity
 forum-tile-joker-demand = demand joker
     .short = demand joker
-    .sign = 🃏
+    .sign = { ICON("trajan_joker", "🃏") }
     .stands-for = demand
 
 ## Bonus tiles
@@ -182,13 +182,13 @@ building-tile-window-5 = { building-window } 5
 ## Player colors, each with its shape
 
 colour-red = red
-    .sign = 🔺
+    .sign = { ICON("trajan_player_red", "🔺") }
 colour-green = green
-    .sign = 🟩
+    .sign = { ICON("trajan_player_green", "🟩") }
 colour-dark-blue = dark blue
-    .sign = 🔷
+    .sign = { ICON("trajan_player_dark_blue", "🔷") }
 colour-brown = brown
-    .sign = 🟤
+    .sign = { ICON("trajan_player_brown", "🟤") }
 seat-called = { $person } ({ $sign })
 
 ## Workers and legionnaires

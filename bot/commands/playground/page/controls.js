@@ -1,5 +1,6 @@
 // Buttons and menus of a message. What is open or half chosen outlives a message that is drawn anew.
 import { el } from "./dom.js";
+import { emoji } from "./markdown.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
 
@@ -21,7 +22,7 @@ export function control(message, part, app) {
 }
 
 function button(message, part, app) {
-  const label = labelOf(part);
+  const label = labelOf(part, app);
   if (part.style === 5) {
     return el("a", { class: "control link", href: part.url, target: "_blank", rel: "noopener noreferrer" }, label);
   }
@@ -38,8 +39,8 @@ function button(message, part, app) {
   );
 }
 
-/** The label of a button or menu entry, with the bot's own emojis by name. */
-const labelOf = ({ emoji, label }) => [emoji?.id ? `:${emoji.name}:` : emoji?.name, label].filter(Boolean).join(" ");
+/** The label of a button or menu entry, after its emoji. */
+const labelOf = (part, app) => (part.emoji ? [part.emoji.id ? emoji(part.emoji.name, app.names) : part.emoji.name, " ", part.label] : part.label);
 
 /** The lines of a menu of channels, as those of any other menu. */
 function channels(part, app) {
@@ -50,7 +51,7 @@ function channels(part, app) {
 function menu(message, part, app) {
   const isOpen = open?.message === message.id && open.control === part.custom_id;
   const preset = part.options.filter((option) => option.default);
-  const shown = preset.length ? preset.map(labelOf).join(", ") : part.placeholder || app.words.choose;
+  const shown = preset.length ? preset.flatMap((option, at) => [at ? ", " : "", labelOf(option, app)]) : part.placeholder || app.words.choose;
   const opener = el(
     "button",
     {
@@ -138,7 +139,7 @@ function list(message, part, app) {
           onclick: () => pick(at),
         },
         many ? el("span", { class: "tick", "aria-hidden": "true" }, chosen.has(option.value) ? "☑" : "☐") : null,
-        el("span", {}, labelOf(option), option.description ? el("small", {}, option.description) : null),
+        el("span", {}, labelOf(option, app), option.description ? el("small", {}, option.description) : null),
       ),
     ),
   );

@@ -14,6 +14,8 @@ import * as composer from "./composer.js";
 const asked = new URLSearchParams(location.search);
 const messages = new Map();
 const drawn = new Map();
+/** The names of the bot's emojis. */
+const icons = new Set();
 let around = null;
 let byKeyboard = false;
 let known = false;
@@ -40,6 +42,7 @@ const app = {
   names: {
     person: (id) => (around?.bot.id === id ? around.bot.name : around?.people.find((person) => person.id === id)?.name) ?? "?",
     isMe: (id) => around?.me === id,
+    hasIcon: (name) => icons.has(name),
     channel: (id) => around?.channels.find((channel) => channel.id === id)?.name ?? "?",
     go: (channel, message) => enter(channel, message),
   },
@@ -63,6 +66,7 @@ const app = {
 const line = new Line(asked.get("as") ?? "anybody", {
   words(said) {
     app.words = said.words;
+    for (const name of said.icons) icons.add(name);
     for (const place of document.querySelectorAll("[data-say]")) place.textContent = app.words[place.dataset.say];
     for (const place of document.querySelectorAll("[data-label]")) {
       place.setAttribute("aria-label", app.words[place.dataset.label]);

@@ -23,7 +23,7 @@ const INLINE = new RegExp(
   "su",
 );
 
-/** Inline text. `names` knows people and channels: { person(id), channel(id), go(channel, message) }. */
+/** Inline text. `names` knows people, channels and emojis: { person(id), channel(id), go(channel, message), hasIcon(name) }. */
 export function inline(text, names) {
   const made = [];
   for (let rest = text; rest; ) {
@@ -51,8 +51,14 @@ function piece(found, names) {
   if (found.person) return el("span", { class: names.isMe(found.person) ? "mention me" : "mention" }, `@${names.person(found.person)}`);
   if (found.channel) return jump(`#${names.channel(found.channel)}`, names, found.channel);
   if (found.time) return el("time", { class: "moment", data: { at: found.time, style: found.style || "f" } }, moment(found.time, found.style || "f"));
-  if (found.emoji) return `:${found.emoji}:`;
+  if (found.emoji) return emoji(found.emoji, names);
   return link(found.target || found.url, found.label, names);
+}
+
+/** One of the bot's emojis as a picture with its name in words; any other emoji by its name. */
+export function emoji(name, names) {
+  if (!names.hasIcon(name)) return `:${name}:`;
+  return el("img", { class: "emoji", src: `icons/${name}`, alt: name.replaceAll("_", " "), title: `:${name}:` });
 }
 
 function link(address, label, names) {
@@ -134,4 +140,9 @@ function lineBlock(line, names) {
 }
 
 /** A text without its marks, for those who hear it. */
-export const plain = (text, names) => blocks(text, names).map((block) => block.textContent).join(" ");
+export const plain = (text, names) => blocks(text, names).map(spoken).join(" ");
+
+function spoken(block) {
+  for (const picture of block.querySelectorAll("img")) picture.replaceWith(picture.alt);
+  return block.textContent;
+}

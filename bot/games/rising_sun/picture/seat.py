@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from bot.games.rising_sun.battles import bids_told
 from bot.games.rising_sun.bidding import fighters_of
 from bot.games.rising_sun.mandate_facts import mandate_line
-from bot.games.rising_sun.marking import Marked, in_short, marked
+from bot.games.rising_sun.marking import Marked, marked
 from bot.games.rising_sun.picture.alternative_text import players_and_shrines, sentences
 from bot.games.rising_sun.picture.artist import Artist
 from bot.games.rising_sun.picture.fight import fight
@@ -13,6 +13,7 @@ from bot.games.rising_sun.picture.layout import marked_map, northern_sea
 from bot.games.rising_sun.picture.tiles import tiles
 from bot.model.drawings import Drawing
 from bot.presentation.board import alternative_text
+from bot.presentation.counting import in_runs
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.core.questions import Answer, Decision, Pick, SharedOut
@@ -110,7 +111,7 @@ def _numbers(decision: Decision) -> Mapping[Seat, str]:
     found: dict[Seat, list[int]] = {}
     for number, option in enumerate(question.options, 1):
         found.setdefault(option.means.seat, []).append(number)
-    return {seat: in_short(numbers) for seat, numbers in found.items()}
+    return {seat: in_runs(numbers) for seat, numbers in found.items()}
 
 
 def _battle_told(

@@ -18,7 +18,7 @@ FADED = "#d6cfbf"
 NAME = 13
 """The size of a person's name."""
 MARK = 17
-_CHIP = 16
+CHIP = 16
 
 
 class Artist:
@@ -54,8 +54,8 @@ def chip(*parts: Block, fill: str, line: str = "#8b7a55") -> Block:
     """Draw a word or symbols on a small plate."""
     inside = beside(parts, gap=3)
     width = round(inside.width + 8)
-    plate = element("rect", width=width, height=_CHIP, rx=4, fill=fill, stroke=line, stroke_width=0.8)
-    return Block(width, _CHIP, plate + at(inside, 4, (_CHIP - inside.height) / 2))
+    plate = element("rect", width=width, height=CHIP, rx=4, fill=fill, stroke=line, stroke_width=0.8)
+    return Block(width, CHIP, plate + at(inside, 4, (CHIP - inside.height) / 2))
 
 
 def small(text: str, fill: str = INK, *, bold: bool = False) -> Block:

@@ -3,56 +3,51 @@
 from collections.abc import Mapping, Sequence
 
 from bot.drawing.badges import PAPER
-from bot.drawing.blocks import EMPTY, Block, beside, icon
+from bot.drawing.blocks import EMPTY, Block, beside, flowing, icon
 from bot.drawing.svg import INK
-from bot.games.samurai_sword.picture.artist import FADED, RED, Artist, chip, small
+from bot.games.samurai_sword.picture.artist import CHIP, FADED, RED, Artist, chip, small
 from engine.samurai_sword.components import ROLES
 from engine.samurai_sword.measures import distinct
 from engine.samurai_sword.views import PlayerView
 
 PROPERTY = "#f4e3b1"
+_LEADING = 2
+"""Between rows of marks."""
 
 
-def chips(artist: Artist, player: PlayerView, room: float) -> Block:
-    """Draw the role if known, whether the player is harmless, and the Properties.
+def chips(artist: Artist, player: PlayerView, room: float, most_rows: int) -> Block:
+    """Draw the role if known, whether the player is harmless, and the Properties, in at most this number of rows.
 
-    Marks lose their words where that leaves room for more Properties; those that don't fit are counted.
+    Marks lose their words if that leaves room for more Properties or saves a row. What doesn't fit is counted.
     """
     front = _properties(artist, player)
     marks = [role(artist, player), _harmless(artist, player)]
-    rows = [_row([mark[variant] for mark in marks], front, player, room) for variant in (0, 1)]
-    fitting = [row for row in rows if row[1].width <= room] or rows[-1:]
-    return max(fitting, key=lambda row: row[0])[1]
+    variants = [[mark[variant] for mark in marks if mark[variant].width] for variant in (0, 1)]
+    drawn = [_fitting(variant, front, player, room, most_rows) for variant in variants]
+    return max(drawn, key=lambda fitted: (fitted[0], -fitted[1].height))[1]
 
 
-def _row(
-    marks: Sequence[Block], properties: Mapping[str, Block], player: PlayerView, room: float
-) -> tuple[int, Block]:
-    """Return the number of Properties that fit after the marks, and the row."""
-    if (row := _together(marks, [*properties], properties, player)).width <= room:
-        return len(properties), row
-    shown: list[str] = []
-    row = _together(marks, shown, properties, player)
-    for card in properties:
-        longer = _together(marks, [*shown, card], properties, player)
-        if longer.width <= room:
-            row = longer
-            shown.append(card)
-    return len(shown), row
-
-
-def _together(
-    marks: Sequence[Block], shown: Sequence[str], properties: Mapping[str, Block], player: PlayerView
-) -> Block:
-    """Draw marks and Properties, and the number that didn't fit."""
-    left = sum(card not in shown for card in player.properties)
-    more = small(f"+{left}", bold=True) if left else EMPTY
-    return beside([*marks, *(properties[card] for card in shown), more], gap=3)
-
-
-def properties(artist: Artist, player: PlayerView, room: float) -> Block:
+def properties(artist: Artist, player: PlayerView, room: float, most_rows: int) -> Block:
     """Draw a player's Properties without other marks."""
-    return _row([], _properties(artist, player), player, room)[1]
+    return _fitting([], _properties(artist, player), player, room, most_rows)[1]
+
+
+def _fitting(
+    marks: Sequence[Block], front: Mapping[str, Block], player: PlayerView, room: float, most_rows: int
+) -> tuple[int, Block]:
+    """Return how many Properties fit, and the marks with these and the number of the others."""
+    most_height = most_rows * (CHIP + _LEADING)
+    for named in range(len(front), -1, -1):
+        left = sum(player.properties.count(card) for card in [*front][named:])
+        more = [small(f"+{left}", bold=True)] if left else []
+        drawn = _flowing([*marks, *[*front.values()][:named], *more], room)
+        if drawn.height < most_height:
+            break
+    return named, drawn
+
+
+def _flowing(blocks: Sequence[Block], room: float) -> Block:
+    return flowing(blocks, room, gap=3, leading=_LEADING) if blocks else EMPTY
 
 
 def _properties(artist: Artist, player: PlayerView) -> Mapping[str, Block]:
@@ -60,7 +55,7 @@ def _properties(artist: Artist, player: PlayerView) -> Mapping[str, Block]:
 
 
 def _property(artist: Artist, card: str, number: int) -> Block:
-    return chip(small(artist.voice.label("picture-property", card=card, number=number)), fill=PROPERTY)
+    return chip(small(artist.voice.label("picture-in-front", card=card, number=number)), fill=PROPERTY)
 
 
 def _harmless(artist: Artist, player: PlayerView) -> tuple[Block, Block]:

@@ -25,35 +25,41 @@ _DIM, _EDGE = "#5b5548", "#8b8474"
 _ATTACKED = "#ff5a4d"
 
 
-def plate(artist: Artist, seat: Seat) -> Block:
+def height_of(artist: Artist, seat: Seat, rows: int) -> int:
+    """Return the height that a seat's plate needs for up to this number of rows of marks."""
+    marks = chips(artist, artist.view.players[seat], _ROOM, rows)
+    return max(PLATE_HEIGHT, _CHIPS + round(marks.height) + 3)
+
+
+def plate(artist: Artist, seat: Seat, height: int, rows: int) -> Block:
     """Draw a seat's plate, framed in gold on their turn and in red under attack."""
     view, player = artist.view, artist.view.players[seat]
     parts = [
-        _ground(artist, seat),
+        _ground(artist, seat, height),
         at(artist.mark(seat), _PAD, 4),
         _names(artist, player),
         _amounts(artist, player),
-        at(chips(artist, player, _ROOM), _PAD, _CHIPS),
+        at(chips(artist, player, _ROOM, rows), _PAD, _CHIPS),
     ]
     reach, reached = needed_reach(view, seat), is_reached(view, seat)
     if reach or reached:
         parts.append(_ring(reach, is_reached=reached))
-    return Block(PLATE_WIDTH, PLATE_HEIGHT, "".join(parts))
+    return Block(PLATE_WIDTH, height, "".join(parts))
 
 
-def _ground(artist: Artist, seat: Seat) -> str:
+def _ground(artist: Artist, seat: Seat, height: int) -> str:
     view = artist.view
     attacked = view.aimed is not None and seat in view.aimed.to
     active = seat == view.active and not view.finished
     fill = _HARMLESS if view.players[seat].harmless and not view.finished else PAPER
     line, stroke = (GOLD, 3.2) if active else (_ATTACKED, 3.2) if attacked else (INK, 1.2)
-    drawn = _frame(0, fill, line, stroke)
-    return drawn + _frame(2.4, "none", _ATTACKED, 2) if attacked and active else drawn
+    drawn = _frame(height, 0, fill, line, stroke)
+    return drawn + _frame(height, 2.4, "none", _ATTACKED, 2) if attacked and active else drawn
 
 
-def _frame(inside: float, fill: str, line: str, stroke: float) -> str:
+def _frame(high: int, inside: float, fill: str, line: str, stroke: float) -> str:
     """Draw a rounded frame, `inside` the edge by that much."""
-    width, height = PLATE_WIDTH - 2 * inside, PLATE_HEIGHT - 2 * inside
+    width, height = PLATE_WIDTH - 2 * inside, high - 2 * inside
     place: dict[str, str | float] = {"x": inside, "y": inside, "width": width, "height": height, "rx": 7 - inside}
     return element("rect", **place, fill=fill, stroke=line, stroke_width=stroke)
 

@@ -1,5 +1,7 @@
 """Seating: clockwise from the Shogun in two columns; with an odd number of players, the Shogun sits at the head."""
 
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from bot.drawing.phone import WIDTH
@@ -8,11 +10,11 @@ from engine.core.events import Seat
 Side = Literal["head", "left", "right"]
 
 PLATE_WIDTH, PLATE_HEIGHT = 112, 74
+"""Width of a plate, and its minimum height."""
 MARGIN = 4
 _GAP = 6
-_ROW = PLATE_HEIGHT + _GAP
-_TWO_ROWS = 108
-"""Row distance if there are only two rows, with both piles between them."""
+_BETWEEN_TWO_ROWS = 34
+"""Gap if there are only two rows, with both piles between them."""
 _BELOW_HEAD = 50
 """Gap between the head of the table and a single row, with the piles in it."""
 
@@ -23,16 +25,17 @@ class Spot(NamedTuple):
     side: Side
     x: int
     y: int
+    height: int
 
     @property
     def middle(self) -> int:
         """The height at which arrows leave and reach the plate of a column."""
-        return self.y + PLATE_HEIGHT // 2
+        return self.y + self.height // 2
 
     @property
     def bottom(self) -> int:
         """The lower edge of the plate."""
-        return self.y + PLATE_HEIGHT
+        return self.y + self.height
 
 
 def rows_of(seats: int) -> int:
@@ -40,21 +43,22 @@ def rows_of(seats: int) -> int:
     return seats // 2
 
 
-def spots_of(seats: int) -> dict[Seat, Spot]:
-    """Return the places of all seats."""
-    first, pitch = _rows(seats)
+def spots_of(heights: Sequence[int]) -> dict[Seat, Spot]:
+    """Return the places of all seats, whose plates have at least these heights; those in a row are equally high."""
+    seats = len(heights)
     rows, odd = rows_of(seats), seats % 2
-    right = [Spot("right", WIDTH - MARGIN - PLATE_WIDTH, first + row * pitch) for row in range(rows)]
-    left = [spot._replace(side="left", x=MARGIN) for spot in reversed(right)]
-    head = [Spot("head", (WIDTH - PLATE_WIDTH) // 2, 0)] if odd else [left.pop()]
-    return dict(enumerate([*head, *right, *left]))
-
-
-def _rows(seats: int) -> tuple[int, int]:
-    """Return the top of the first row, and the row distance."""
-    rows = rows_of(seats)
-    first = 0 if seats % 2 == 0 else _ROW if rows > 1 else PLATE_HEIGHT + _BELOW_HEAD
-    return first, _TWO_ROWS if rows == 2 else _ROW
+    spots: dict[Seat, Spot] = {}
+    y = 0
+    if odd:
+        spots[0] = Spot("head", (WIDTH - PLATE_WIDTH) // 2, 0, heights[0])
+        y = heights[0] + (_GAP if rows > 1 else _BELOW_HEAD)
+    for row in range(rows):
+        left, right = -(row + odd) % seats, row + 1
+        height = max(heights[left], heights[right])
+        spots[left] = Spot("left", MARGIN, y, height)
+        spots[right] = Spot("right", WIDTH - MARGIN - PLATE_WIDTH, y, height)
+        y += height + (_BETWEEN_TWO_ROWS if rows == 2 else _GAP)
+    return dict(sorted(spots.items()))
 
 
 class Piles(NamedTuple):
@@ -64,14 +68,14 @@ class Piles(NamedTuple):
     discards: tuple[int, int]
 
 
-def piles_of(seats: int) -> Piles:
+def piles_of(spots: Mapping[Seat, Spot]) -> Piles:
     """Place the piles between the rows, so that arrows can cross the table level with each row."""
-    rows, middle = rows_of(seats), WIDTH // 2
-    first, pitch = _rows(seats)
-    if rows == 1:
-        y = PLATE_HEIGHT + _BELOW_HEAD // 2
+    middles = [spot.middle for spot in spots.values() if spot.side == "right"]
+    middle = WIDTH // 2
+    if len(middles) == 1:
+        y = spots[0].bottom + _BELOW_HEAD // 2
         return Piles((middle - 56, y), (middle + 56, y))
-    between = [first + PLATE_HEIGHT // 2 + row * pitch + pitch // 2 for row in range(rows - 1)]
-    if rows == 2:
+    between = [(upper + lower) // 2 for upper, lower in pairwise(middles)]
+    if len(middles) == 2:
         return Piles((middle, between[0] - 22), (middle, between[0] + 22))
     return Piles((middle, between[0]), (middle, between[-1]))

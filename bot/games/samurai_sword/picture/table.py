@@ -5,7 +5,7 @@ from bot.drawing.blocks import Block, label
 from bot.drawing.phone import SMALLEST, WIDTH, centred
 from bot.drawing.svg import INK, element, words
 from bot.games.samurai_sword.picture.artist import RED, Artist
-from bot.games.samurai_sword.picture.seating import PLATE_HEIGHT, Spot, piles_of
+from bot.games.samurai_sword.picture.seating import Spot, piles_of
 from engine.core.events import Seat
 
 LEFT_LANE, RIGHT_LANE = 125, WIDTH - 125
@@ -21,7 +21,7 @@ CARD_WIDTH, CARD_HEIGHT, LABEL = 24, 28, 14
 
 def wood(spots: dict[Seat, Spot]) -> str:
     """Draw the tabletop, below the plates."""
-    top = PLATE_HEIGHT // 2 if spots[0].side == "head" else _OVER
+    top = spots[0].middle if spots[0].side == "head" else _OVER
     height = _last(spots).bottom - _OVER - top
     shape: dict[str, str | float] = {"x": _INSET, "y": top, "width": WIDTH - 2 * _INSET, "height": height, "rx": 44}
     return element("rect", **shape, fill=_WOOD, stroke=_EDGE, stroke_width=4)
@@ -45,13 +45,13 @@ def way_around(spots: dict[Seat, Spot]) -> str:
     return dots + element("path", d=heads, fill=_CREAM)
 
 
-def piles(artist: Artist) -> str:
+def piles(artist: Artist, spots: dict[Seat, Spot]) -> str:
     """Draw the deck and the discard pile with their sizes.
 
     During an attack they have no names, since its arrow may run there.
     """
     view, voice = artist.view, artist.voice
-    places, named = piles_of(len(view.players)), view.aimed is None
+    places, named = piles_of(spots), view.aimed is None
     deck = _pile(view.deck_size, RED, PAPER, _CREAM, voice.label("picture-deck") if named else "")
     discards = _pile(len(view.discard), PAPER, INK, INK, voice.label("picture-discards") if named else "")
     return centred(deck, *places.deck) + centred(discards, *places.discards)

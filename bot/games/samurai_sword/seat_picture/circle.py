@@ -1,13 +1,13 @@
 """The circle from the reader's seat: who is in reach, whom the reader is in reach of, who is about to fall."""
 
-from bot.drawing.blocks import Block, at, below, beside, flowing, icon
+from bot.drawing.blocks import Block, at, below, beside, flowing
 from bot.drawing.phone import WIDTH
 from bot.drawing.svg import element
 from bot.games.samurai_sword.offers import PLAYS, targets_of
 from bot.games.samurai_sword.picture.artist import Artist, small
 from bot.games.samurai_sword.reaching import falls_to, in_reach_of
 from bot.games.samurai_sword.seat_picture.marks import THEIRS, ring
-from bot.games.samurai_sword.seat_picture.plates import FALL, HIGH, Marks, own_height, own_plate, plate
+from bot.games.samurai_sword.seat_picture.plates import Marks, height_of, plate
 from bot.games.samurai_sword.seat_picture.seating import MARGIN, circle_of
 from engine.core.events import Seat
 from engine.core.questions import Decision
@@ -23,16 +23,9 @@ def circle(artist: Artist, decision: Decision) -> Block:
     view = artist.view
     assert view.seat is not None
     marks = marks_of(artist, decision)
-    high = HIGH + (FALL if any(mark.falls for seat, mark in marks.items() if seat != view.seat) else 0)
-    own_high = own_height(artist, marks[view.seat])
-    placed = circle_of(len(view.players), view.seat, high, own_high)
-    drawn = [
-        at(
-            own_plate(artist, mark, own_high) if seat == view.seat else plate(artist, seat, mark, high),
-            *placed.spots[seat],
-        )
-        for seat, mark in marks.items()
-    ]
+    heights = [height_of(artist, seat, marks[seat]) for seat in range(len(view.players))]
+    placed = circle_of(view.seat, heights)
+    drawn = [at(plate(artist, seat, marks[seat], spot.height), spot.x, spot.y) for seat, spot in placed.spots.items()]
     table = Block(WIDTH, placed.height, _wood(placed.height) + "".join(drawn))
     return below([table, _legend(artist, marks)], gap=MARGIN)
 
@@ -54,7 +47,7 @@ def marks_of(artist: Artist, decision: Decision) -> dict[Seat, Marks]:
         )
         for player in view.players
     }
-    return {**others, view.seat: Marks(weapons=view.weapons_left, falls=falls_to(view, decision, view.seat))}
+    return {**others, view.seat: Marks(falls=falls_to(view, decision, view.seat))}
 
 
 def _legend(artist: Artist, marks: dict[Seat, Marks]) -> Block:
@@ -63,7 +56,6 @@ def _legend(artist: Artist, marks: dict[Seat, Marks]) -> Block:
         (ring("", is_filled=True), "picture-in-reach", any(mark.reached for mark in shown)),
         (ring("", is_filled=False), "picture-needed", any(mark.needed is not None for mark in shown)),
         (ring("", THEIRS), "picture-back", any(mark.back is not None for mark in shown)),
-        (icon("weapon", 14, "#5b5548"), "picture-weapons-left", any(mark.weapons is not None for mark in shown)),
     ]
     entries = [beside([sign, small(voice.label(message))], gap=2) for sign, message, is_shown in named if is_shown]
     lines = flowing(entries, WIDTH - 4 * MARGIN, gap=8, leading=1)

@@ -6,8 +6,9 @@ from bot.drawing.phone import SMALLEST, WIDTH, exactly_at, name_label
 from bot.drawing.svg import INK, element, width_of
 from bot.games.samurai_sword.outcomes import Outcome, outcomes, wounds_in
 from bot.games.samurai_sword.picture.artist import BLUE, HEART, RED, Artist, small
-from bot.games.samurai_sword.seat_picture.plates import HIGH, Marks, own_height, own_plate, plate
+from bot.games.samurai_sword.seat_picture.plates import Marks, height_of, plate
 from bot.games.samurai_sword.seat_picture.seating import MARGIN, PLATE
+from engine.core.events import Seat
 from engine.core.questions import Decision
 from engine.samurai_sword.components import CARDS
 from engine.samurai_sword.parrying import COUNTERATTACK
@@ -28,22 +29,25 @@ def _players(artist: Artist, decision: Decision) -> Block:
     """Draw the attacker and the reader; for Bushido, the reader and the player it may pass to."""
     view = artist.view
     assert view.seat is not None
-    own_high = own_height(artist, Marks())
-    own = own_plate(artist, Marks(), own_high)
     by = decision.facts.get("by")
     if isinstance(by, int):
-        left, right = plate(artist, by, Marks()), own
+        left, right = _plate(artist, by), _plate(artist, view.seat)
         card = str(decision.facts.get("weapon", decision.facts.get("card", COUNTERATTACK)))
         between = _arrow(artist, card, wounds_in(decision))
     else:
-        left, right = own, plate(artist, (view.seat + 1) % len(view.players), Marks())
+        left, right = _plate(artist, view.seat), _plate(artist, (view.seat + 1) % len(view.players))
         between = _arrow(artist, _BUSHIDO, None)
+    height = max(left.height, right.height, between.height)
     drawn = (
         at(left, 2 * MARGIN, 0)
-        + exactly_at(between, WIDTH / 2 - between.width / 2, max(0, (HIGH - between.height) / 2))
+        + exactly_at(between, WIDTH / 2 - between.width / 2, 0)
         + at(right, WIDTH - 2 * MARGIN - PLATE, 0)
     )
-    return Block(WIDTH, max(left.height, right.height), drawn)
+    return Block(WIDTH, height, drawn)
+
+
+def _plate(artist: Artist, seat: Seat) -> Block:
+    return plate(artist, seat, Marks(), height_of(artist, seat, Marks()))
 
 
 def _arrow(artist: Artist, card: str, wounds: int | None) -> Block:

@@ -41,24 +41,22 @@ class Inside(NamedTuple):
     is_gold: bool
 
 
-def hand(artist: Artist, decision: Decision, chosen: Sequence[str]) -> Block:
+def hand(artist: Artist, decision: Decision, chosen: Sequence[str], room: float) -> Block:
     """Draw the cards on offer in rows, and the rest of the hand as chips; `chosen` are keys of chosen options.
 
-    If they need more than one row, Weapons come first, and the others show only their names and numbers.
+    If they are higher than `room`, Weapons come first, and the others show only their names and numbers; if that is
+    still too high, Weapons show no targets.
     """
     assert isinstance(decision.question, Pick)
     gold = {number for number, option in enumerate(decision.question.options, 1) if option.key in chosen}
     offers = offers_of(decision)
     if decision.kind == PLAYS:
         gold = {number for offer in offers for number in offer.numbers}
-    rows = _rows([_inside(artist, offer, gold) for offer in offers])
-    if len(rows) > 1:
-        attacks = [offer for offer in offers if _is_weapon(offer)]
-        in_row = _TARGETS if len(attacks) > 1 else _TARGETS_ALONE
-        weapons = [_inside(artist, offer, gold, in_row) for offer in attacks]
-        others = [_brief(artist, offer, gold) for offer in offers if not _is_weapon(offer)]
-        rows = [*_rows(weapons), *_rows(others)]
-    parts = below([*map(_row, rows), _rest(artist, offers)], gap=_GAP)
+    rest = _rest(artist, offers)
+    for draw in (_in_full, _with_targets, _in_lines):
+        parts = below([*draw(artist, offers, gold), rest], gap=_GAP)
+        if parts.height <= room:
+            break
     if not parts.height:
         return EMPTY
     height = parts.height + 2 * MARGIN + 2
@@ -66,7 +64,23 @@ def hand(artist: Artist, decision: Decision, chosen: Sequence[str]) -> Block:
     return Block(WIDTH, height, band + at(parts, 2 * MARGIN, MARGIN + 1))
 
 
-def _rows(cards: Sequence[Inside]) -> list[list[Inside]]:
+def _in_full(artist: Artist, offers: Sequence[Offer], gold: set[int]) -> list[Block]:
+    return _rows([_inside(artist, offer, gold) for offer in offers])
+
+
+def _with_targets(artist: Artist, offers: Sequence[Offer], gold: set[int]) -> list[Block]:
+    attacks = [offer for offer in offers if _is_weapon(offer)]
+    in_row = _TARGETS if len(attacks) > 1 else _TARGETS_ALONE
+    weapons = [_inside(artist, offer, gold, in_row) for offer in attacks]
+    return [*_rows(weapons), *_in_lines(artist, [offer for offer in offers if not _is_weapon(offer)], gold)]
+
+
+def _in_lines(artist: Artist, offers: Sequence[Offer], gold: set[int]) -> list[Block]:
+    return _rows([_line(artist, offer, gold) for offer in offers], over=2)
+
+
+def _rows(cards: Sequence[Inside], over: float = _PAD - 1) -> list[Block]:
+    """Draw cards in rows, with a margin of `over` above and below what is on them."""
     rows: list[list[Inside]] = []
     used = 0.0
     for inside in cards:
@@ -76,23 +90,23 @@ def _rows(cards: Sequence[Inside]) -> list[list[Inside]]:
             used = 0
         rows[-1].append(inside)
         used += width + _GAP
-    return rows
+    return [_row(row, over) for row in rows]
 
 
-def _row(cards: Sequence[Inside]) -> Block:
+def _row(cards: Sequence[Inside], over: float) -> Block:
     """Draw cards of one height, a little wider if that fills the row."""
-    high = max(card.block.height for card in cards) + 2 * _PAD - 2
+    high = max(card.block.height for card in cards) + 2 * over
     spare = _ROOM - _GAP * (len(cards) - 1) - sum(card.block.width + 2 * _PAD for card in cards)
     more = min(spare / len(cards), _WIDER)
-    return beside([_card(inside, inside.width + 2 * _PAD + more, high, is_gold=gold) for inside, gold in cards], _GAP)
+    return beside([_card(card, card.block.width + 2 * _PAD + more, high, over) for card in cards], _GAP)
 
 
-def _card(inside: Block, width: float, high: float, *, is_gold: bool) -> Block:
-    line, stroke = (GOLD, 2.4) if is_gold else (INK, 1.2)
+def _card(card: Inside, width: float, high: float, over: float) -> Block:
+    line, stroke = (GOLD, 2.4) if card.is_gold else (INK, 1.2)
     frame = element(
         "rect", x=1, y=1, width=width - 2, height=high - 2, rx=5, fill=PAPER, stroke=line, stroke_width=stroke
     )
-    return Block(width, high, frame + at(inside, _PAD, _PAD - 1))
+    return Block(width, high, frame + at(card.block, _PAD, over))
 
 
 def _inside(artist: Artist, offer: Offer, gold: set[int], in_row: int = _TARGETS) -> Inside:
@@ -100,7 +114,7 @@ def _inside(artist: Artist, offer: Offer, gold: set[int], in_row: int = _TARGETS
     is_gold = not gold.isdisjoint(offer.numbers)
     number = EMPTY if offer.to else option_number(offer.span, is_gold=is_gold)
     names = [label(line, SMALLEST) for line in _lines(_name(artist, offer), _TEXT)]
-    head = beside([number, *_signs(artist, offer)], gap=3)
+    head = beside([number, _owner(artist, offer), _sign(offer)], gap=3)
     if _is_weapon(offer):
         return Inside(
             below([beside([head, _weapon(artist, offer)], gap=8), *names, *_targets(artist, offer, in_row)], 1),
@@ -111,19 +125,24 @@ def _inside(artist: Artist, offer: Offer, gold: set[int], in_row: int = _TARGETS
     return Inside(below([head, *names, *means, *_targets(artist, offer, in_row)], gap=1), is_gold)
 
 
-def _brief(artist: Artist, offer: Offer, gold: set[int]) -> Inside:
-    """Draw number, type and name of a card in one line."""
+def _line(artist: Artist, offer: Offer, gold: set[int]) -> Inside:
+    """Draw a card in one line: number, type, name, and a Weapon's wounds and reach."""
     is_gold = not gold.isdisjoint(offer.numbers)
     number = option_number(offer.span, is_gold=is_gold)
     name = label(_name(artist, offer), SMALLEST)
-    return Inside(beside([number, *_signs(artist, offer), name], gap=3), is_gold)
+    sign = _weapon(artist, offer, gap=2) if _is_weapon(offer) else _sign(offer)
+    return Inside(beside([number, _owner(artist, offer), sign, name], gap=3), is_gold)
 
 
-def _signs(artist: Artist, offer: Offer) -> list[Block]:
-    """Draw whose card it is, if not the reader's, and its type."""
+def _owner(artist: Artist, offer: Offer) -> Block:
+    """Draw whose card it is, if not the reader's."""
+    return EMPTY if offer.owner is None else artist.mark(offer.owner)
+
+
+def _sign(offer: Offer) -> Block:
+    """Draw the type of a card, or an ability."""
     kind = CARDS[offer.name].type if offer.name in CARDS else ""
-    owner = [] if offer.owner is None else [artist.mark(offer.owner)]
-    return [*owner, icon(kind or "shogun", 14, _COLOURS.get(kind, BLUE))]
+    return icon(kind or "shogun", 14, _COLOURS.get(kind, BLUE))
 
 
 def _is_weapon(offer: Offer) -> bool:
@@ -138,7 +157,7 @@ def _name(artist: Artist, offer: Offer) -> str:
     return artist.voice.label("picture-property", card=offer.name, number=copies) if is_counted else name
 
 
-def _weapon(artist: Artist, offer: Offer) -> Block:
+def _weapon(artist: Artist, offer: Offer, gap: float = 8) -> Block:
     """Draw the wounds and the reach of a Weapon."""
     card, own = CARDS[offer.name], me(artist.view)
     more = bonus_of(own, MORE_WOUNDS)
@@ -147,7 +166,7 @@ def _weapon(artist: Artist, offer: Offer) -> Block:
         counted = icon(_COUNTED[card.wounds_count][0], 13, _COUNTED[card.wounds_count][1])
         wounds = [wounds[0], counted, *([label(f"+{more}", SMALLEST)] if more else [])]
     reach = EMPTY if own.character == KOJIRO else ring(str(card.difficulty), is_filled=False)
-    return beside([beside(wounds, gap=1), reach], gap=8)
+    return beside([beside(wounds, gap=1), reach], gap)
 
 
 def _targets(artist: Artist, offer: Offer, in_row: int) -> list[Block]:

@@ -18,6 +18,8 @@ from engine.samurai_sword.views import SamuraiSwordView
 
 _GROUND = "#c8bda3"
 _GAP = 5
+_MOST_HIGH = 270
+"""Height above which cards are drawn with less detail, so that a question fits one screen."""
 
 
 def seat_drawing(voice: Voice, view: SamuraiSwordView, decision: Decision, chosen: Answer | None) -> Drawing | None:
@@ -27,11 +29,12 @@ def seat_drawing(voice: Voice, view: SamuraiSwordView, decision: Decision, chose
     if decision.kind in COMPARED:
         parts = [duel(artist, decision)]
     elif decision.kind == PLAYS:
-        parts = [circle(artist, decision), hand(artist, decision, ())]
+        around = circle(artist, decision)
+        parts = [around, hand(artist, decision, (), _MOST_HIGH - around.height)]
     elif targets_of(decision):
         parts = [circle(artist, decision)]
     elif decision.kind in NUMBERED:
-        parts = [hand(artist, decision, keys)]
+        parts = [hand(artist, decision, keys, _MOST_HIGH / 3)]
     else:
         return None
     inside = below([part for part in parts if part is not EMPTY], gap=_GAP)

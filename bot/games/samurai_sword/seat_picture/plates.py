@@ -1,10 +1,10 @@
 """A narrow plate of a player, as another player sees it."""
 
 from bot.drawing.badges import PAPER
-from bot.drawing.blocks import EMPTY, Block, at, beside, icon, label
+from bot.drawing.blocks import EMPTY, Block, at, below, beside, icon, label
 from bot.drawing.phone import GOLD, exactly_at
 from bot.drawing.svg import INK, element
-from bot.games.samurai_sword.picture.amounts import amount, honor_and_hand, resilience
+from bot.games.samurai_sword.picture.amounts import honor_and_hand, resilience
 from bot.games.samurai_sword.picture.artist import FADED, HEART, NAME, RED, Artist, chip, small
 from bot.games.samurai_sword.picture.chips import chips, properties, role
 from bot.games.samurai_sword.seat_picture.marks import RING, THEIRS, option_number, ring
@@ -12,17 +12,20 @@ from bot.games.samurai_sword.seat_picture.seating import PLATE
 from engine.core.events import Seat
 from engine.core.values import value
 
-HIGH = 74
-FALL = 18
+_FALL = 18
 """What a plate is higher by if a player is about to fall."""
+_LEAST = 54
+"""Minimum height: room for both rings."""
 _PAD = 5
 _ROOM = PLATE - 2 * _PAD
 _SHAPE = 18
 """From a plate's edge to its name, besides the padding."""
-_HEARTS, _AMOUNTS, _CHIPS = 22, 36, 55
-_RINGS = (18, 36)
+_HEARTS, _AMOUNTS, _CHIPS = 24, 31, 47
+"""The middle of the hearts, and the tops of the lines below."""
+_RINGS = (16, 33)
 """Tops of the two rings."""
-_STEEL = "#5b5548"
+_ROWS = 4
+"""Maximum rows of marks and Properties."""
 _HARMLESS = "#e4dfd2"
 
 
@@ -32,7 +35,7 @@ class Marks:
 
     `needed` is the reach the reader needs, in a filled ring if a Weapon on offer has it (`reached`); `back` is the
     reach the player needs to hit the reader. None leaves a ring out. `falls` is the number of wounds that fell a
-    player who is about to fall. `number` is the option that is the player, `weapons` the Weapons the reader has left.
+    player who is about to fall. `number` is the option that is the player.
     """
 
     needed: int | None = None
@@ -40,59 +43,39 @@ class Marks:
     back: int | None = None
     falls: int = 0
     number: int = 0
-    weapons: int | None = None
 
 
-def plate(artist: Artist, seat: Seat, marks: Marks, high: float = HIGH) -> Block:
-    """Draw a player: red frame if about to fall."""
+def height_of(artist: Artist, seat: Seat, marks: Marks) -> float:
+    """Return the height that a plate needs."""
+    foot = _foot(artist, seat)
+    return max(_LEAST, _CHIPS + (foot.height + 3 if foot.height else 0)) + (_FALL if marks.falls else 0)
+
+
+def plate(artist: Artist, seat: Seat, marks: Marks, high: float) -> Block:
+    """Draw a player: red frame if about to fall, gold frame if the reader."""
     player = artist.view.players[seat]
-    fill = _HARMLESS if player.harmless else PAPER
     rings = [
         *([] if marks.needed is None else [ring(str(marks.needed), RED, is_filled=marks.reached)]),
         *([] if marks.back is None else [ring(str(marks.back), THEIRS)]),
     ]
     parts = [
-        _frame(high, fill, HEART if marks.falls else INK, 3 if marks.falls else 1.2),
+        _ground(artist, seat, high, falls=marks.falls > 0),
         _named(artist, seat, marks.number),
         _resilience(artist, seat, _ROOM - (RING if rings else 0)),
         at(honor_and_hand(player), _PAD, _AMOUNTS),
-        at(chips(artist, player, _ROOM), _PAD, _CHIPS),
+        at(_foot(artist, seat), _PAD, _CHIPS),
         *(exactly_at(drawn, PLATE - _PAD + 1 - RING, top) for drawn, top in zip(rings, _RINGS, strict=False)),
         exactly_at(fall(artist, marks.falls), _PAD, high - 21),
     ]
     return Block(PLATE, high, "".join(parts))
 
 
-def own_plate(artist: Artist, marks: Marks, high: float) -> Block:
-    """Draw the reader's plate: framed in gold, with the role, and the Weapons left."""
-    assert artist.view.seat is not None
-    player = artist.view.players[artist.view.seat]
-    you = label(artist.voice.label("picture-you"), NAME)
-    left = EMPTY
-    if marks.weapons is not None:
-        left = amount("weapon", _STEEL, marks.weapons)
-    elif marks.number:
-        left = option_number(str(marks.number))
-    front = properties(artist, player, _ROOM) if player.properties else EMPTY
-    parts = [
-        _frame(high, PAPER, GOLD, 3.2),
-        _red_line(high) if marks.falls else "",
-        at(beside([artist.mark(player.seat), you], gap=3), _PAD, 3),
-        exactly_at(left, PLATE - _PAD - left.width, 4),
-        _resilience(artist, player.seat, _ROOM),
-        at(honor_and_hand(player), _PAD, _AMOUNTS),
-        at(_role(artist), _PAD, _CHIPS),
-        at(front, _PAD, _CHIPS + 18),
-        exactly_at(fall(artist, marks.falls), _PAD, high - 21),
-    ]
-    return Block(PLATE, high, "".join(parts))
-
-
-def own_height(artist: Artist, marks: Marks) -> float:
-    """Return the height of the reader's plate."""
-    assert artist.view.seat is not None
-    has_properties = bool(artist.view.players[artist.view.seat].properties)
-    return HIGH + (18 if has_properties else 0) + (FALL if marks.falls else 0)
+def _foot(artist: Artist, seat: Seat) -> Block:
+    """Draw role and Properties; the reader's role has a row to itself."""
+    player = artist.view.players[seat]
+    if seat != artist.view.seat:
+        return chips(artist, player, _ROOM, _ROWS)
+    return below([_role(artist), properties(artist, player, _ROOM, _ROWS - 1)], gap=2)
 
 
 def fall(artist: Artist, wounds: int) -> Block:
@@ -116,17 +99,26 @@ def _role(artist: Artist) -> Block:
 
 def _resilience(artist: Artist, seat: Seat, most: float) -> str:
     drawn = resilience(artist, artist.view.players[seat], most)
-    return exactly_at(drawn, _PAD - 1, _HEARTS + 5 - drawn.height / 2)
+    return exactly_at(drawn, _PAD - 1, _HEARTS - drawn.height / 2)
 
 
 def _named(artist: Artist, seat: Seat, number: int) -> str:
     badge = option_number(str(number)) if number else EMPTY
-    name = artist.name(seat, _ROOM - _SHAPE - (badge.width + 2 if number else 0))
+    room = _ROOM - _SHAPE - (badge.width + 2 if number else 0)
+    you = label(artist.voice.label("picture-you"), NAME)
     return (
-        at(artist.mark(seat), _PAD - 1, 3)
-        + at(name, _PAD + _SHAPE, 3)
-        + exactly_at(badge, PLATE - _PAD + 2 - badge.width, 3)
+        at(artist.mark(seat), _PAD - 1, 2)
+        + at(you if seat == artist.view.seat else artist.name(seat, room), _PAD + _SHAPE, 2)
+        + exactly_at(badge, PLATE - _PAD + 2 - badge.width, 2)
     )
+
+
+def _ground(artist: Artist, seat: Seat, high: float, *, falls: bool) -> str:
+    """Draw the plate itself."""
+    if seat == artist.view.seat:
+        return _frame(high, PAPER, GOLD, 3.2) + (_red_line(high) if falls else "")
+    fill = _HARMLESS if artist.view.players[seat].harmless else PAPER
+    return _frame(high, fill, HEART if falls else INK, 3 if falls else 1.2)
 
 
 def _frame(high: float, fill: str, line: str, stroke: float) -> str:

@@ -1,5 +1,6 @@
 """Seating in the private circle: the reader at the bottom, the others clockwise from the lower left."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.core.events import Seat
@@ -10,25 +11,37 @@ MARGIN = 3
 _COLUMNS = (MARGIN, 2 * MARGIN + PLATE, 3 * MARGIN + 2 * PLATE)
 
 
-class Circle(NamedTuple):
-    """Upper left corners of the plates by seat, and the height of the circle."""
+class Spot(NamedTuple):
+    """The upper left corner and the height of a plate."""
 
-    spots: dict[Seat, tuple[int, float]]
+    x: int
+    y: float
     height: float
 
 
-def circle_of(seats: int, own: Seat, high: float, own_high: float) -> Circle:
-    """Place plates of height `high`, the reader's own of height `own_high`."""
+class Circle(NamedTuple):
+    """The places of the plates by seat, and the height of the circle."""
+
+    spots: dict[Seat, Spot]
+    height: float
+
+
+def circle_of(own: Seat, heights: Sequence[float]) -> Circle:
+    """Place plates that have at least these heights by seat; those in a row are equally high."""
+    seats = len(heights)
     others = [(own + steps) % seats for steps in range(1, seats)]
     rows, head = divmod(len(others), 2)
-    pitch = high + MARGIN
-    middle = own_high + (pitch if head else 0)
-    height = max(rows * pitch - MARGIN, middle)
-    top = (height - rows * pitch + MARGIN) / 2
-    left, right = others[:rows], others[rows + head :]
-    spots = {seat: (_COLUMNS[0], top + (rows - 1 - row) * pitch) for row, seat in enumerate(left)}
-    spots |= {seat: (_COLUMNS[2], top + row * pitch) for row, seat in enumerate(right)}
+    left, right = others[:rows][::-1], others[rows + head :]
+    row_heights = [max(heights[one], heights[other]) for one, other in zip(left, right, strict=True)]
+    middle = heights[own] + (heights[others[rows]] + MARGIN if head else 0)
+    sides = sum(row_heights) + MARGIN * (rows - 1)
+    height = max(sides, middle)
+    y = (height - sides) / 2
+    spots = {}
+    for one, other, high in zip(left, right, row_heights, strict=True):
+        spots[one], spots[other] = Spot(_COLUMNS[0], y, high), Spot(_COLUMNS[2], y, high)
+        y += high + MARGIN
     if head:
-        spots[others[rows]] = (_COLUMNS[1], 0)
-    spots[own] = (_COLUMNS[1], height - own_high)
+        spots[others[rows]] = Spot(_COLUMNS[1], 0, heights[others[rows]])
+    spots[own] = Spot(_COLUMNS[1], height - heights[own], heights[own])
     return Circle(spots, height)

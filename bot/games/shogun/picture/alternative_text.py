@@ -21,18 +21,8 @@ def picture_text(voice: Voice, view: ShogunView) -> str:
 def _sentences(voice: Voice, view: ShogunView) -> Iterable[str]:
     yield voice.label("picture-text", side=view.side, phase=view.phase, season=view.season, year=view.year)
     yield from _now(voice, view)
-    players = in_turn_order(view)
-    scores = scored_now(view)
-    for player in players:
-        yield voice.label(
-            "picture-text-player",
-            name=line_name(voice, player.seat),
-            daimyo=player.daimyo,
-            points=player.points,
-            now=player.points + scores[player.seat].points,
-            over=view.phase == "over",
-        )
-    for player in players:
+    yield _points(voice, view)
+    for player in in_turn_order(view):
         if player.provinces:
             yield _lands(voice, view, player)
     leads = leading(view)
@@ -51,10 +41,29 @@ def _now(voice: Voice, view: ShogunView) -> Iterable[str]:
         yield voice.label("picture-text-claims", provinces=here)
 
 
+def _points(voice: Voice, view: ShogunView) -> str:
+    """Return everyone's points, and those if winter came now."""
+    scores, over = scored_now(view), view.phase == "over"
+    players = [
+        voice.label(
+            "picture-text-player",
+            name=line_name(voice, player.seat),
+            daimyo=player.daimyo,
+            points=player.points,
+            now=player.points + scores[player.seat].points,
+            over=over,
+        )
+        for player in in_turn_order(view)
+    ]
+    return voice.label("picture-text-points", text="; ".join(players), over=over)
+
+
 def _lands(voice: Voice, view: ShogunView, player: PlayerView) -> str:
     """Return a player's provinces with their armies."""
     lands = [
-        _counted(voice, province.id, province.armies) for province in view.provinces if province.owner == player.seat
+        voice.label("picture-text-province", province=province.id, armies=province.armies)
+        for province in view.provinces
+        if province.owner == player.seat
     ]
     return voice.label("picture-text-lands", name=line_name(voice, player.seat), text=", ".join(lands))
 
@@ -70,12 +79,17 @@ def _leads(voice: Voice, view: ShogunView, region: str, leads: Sequence[Majority
         for lead in leads
     ]
     if parts:
-        yield voice.label("picture-text-leads", region=region, text=", ".join(parts), over=view.phase == "over")
+        short = voice.label(f"region-{region}", "short")
+        yield voice.label("picture-text-leads", region_short=short, text=", ".join(parts), over=view.phase == "over")
 
 
 def _standing(voice: Voice, view: ShogunView) -> Iterable[str]:
     """Revolt markers by province, then buildings by owner."""
-    markers = [_counted(voice, province.id, province.markers) for province in view.provinces if province.markers]
+    markers = [
+        voice.label("picture-text-marked", province=province.id, markers=province.markers)
+        for province in view.provinces
+        if province.markers
+    ]
     if markers:
         yield voice.label("picture-text-markers", text=", ".join(markers))
     for player in in_turn_order(view):
@@ -83,8 +97,3 @@ def _standing(voice: Voice, view: ShogunView) -> Iterable[str]:
         built = counted_buildings(voice, (building for province in own for building in province.buildings))
         if built:
             yield voice.label("picture-text-buildings", name=line_name(voice, player.seat), text=built)
-
-
-def _counted(voice: Voice, province: str, number: int) -> str:
-    """Return a province with its number of armies or markers."""
-    return voice.label("picture-text-province", province=province, number=number)

@@ -25,17 +25,25 @@ _GAPS: dict[ShapeName, float] = {"circle": 0.3, "square": 0.8, "diamond": -3.0, 
 def contents(artist: Artist, province: ProvinceView, seat: Seat) -> Block:
     """Draw the owner's pieces. A revolt marker is next to the only building, or else next to the armies."""
     shape = artist.look(seat).shape
-    armies, built, marker = Shape(shape).token(province.armies), _buildings(province), _marker(province.markers)
+    token, built, marker = Shape(shape).token(province.armies), _buildings(province), revolts(province.markers)
     if marker.width and len(province.buildings) > 1:
-        return in_column([_cornered(armies, marker, shape), built], _GAPS[shape])
-    return in_column([armies, in_row([built, marker])], _GAPS[shape])
+        return in_column([_cornered(token, marker, shape), built], _GAPS[shape])
+    return in_column([token, in_row([built, marker])], _GAPS[shape])
 
 
-def _cornered(armies: Block, marker: Block, shape: ShapeName) -> Block:
+def armies(artist: Artist, province: ProvinceView) -> Block:
+    """Draw the armies in the owner's shape and color; nothing if the province is neutral."""
+    if province.owner is None:
+        return EMPTY
+    look = artist.look(province.owner)
+    return Shape(look.shape).counted(province.armies, look.plate, look.ink)
+
+
+def _cornered(token: Block, marker: Block, shape: ShapeName) -> Block:
     """Draw a revolt marker at the armies' upper right corner."""
-    x, y = armies.width - _OVERLAP[shape], _HIGHER[shape]
-    drawn = exactly_at(armies, 0, y) + exactly_at(marker, x, 0)
-    return Block(x + marker.width, armies.height + y, drawn)
+    x, y = token.width - _OVERLAP[shape], _HIGHER[shape]
+    drawn = exactly_at(token, 0, y) + exactly_at(marker, x, 0)
+    return Block(x + marker.width, token.height + y, drawn)
 
 
 def _buildings(province: ProvinceView) -> Block:
@@ -50,8 +58,8 @@ def _buildings(province: ProvinceView) -> Block:
     return Block(width, height, plate + exactly_at(row, _PAD, _PAD))
 
 
-def _marker(number: int) -> Block:
-    """Draw a province's revolt marker, with the number if there are several."""
+def revolts(number: int) -> Block:
+    """Draw a revolt marker, with the number if there are several."""
     if number < 2:
         return icon("marker", _MARKER) if number else EMPTY
     text = words(str(number), _MARKERS / 2, _MARKERS / 2 + _DIGIT * 0.36, _DIGIT, fill=PAPER, anchor="middle")

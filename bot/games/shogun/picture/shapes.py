@@ -44,8 +44,8 @@ class Shape(NamedTuple):
         return self.counted(value, PAPER, INK)
 
     def counted(self, value: int, colour: str, ink: str) -> Block:
-        """Draw the shape in a color with a number."""
-        text = str(value)
+        """Draw the shape in a color with a number; without armies yet, nothing in it."""
+        text = str(value) if value else ""
         stretch = _ROOM.get(self.name, 1) if len(text) > 1 else 1
         shape = self._drawn(_TOKEN, colour, stretch)
         return self._marked(shape, text, _DIGIT if len(text) == 1 else _DIGITS, ink)

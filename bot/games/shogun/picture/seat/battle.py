@@ -10,15 +10,15 @@ from bot.drawing.svg import element
 from bot.games.shogun.odds import chances, odds_of, percent
 from bot.games.shogun.picture.artist import Artist
 from bot.games.shogun.picture.placing import in_column, in_row
-from bot.games.shogun.picture.seat.close_up import CloseUp, Spot
+from bot.games.shogun.picture.seat.plates import Spot, close_up
 from engine.core.questions import Decision, Pick
 from engine.shogun.choices import Defend, Send
 from engine.shogun.components import ProvinceId
 from engine.shogun.odds import Odds
 
-MOST_BARS = 10
+MOST_BARS = 5
 """Maximum number of rows; with more options, some between the first and the last are left out."""
-_MAP = 150.0
+_MAP = 100.0
 _ROW, _TEXT, _SIDE, _BAR, _NUMBER, _LEGEND = 17.0, 12.0, 5.0, 11.0, 66.0, 11.0
 _PERCENT = 56.0
 _WIN, _TIE, _LOSE = "#2f7d4f", "#a89a7b", "#b3261e"
@@ -35,9 +35,9 @@ class Bar(NamedTuple):
 def battle(artist: Artist, decision: Decision) -> Block:
     """Draw attacker, target and, if the table shows odds, a bar for each option."""
     origin, target = str(decision.facts["origin"]), str(decision.facts["province"])
-    close_up = CloseUp(artist, [Spot(origin, is_origin=True), Spot(target)], highest=_MAP)
+    around = close_up(artist, [Spot(origin, is_origin=True), Spot(target)], _MAP)
     shown = bars(artist, decision)
-    return in_column([close_up.block([(origin, target)]), _chart(artist, shown) if shown else EMPTY], 0)
+    return in_column([around.block([(origin, target)]), _chart(artist, shown) if shown else EMPTY], 0)
 
 
 def bars(artist: Artist, decision: Decision) -> Sequence[Bar]:

@@ -12,7 +12,7 @@ from bot.games.shogun.picture.artist import PALE, Artist
 from bot.games.shogun.picture.land import HEIGHT, WITHIN, Strength, ground, middle, region_names, sea
 from bot.games.shogun.picture.looks import Rectangle
 from bot.games.shogun.picture.placing import in_column
-from bot.games.shogun.picture.seat.close_up import odds_colour
+from bot.games.shogun.picture.seat.plates import odds_colour
 from bot.games.shogun.picture.shapes import Shape
 from bot.games.shogun.picture.tags import around, free_place
 from bot.games.shogun.standing import table_of
@@ -52,7 +52,7 @@ def assigned(chosen: Answer | None) -> dict[ProvinceId, str]:
 
 def lands(artist: Artist, plan: Mapping[ProvinceId, str], columns: Columns = ALL) -> Block:
     """Draw the action cards, the map, and the table of the seat's provinces."""
-    return in_column([strip(artist), _map(artist, plan), table(artist, mine(artist), columns, plan)], 0)
+    return in_column([strip(artist), _map(artist, plan), _table(artist, columns, plan)], 0)
 
 
 def _map(artist: Artist, plan: Mapping[ProvinceId, str]) -> Block:
@@ -170,20 +170,9 @@ def _plate(artist: Artist, win: Chances) -> Block:
     return Block(width, _TAB, plate + centred(text, width / 2, _TAB / 2))
 
 
-def table(
-    artist: Artist,
-    provinces: Sequence[ProvinceView],
-    columns: Columns,
-    plan: Mapping[ProvinceId, str] | None = None,
-    *,
-    numbered: bool = True,
-) -> Block:
-    """Draw a row per province: number if `numbered`, name, columns, and the planned action; then a legend."""
-    plan = plan or {}
-    rows = [
-        _row(artist, each, columns, plan.get(each.id), number if numbered else 0)
-        for number, each in enumerate(provinces, 1)
-    ]
+def _table(artist: Artist, columns: Columns, plan: Mapping[ProvinceId, str]) -> Block:
+    """Draw a row per province: number, name, columns, and the planned action; then a legend."""
+    rows = [_row(artist, each, columns, plan.get(each.id), number) for number, each in enumerate(mine(artist), 1)]
     rows = [_heading(columns), *rows, _legend(artist, columns)]
     drawn = [exactly_at(row, 0, _ROW * at) for at, row in enumerate(rows)]
     height = _ROW * len(rows)
@@ -219,7 +208,7 @@ def _row(artist: Artist, province: ProvinceView, columns: Columns, space: str | 
     name = label(artist.voice.name("province", province.id, marked_up=False), _NAME)
     drawn = [
         stripe,
-        *([centred(_number(number), 10, _ROW / 2)] if number else []),
+        centred(_number(number), 10, _ROW / 2),
         exactly_at(name, _NAMES, (_ROW - name.height) / 2),
         *(centred(_value(values[column]), x, _ROW / 2) for column, x in _across(columns)),
     ]

@@ -7,7 +7,8 @@ from bot.drawing.blocks import Block
 from bot.games.shogun.beside import odds_with_all
 from bot.games.shogun.odds import percent
 from bot.games.shogun.picture.artist import Artist
-from bot.games.shogun.picture.seat.close_up import CloseUp, Spot
+from bot.games.shogun.picture.close_up import CloseUp
+from bot.games.shogun.picture.seat.plates import Spot, close_up
 from bot.games.shogun.pieces import player_name
 from engine.core.events import Seat
 from engine.core.questions import Decision, Option, Pick
@@ -16,15 +17,14 @@ from engine.shogun.choices import MoveTo
 
 def targets(artist: Artist, decision: Decision) -> Block:
     """Draw the origin, an arrow to each target, and the targets."""
-    close_up = close_up_of(artist, decision)
     origin = str(decision.facts["origin"])
-    return close_up.block([(origin, option.means.province) for option in _options(decision)])
+    return close_up_of(artist, decision).block([(origin, option.means.province) for option in _options(decision)])
 
 
 def close_up_of(artist: Artist, decision: Decision) -> CloseUp:
     """Return the part of the map with the origin and the targets."""
     spots = [_spot(artist, option, at) for at, option in enumerate(_options(decision), 1)]
-    return CloseUp(artist, [Spot(str(decision.facts["origin"]), is_origin=True), *spots])
+    return close_up(artist, [Spot(str(decision.facts["origin"]), is_origin=True), *spots])
 
 
 def targets_text(artist: Artist, decision: Decision) -> Iterable[str]:

@@ -1,0 +1,162 @@
+"""Uploading icons to Discord as the application's emojis.
+
+An emoji's image can't be replaced, so a redrawn icon becomes a new emoji: "toy_koi_2" after "toy_koi". The
+old one is retired, and deleted by a later run once no message that can still change shows it (`StoredIcons.unused`).
+Emojis that aren't in our store are never touched.
+
+A run can stop anywhere: each emoji is stored before its upload starts and after it has succeeded. If we never saw the
+answer, the next run finds the emoji by its name, which nobody else used when the upload started, and by its uploader.
+"""
+
+import hashlib
+import math
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from itertools import count, islice
+from typing import NamedTuple
+
+import discord
+
+from bot.discord.reaching import did_not_get_through
+from bot.host.clock import Clock
+from bot.model.icons import UploadedIcon
+from bot.problems import IconsLimitedError, IconsRefusedError
+from bot.store import StoredIcons
+from bot.words.icons import Emoji, Icons
+
+_TOO_MANY = 429
+
+
+class Synced(NamedTuple):
+    """What a run has changed."""
+
+    uploaded: int
+    deleted: int
+
+
+class IconSync:
+    """Brings the application's emojis up to date with what the boards draw."""
+
+    def __init__(
+        self, client: discord.Client, stored: StoredIcons, clock: Clock, paint: Callable[[str], bytes]
+    ) -> None:
+        """`client` is logged in. `paint` turns an SVG into a PNG."""
+        self._client = client
+        self._stored = stored
+        self._clock = clock
+        self._paint = paint
+
+    async def run(self, drawn: Mapping[str, str]) -> Synced:
+        """Upload new and changed icons, and delete unused ones; `drawn` are all icons' SVGs by name.
+
+        Raises IconsLimitedError or IconsRefusedError, or what keeps us from reaching Discord. What was done until
+        then is stored, and the next run goes on from there.
+        """
+        with _refusals("list"):
+            there = await self._listed()
+        await self._reconcile(there)
+        known = await self._stored.all()
+        current = {each.icon: each for each in known if each.retired_at is None}
+        taken = {emoji.name for emoji in there.values()} | {each.emoji for each in known}
+        uploads: list[UploadedIcon] = []
+        for name, svg in drawn.items():
+            digest = hashlib.sha256(svg.encode()).hexdigest()
+            if name not in current or current[name].hash != digest:
+                uploads.append(UploadedIcon(name, _free(name, taken), digest))
+                taken.add(uploads[-1].emoji)
+        for done, upload in enumerate(uploads, len(drawn) - len(uploads)):
+            with _refusals("upload", upload.icon, done, len(drawn)):
+                await self._upload(upload, self._paint(drawn[upload.icon]))
+        for name, each in current.items():
+            if name not in drawn:
+                await self._stored.retire(each.emoji, self._clock.now())
+        return Synced(len(uploads), await self._delete_unused(there))
+
+    async def _listed(self) -> dict[int, discord.Emoji]:
+        return {emoji.id: emoji for emoji in await self._client.fetch_application_emojis()}
+
+    async def _reconcile(self, there: Mapping[int, discord.Emoji]) -> None:
+        """Forget stored emojis that aren't on Discord, and recognize those whose upload we never saw succeed."""
+        for known in await self._stored.all():
+            if known.emoji_id is None:
+                found = self._made_as(known, there)
+                if found is not None:
+                    await self._stored.uploaded(known, found.id, self._clock.now())
+                    continue
+            if known.emoji_id not in there:
+                await self._stored.forget(known.emoji)
+
+    def _made_as(self, upload: UploadedIcon, there: Mapping[int, discord.Emoji]) -> discord.Emoji | None:
+        """Return the emoji of an upload, if it's on Discord. One that a person added has another uploader."""
+        own = [emoji for emoji in there.values() if emoji.user is not None and emoji.user == self._client.user]
+        return next((emoji for emoji in own if emoji.name == upload.emoji), None)
+
+    async def _upload(self, upload: UploadedIcon, image: bytes) -> None:
+        await self._stored.begin(upload)
+        try:
+            made = await self._client.create_application_emoji(name=upload.emoji, image=image)
+        except discord.HTTPException:
+            # discord.py repeats a request whose answer it missed: the emoji of the first may have taken the name.
+            found = self._made_as(upload, await self._listed())
+            if found is None:
+                raise
+            made = found
+        await self._stored.uploaded(upload, made.id, self._clock.now())
+
+    async def _delete_unused(self, there: Mapping[int, discord.Emoji]) -> int:
+        unused = await self._stored.unused(self._clock.now())
+        for known in unused:
+            assert known.emoji_id is not None
+            with _refusals("delete", known.icon), suppress(discord.NotFound):
+                await there[known.emoji_id].delete()
+            await self._stored.forget(known.emoji)
+        return len(unused)
+
+
+async def usable_icons(client: discord.Client, stored: StoredIcons) -> Icons | None:
+    """Return the uploaded icons, or None if there are none.
+
+    Those that are gone from Discord are left out, since it refuses messages with them.
+
+    If Discord can't be asked, all that are stored are returned.
+    """
+    current = {
+        known.icon: Emoji(known.emoji, known.emoji_id)
+        for known in await stored.all()
+        if known.emoji_id is not None and known.retired_at is None
+    }
+    if not current:
+        return None
+    try:
+        there = {emoji.id for emoji in await client.fetch_application_emojis()}
+    except Exception as error:
+        if not did_not_get_through(error):
+            raise
+        return Icons(current)
+    return Icons({name: emoji for name, emoji in current.items() if emoji.id in there})
+
+
+def _free(name: str, taken: Collection[str]) -> str:
+    """Return the name of the emoji for an icon: its own, or with the first number that isn't taken."""
+    numbered = (f"{name}_{number}" for number in count(2))
+    return next(each for each in (name, *islice(numbered, len(taken))) if each not in taken)
+
+
+@contextmanager
+def _refusals(doing: str, icon: str = "", done: int = 0, number: int = 0) -> Iterator[None]:
+    """Raise IconsLimitedError or IconsRefusedError for what Discord refuses; `done` of a `number` are uploaded."""
+    try:
+        yield
+    except discord.RateLimited as error:
+        raise _limited(error.retry_after, done, number) from error
+    except discord.HTTPException as error:
+        if error.status == _TOO_MANY:
+            raise _limited(0, done, number) from error
+        if error.status >= 500:
+            raise
+        raise IconsRefusedError(doing=doing, icon=icon, why=f"{error.status}, {error.text}") from error
+
+
+def _limited(seconds: float, done: int, number: int) -> IconsLimitedError:
+    minutes = max(1, math.ceil(seconds / 60))
+    return IconsLimitedError(done=str(done), number=str(number), minutes=str(minutes))

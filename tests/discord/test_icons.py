@@ -1,0 +1,289 @@
+"""Icons become the application's emojis: each once, whatever breaks, and nobody else's emoji is touched."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+from discord.http import Route
+
+from bot.discord.endpoint import LONGEST_RATE_LIMIT, use_api
+from bot.discord.icons import IconSync, Synced, usable_icons
+from bot.model.icons import UploadedIcon
+from bot.problems import IconsLimitedError, IconsRefusedError
+from bot.store import Store
+from bot.words.icons import NO_ICONS
+from tests.cogs.people import MovableClock
+from tests.databases import url_of
+from tests.double import Double, Refusal
+
+TWO = {"toy_koi": "<svg>koi</svg>", "toy_rice": "<svg>rice</svg>"}
+REDRAWN = {**TWO, "toy_koi": "<svg>another koi</svg>"}
+LATER = timedelta(hours=1)
+
+
+def painted(svg: str) -> bytes:
+    return b"\x89PNG\r\n\x1a\n" + svg.encode()
+
+
+@dataclass
+class Application:
+    """An application at the double, and a store."""
+
+    double: Double
+    store: Store
+    clock: MovableClock = field(default_factory=MovableClock)
+
+    async def sync(self, drawn: Mapping[str, str] = TWO) -> Synced:
+        async with self.client() as client:
+            return await IconSync(client, self.store.icons, self.clock, painted).run(drawn)
+
+    @asynccontextmanager
+    async def client(self) -> AsyncIterator[discord.Client]:
+        client = discord.Client(intents=discord.Intents.none(), max_ratelimit_timeout=LONGEST_RATE_LIMIT)
+        try:
+            await client.login(self.double.token)
+            yield client
+        finally:
+            await client.close()
+
+    async def emojis(self) -> dict[str, int]:
+        """Those on Discord, by name."""
+        return await self.double.world.emojis()
+
+    async def requests(self, method: str) -> int:
+        """How many requests about emojis were made, answered well or not."""
+        return sum(sent.method == method and "/emojis" in sent.path for sent in await self.double.world.log())
+
+    async def known(self) -> list[UploadedIcon]:
+        return [*await self.store.icons.all()]
+
+    async def shown(self) -> dict[str, int]:
+        """The emojis in use, by icon."""
+        async with self.client() as client:
+            icons = await usable_icons(client, self.store.icons) or NO_ICONS
+        found = {name: icons.on_control(name) for name in REDRAWN}
+        return {name: int(emoji["id"]) for name, emoji in found.items() if emoji is not None}
+
+
+@pytest.fixture
+async def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Application]:
+    monkeypatch.setattr(Route, "BASE", Route.BASE)
+    store = await Store.open(url_of(tmp_path / "a.db"))
+    async with Double() as double:
+        use_api(double.url)
+        yield Application(double, store)
+    await store.close()
+
+
+async def test_each_icon_is_uploaded_once(app: Application) -> None:
+    assert await app.sync() == Synced(uploaded=2, deleted=0)
+    assert await app.sync() == Synced(uploaded=0, deleted=0)
+
+    assert {*await app.emojis()} == {*TWO}
+    assert await app.requests("POST") == 2
+    assert await app.shown() == await app.emojis()
+
+
+async def test_a_redrawn_icon_is_a_new_emoji_and_the_old_one_stays_until_nothing_shows_it(app: Application) -> None:
+    await app.sync()
+    old = (await app.emojis())["toy_koi"]
+
+    assert await app.sync(REDRAWN) == Synced(uploaded=1, deleted=0)
+    assert {*await app.emojis()} == {*TWO, "toy_koi_2"}
+    assert (await app.shown())["toy_koi"] == (await app.emojis())["toy_koi_2"]
+
+    app.clock.time += LATER
+    assert await app.sync(REDRAWN) == Synced(uploaded=0, deleted=1)
+    assert old not in (await app.emojis()).values()
+    assert {known.emoji for known in await app.known()} == {"toy_koi_2", "toy_rice"}
+
+
+async def test_a_freed_name_is_used_again(app: Application) -> None:
+    await app.sync()
+    await app.sync(REDRAWN)
+    app.clock.time += LATER
+    await app.sync(REDRAWN)
+
+    await app.sync(TWO)
+
+    assert (await app.shown())["toy_koi"] == (await app.emojis())["toy_koi"]
+
+
+async def test_an_icon_that_is_no_longer_drawn_goes_the_same_way(app: Application) -> None:
+    await app.sync()
+
+    await app.sync({"toy_rice": TWO["toy_rice"]})
+    assert {*await app.shown()} == {"toy_rice"}
+    assert {*await app.emojis()} == {*TWO}
+
+    app.clock.time += LATER
+    await app.sync({"toy_rice": TWO["toy_rice"]})
+    assert {*await app.emojis()} == {"toy_rice"}
+
+
+@pytest.mark.parametrize("by_bot", [True, False])
+async def test_an_emoji_made_by_others_is_never_touched(app: Application, by_bot: bool) -> None:
+    world = app.double.world
+    foreign = await world.add_emoji("toy_koi", None if by_bot else await world.add_user("Ann"))
+
+    await app.sync()
+    await app.sync(REDRAWN)
+    app.clock.time += LATER
+    await app.sync({})
+    app.clock.time += LATER
+    await app.sync({})
+
+    assert await app.emojis() == {"toy_koi": foreign}
+
+
+async def test_an_emoji_that_a_person_deleted_is_uploaded_again(app: Application) -> None:
+    await app.sync()
+    for emoji in (await app.emojis()).values():
+        await app.double.world.delete_emoji(emoji)
+    assert await app.shown() == {}
+
+    assert (await app.sync()).uploaded == 2
+    assert await app.shown() == await app.emojis()
+
+
+async def test_an_upload_whose_answer_was_lost_is_recognized(app: Application) -> None:
+    """It was stored as started; the emoji is there, made by the bot under that name."""
+    await app.store.icons.begin(UploadedIcon("toy_koi", "toy_koi", "an older drawing's"))
+    await app.double.world.add_emoji("toy_koi")
+
+    await app.sync()
+    app.clock.time += LATER
+    await app.sync()
+
+    assert {*await app.emojis()} == {"toy_koi_2", "toy_rice"}
+
+
+async def test_an_emoji_a_person_added_during_an_upload_is_not_taken_for_it(app: Application) -> None:
+    ann = await app.double.world.add_user("Ann")
+    await app.store.icons.begin(UploadedIcon("toy_koi", "toy_koi", "any"))
+    foreign = await app.double.world.add_emoji("toy_koi", ann)
+
+    await app.sync()
+
+    assert (await app.emojis())["toy_koi"] == foreign
+    assert {*await app.emojis()} == {*TWO, "toy_koi_2"}
+
+
+@pytest.mark.parametrize("method", ["GET", "POST", "DELETE"])
+@pytest.mark.parametrize("stop", ["before", "after"])
+async def test_a_run_that_is_interrupted_at_any_request_is_finished_by_the_next(
+    app: Application, monkeypatch: pytest.MonkeyPatch, method: str, stop: str
+) -> None:
+    if method == "DELETE":
+        await app.sync()
+        await app.sync(REDRAWN)
+        app.clock.time += LATER
+    with monkeypatch.context() as patched:
+        _kill(patched, method, stop)
+        with pytest.raises(asyncio.CancelledError):
+            await app.sync(REDRAWN)
+
+    await app.sync(REDRAWN)
+
+    assert len(await app.emojis()) == 2
+    assert {*(await app.shown()).values()} == {*(await app.emojis()).values()}
+    assert [known for known in await app.known() if known.emoji_id is None] == []
+
+
+def _kill(monkeypatch: pytest.MonkeyPatch, method: str, stop: str) -> None:
+    """End the run before the first such request about emojis, or before its answer arrives."""
+    request: Callable[..., Awaitable[Any]] = discord.http.HTTPClient.request
+
+    async def dying(self: Any, route: Route, **how: Any) -> Any:
+        if route.method != method or "/emojis" not in route.path:
+            return await request(self, route, **how)
+        if stop == "after":
+            await request(self, route, **how)
+        raise asyncio.CancelledError
+
+    monkeypatch.setattr(discord.http.HTTPClient, "request", dying)
+
+
+async def test_a_repeated_upload_whose_first_answer_was_lost_finds_the_emoji(
+    app: Application, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    request: Callable[..., Awaitable[Any]] = discord.http.HTTPClient.request
+
+    async def twice(self: Any, route: Route, **how: Any) -> Any:
+        if route.method == "POST" and "/emojis" in route.path:
+            await request(self, route, **how)
+        return await request(self, route, **how)
+
+    monkeypatch.setattr(discord.http.HTTPClient, "request", twice)
+
+    assert (await app.sync()).uploaded == 2
+    assert await app.shown() == await app.emojis()
+    assert {*await app.emojis()} == {*TWO}
+
+
+async def test_a_short_rate_limit_is_waited_for(app: Application) -> None:
+    await app.double.world.refuse(Refusal("POST", "/applications/*/emojis", 429, 0, retry_after=0.05))
+
+    assert (await app.sync()).uploaded == 2
+
+
+async def test_a_long_rate_limit_says_what_is_done_and_when_to_go_on(app: Application) -> None:
+    await app.sync({"toy_rice": TWO["toy_rice"]})
+    await app.double.world.refuse(Refusal("POST", "/applications/*/emojis", 429, 0, retry_after=1000))
+
+    with pytest.raises(IconsLimitedError) as told:
+        await app.sync()
+
+    assert told.value.facts == {"done": "1", "number": "2", "minutes": "17"}
+    assert (await app.sync()).uploaded == 1
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "doing"),
+    [("GET", "", "list"), ("POST", "", "upload"), ("DELETE", "/*", "delete")],
+)
+async def test_a_refusal_is_reported_with_its_reason(app: Application, method: str, path: str, doing: str) -> None:
+    await app.sync()
+    await app.sync(REDRAWN)
+    app.clock.time += LATER
+    more = {**REDRAWN, "toy_cat": "<svg/>"} if doing == "upload" else REDRAWN
+    await app.double.world.refuse(
+        Refusal(method, f"/applications/*/emojis{path}", 403, 50013, "Missing Permissions", times=None)
+    )
+
+    with pytest.raises(IconsRefusedError) as told:
+        await app.sync(more)
+
+    assert (told.value.facts["doing"], "Missing Permissions" in told.value.facts["why"]) == (doing, True)
+
+
+async def test_too_many_emojis_are_reported_and_leave_nothing_half_done(
+    app: Application, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.double.state.MOST_EMOJIS", 1)
+
+    with pytest.raises(IconsRefusedError):
+        await app.sync()
+    monkeypatch.undo()
+    use_api(app.double.url)
+    await app.sync()
+
+    assert await app.shown() == await app.emojis()
+
+
+async def test_stored_icons_are_shown_if_discord_does_not_list_its_emojis(app: Application) -> None:
+    await app.sync()
+    await app.double.world.refuse(Refusal("GET", "/applications/*/emojis", 403, 50001))
+
+    assert await app.shown() == await app.emojis()
+
+
+async def test_without_uploaded_icons_discord_is_not_asked(app: Application) -> None:
+    assert await app.shown() == {}
+    assert await app.requests("GET") == 0

@@ -1,0 +1,84 @@
+"""Every game's icons can be uploaded and sayable, and every icon that a text or control names is drawn."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+
+from bot.games.registry import BOARDS
+from bot.presentation.components import nested
+from bot.presentation.panel import more_panel, seat_panel
+from bot.words.icons import FUNCTION, MARKUP
+from bot.words.wording import LOCALES
+from bot.workers.painting_child import png_of
+from engine.core.chance import Chance
+from engine.search.random_play import random_action
+from tests.case import AnyGame, Case
+from tests.cases import CASES
+from tests.presentation.tables import SHOWN, SPOKEN, begun, panel_of
+
+ALL = SHOWN.all_icons()
+EVERY_CASE = pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_an_icon_is_a_small_square_picture_with_a_name_to_say(name: str) -> None:
+    game = next(game for game in BOARDS if name.startswith(f"{game}_"))
+    picture = png_of(ALL[name], zoom=1)
+
+    assert re.fullmatch(r"[a-z]{2,}(_[a-z]{2,})*", name)
+    assert len(name) <= 28
+    assert name in BOARDS[game].icons()
+    assert (int.from_bytes(picture[16:20]), int.from_bytes(picture[20:24])) == (128, 128)
+    assert len(picture) <= 256 * 1024
+
+
+def test_no_two_icons_look_alike() -> None:
+    assert len({*ALL.values()}) == len(ALL)
+
+
+def test_every_icon_named_in_a_text_is_drawn() -> None:
+    texts = [file.read_text("utf-8") for file in LOCALES.rglob("*.ftl")]
+    named = {name for text in texts for name in re.findall(rf'{FUNCTION}\("(\w+)"', text)}
+
+    assert named
+    assert named <= {*ALL}
+
+
+def shown_in(case: Case, seed: int) -> Iterator[Mapping[str, Any]]:
+    """The components of the card and of every asked seat's panels in a random game."""
+    game, chance = case.begin(seed), Chance(seed)
+    while not game.finished:
+        yield from nested(SPOKEN.card(begun(game), game, "shown").components)
+        for seat in game.awaited():
+            yield from nested(_panels(game, seat))
+        game.apply(*random_action(game, chance))
+
+
+def _panels(game: AnyGame, seat: int) -> Iterator[Mapping[str, Any]]:
+    voice = SHOWN.voice_at(begun(game), game.chosen(), "en", with_icons=True)
+    panel, board = panel_of(begun(game), game, seat), SHOWN.of(game.id)
+    yield from seat_panel(voice, board, panel).components
+    yield from more_panel(voice, board, panel).components
+
+
+@EVERY_CASE
+def test_emojis_are_only_where_discord_shows_them(case: Case, with_icons: None) -> None:
+    for part in shown_in(case, 1):
+        for line in (part, *part.get("options", ()), *part.get("items", ())):
+            words = {key: line.get(key) for key in ("label", "description", "placeholder")}
+            assert not [text for text in words.values() if text and MARKUP.search(text)], words
+
+
+@EVERY_CASE
+def test_every_icon_of_a_control_is_drawn(case: Case) -> None:
+    drawn, game, chance = {*ALL, ""}, case.begin(2), Chance(2)
+    board = SHOWN.of(game.id)
+    while not game.finished:
+        for seat in game.awaited():
+            decision = game.decision(seat)
+            assert decision is not None
+            things = [*getattr(decision.question, "options", ()), *getattr(decision.question, "things", ())]
+            assert {board.icon(each) for each in things} <= drawn
+        game.apply(*random_action(game, chance))
