@@ -72,7 +72,7 @@ def test_players_outside_the_battle_do_not_bid() -> None:
 
 @pytest.mark.ruling("6, Bids 2", "B11")
 def test_an_advantage_without_bids_has_no_winner() -> None:
-    """Not even the most honored player wins it (rulings 6, Bids 2; example B11)."""
+    """Not even the most honored player wins it (rulings 6, Bids 2; see B11)."""
     laid = laid_out(coins=1).fight("edo")
     assert [event.seat for event in laid.told("advantage-won")] == [None] * 4
     assert laid.figures("koi", "edo") == ["bushi"]
@@ -81,7 +81,7 @@ def test_an_advantage_without_bids_has_no_winner() -> None:
 
 @pytest.mark.ruling("6, Bids 3", "C2")
 def test_the_winner_can_leave_an_advantage_unused() -> None:
-    """No other player uses it instead (rulings 6, Bids 3; example C2)."""
+    """No other player uses it instead (rulings 6, Bids 3; see C2)."""
     laid = laid_out(coins=3).put("lotus", "edo", "bushi", "bushi")
     laid.fight("edo", koi={"seppuku": 1, "take_hostage": 1}, lotus={"seppuku": 1}, turtle={"take_hostage": 1})
     laid.pick("koi").pick("koi")
@@ -245,7 +245,7 @@ def test_the_winners_ally_is_spared() -> None:
 
 @pytest.mark.ruling("6, Outcome 2", "B26")
 def test_two_losing_allies_both_die() -> None:
-    """Allies don't add their Force together (rulings 6, Outcome 2; example B26)."""
+    """Allies don't add their Force together (rulings 6, Outcome 2; see B26)."""
     laid = laid_out().ally("koi", "turtle").put("lotus", "edo", "bushi").fight("edo")
     assert winner(laid) == "lotus"
     assert laid.figures("koi", "edo") == laid.figures("turtle", "edo") == []
@@ -344,7 +344,7 @@ def test_an_allied_loser_pays_and_receives_like_the_others() -> None:
 
 @pytest.mark.ruling("6, Reparations 1", "B9")
 def test_the_winner_chooses_who_gets_the_odd_coin() -> None:
-    """Two losers share 7 Coins (rulings 6, Reparations 1; example B9)."""
+    """Two losers share 7 Coins (rulings 6, Reparations 1; see B9)."""
     laid = laid_out(coins=7).put("koi", "edo", "bushi").fight("edo", koi={"imperial_poets": 7})
     laid.pick("koi", "hear")
     assert laid.asked() == "choose-reparations"
@@ -365,7 +365,7 @@ def test_two_coins_for_three_losers_go_to_two_of_them() -> None:
 
 @pytest.mark.ruling("6, Reparations 3", "B10")
 def test_a_winner_who_bid_nothing_pays_nothing() -> None:
-    """The losers still lose their bids (rulings 6, Reparations 3; example B10)."""
+    """The losers still lose their bids (rulings 6, Reparations 3; see B10)."""
     laid = laid_out(coins=5).put("koi", "edo", "bushi").fight("edo", lotus={"imperial_poets": 3})
     assert coins(laid) == [5, 2, 5]
     assert not laid.told("reparations-paid")

@@ -36,7 +36,7 @@ def test_betray_costs_no_honor_without_an_alliance() -> None:
 
 @pytest.mark.ruling("4, Betray 2", "4, Betray 7", "B24")
 def test_betray_can_replace_no_figures() -> None:
-    """Then it only breaks the alliance (rulings 4, Betray 2, rulings 4, Betray 7; example B24)."""
+    """Then it only breaks the alliance (rulings 4, Betray 2, rulings 4, Betray 7; see B24)."""
     laid = Laid("koi", "lotus", "turtle").ally("koi", "turtle").put("lotus", "edo", "bushi")
     betray(laid).pick("koi")
     assert laid.awaited() == []

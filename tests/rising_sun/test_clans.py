@@ -121,7 +121,7 @@ def test_coins_of_other_clans_never_fight() -> None:
 
 
 def lotus_turn(announced: str = "recruit") -> Laid:
-    """Start a turn in which the Lotus plays Train face down and announces another mandate (example B16)."""
+    """Start a turn in which the Lotus plays Train face down and announces another mandate (see B16)."""
     laid = Laid()
     laid.table.pile = ["train", "harvest", "betray", "train", "marshal", "recruit"]
     laid.table.chooser = laid.seat("lotus")
@@ -150,7 +150,7 @@ def test_the_lotus_returns_the_other_tiles_in_order() -> None:
 @pytest.mark.ruling("B16", "Q-LOTUS")
 @pytest.mark.parametrize("clan", [clan for clan in ALL_CLANS if clan != "lotus"])
 def test_the_tile_of_the_lotus_is_hidden_from_other_players(clan: str) -> None:
-    """Other players see only a facedown tile and the announcement (example B16; Q-LOTUS)."""
+    """Other players see only a facedown tile and the announcement (see B16; Q-LOTUS)."""
     laid = lotus_turn("recruit")
     seen = laid.game.view(laid.seat(clan)).mandates[-1]
     assert (seen.mandate, seen.facedown, seen.tile) == ("recruit", True, None)
@@ -297,14 +297,14 @@ def test_strongholds_of_the_turtle_count_in_a_harvest() -> None:
 
 @pytest.mark.ruling("A13")
 def test_a_stronghold_of_the_turtle_alone_wins_a_token() -> None:
-    """Oshu in example A13."""
+    """The province is Oshu, as in A13."""
     laid = Laid().strongholds("turtle", "oshu").do(WarProvince(province="oshu"))
     assert laid.player("turtle").tokens == [("spring", "oshu")]
 
 
 @pytest.mark.ruling("6, Who fights 2", "B15")
 def test_a_stronghold_of_the_turtle_fights_and_survives_defeat() -> None:
-    """Other clans' strongholds don't take part (rulings 6, Who fights 2; example B15)."""
+    """Other clans' strongholds don't take part (rulings 6, Who fights 2; see B15)."""
     laid = Laid().strongholds("turtle", "oshu").strongholds("bonsai", "oshu").put("koi", "oshu", "bushi", "bushi")
     laid.put("turtle", "oshu", "shinto").do(WarProvince(province="oshu"))
     assert laid.told("battle-decided")[0].participants == (0, 2)
@@ -409,7 +409,7 @@ def test_other_clans_without_strongholds_recruit_nothing() -> None:
 
 @pytest.mark.ruling("B14")
 def test_the_dragonfly_moves_anywhere_but_once_in_a_marshal() -> None:
-    """One move goes from Hokkaido to Nagato (example B14)."""
+    """One move goes from Hokkaido to Nagato (see B14)."""
     laid = Laid().put("dragonfly", "hokkaido", "bushi").do(MarshalFigures(seat=3))
     assert laid.offered("dragonfly") == [f"bushi@hokkaido>{province}" for province in PROVINCES[1:]]
     laid.pick("dragonfly", "bushi@hokkaido>nagato")
@@ -450,7 +450,7 @@ def test_the_bonsai_pays_at_most_one_coin_before_the_discount(cost: int, discoun
 @pytest.mark.ruling("A15")
 @pytest.mark.parametrize(("cost", "discount", "price"), [(4, 0, 4), (2, 1, 1), (0, 1, 0)])
 def test_other_clans_pay_the_printed_cost_minus_the_discount(cost: int, discount: int, price: int) -> None:
-    """A discount doesn't take a cost of 0 below 0 (example A15)."""
+    """A discount doesn't take a cost of 0 below 0 (see A15)."""
     laid = Laid()
     assert price_of(laid.table, laid.seat("koi"), cost, discount) == price
 

@@ -56,7 +56,7 @@ def test_b15_the_turtles_strongholds_survive_lost_battles() -> None:
 
 @pytest.mark.ruling("B16", "Q-LOTUS")
 def test_b16_lotus_plays_train_and_announces_recruit() -> None:
-    """The others see a facedown tile and the announcement, on the board and in the log (example B16; Q-LOTUS)."""
+    """The others see a facedown tile and the announcement, on the board and in the log (see B16; Q-LOTUS)."""
     laid = Laid(*FOUR)
     laid.table.pile = ["train", "train", "harvest", "betray", *["marshal"] * 6]
     laid.table.chooser = laid.seat("lotus")
@@ -117,7 +117,7 @@ def test_c1_righteousness_makes_seppuku_worth_two_vp_per_figure() -> None:
 
 @pytest.mark.ruling("C4")
 def test_c4_koi_can_swap_ronin_before_its_shogun_pays() -> None:
-    """The order makes no difference, so the Koi isn't asked (example C4)."""
+    """The order makes no difference, so the Koi isn't asked (see C4)."""
     laid = Laid(*FOUR).cards("koi", "way-of-the-shogun").give("koi", ronin=2)
     laid.table.war_provinces = []
     laid.do(WarPhase())

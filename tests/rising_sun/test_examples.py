@@ -90,7 +90,7 @@ def test_a5_no_third_alliance_is_possible_after_two() -> None:
 
 @pytest.mark.ruling("A6")
 def test_a6_a_mandate_turn() -> None:
-    """The top four of ten tiles are drawn, and Recruit is kept (example A6)."""
+    """The top four of ten tiles are drawn, and Recruit is kept (see A6)."""
     laid = Laid(*FOUR)
     others = ["train", "harvest", "betray", "marshal", "train", "recruit", "betray", "harvest", "marshal"]
     laid.table.pile = ["recruit", *others]
@@ -111,7 +111,7 @@ def recruiting_lotus(bonus: bool = True) -> Laid:
 
 @pytest.mark.ruling("A7", "A15")
 def test_a7_lotus_recruits_as_chooser() -> None:
-    """Three strongholds and the bonus bring four figures, but not a fifth (examples A7, A15)."""
+    """Three strongholds and the bonus bring four figures, but not a fifth (see A7, A15)."""
     laid = recruiting_lotus()
     assert {key.split("@")[1] for key in laid.offered("lotus")} == {"kyushu", "nagato", "again"}
     with pytest.raises(IllegalAnswerError):
@@ -128,7 +128,7 @@ def test_a7_lotus_recruits_as_chooser() -> None:
 
 @pytest.mark.ruling("A7", "A15")
 def test_a7_without_the_bonus_kyushu_gets_no_third_figure() -> None:
-    """Three strongholds bring three figures (examples A7, A15)."""
+    """Three strongholds bring three figures (see A7, A15)."""
     laid = recruiting_lotus(bonus=False).pick("lotus", "bushi@kyushu").pick("lotus", "bushi@kyushu")
     with pytest.raises(IllegalAnswerError):
         laid.pick("lotus", "shinto@kyushu")
@@ -236,7 +236,7 @@ def betraying_koi() -> Laid:
 
 @pytest.mark.ruling("11.3", "A11")
 def test_a11_koi_betrays() -> None:
-    """Only the Koi loses Honor (example A11, rulings 11.3)."""
+    """Only the Koi loses Honor (see A11, rulings 11.3)."""
     laid = betraying_koi()
     laid.pick("koi", "2:oni-of-skulls@oshu>komainu").pick("koi", "3:bushi@kyushu>bushi")
     assert laid.awaited() == []
@@ -308,7 +308,7 @@ def test_a13_honor_does_not_matter_with_three_against_two_in_kansai() -> None:
 
 @pytest.mark.ruling("6, Who fights 3", "6, Seppuku 2", "6, Outcome 3", "11.15", "11.16", "11.17", "A14")
 def test_a14_the_battle_of_nagato() -> None:
-    """Play example A14 from bids to reparations.
+    """Play A14, the battle of Nagato, from bids to reparations.
 
     The position is the one after the Koi's swap at the start of war. See rulings 6, Who fights 3, rulings 6,
     Seppuku 2, rulings 6, Outcome 3, rulings 11.15, rulings 11.16, rulings 11.17.
@@ -384,7 +384,7 @@ def test_a15_number_of_war_tokens() -> None:
 
 @pytest.mark.ruling("A15", "B3")
 def test_a15_the_vp_track_has_no_end() -> None:
-    """49 VP and 3 are 52 (examples A15, B3)."""
+    """49 VP and 3 are 52 (see A15, B3)."""
     laid = Laid().give("koi", vp=49)
     laid.call(gain_vp, 0, 3, "example")
     assert laid.game.view(None).players[0].vp == 52

@@ -51,7 +51,7 @@ def test_others_gain_a_coin_and_no_reward() -> None:
 
 @pytest.mark.ruling("4, Harvest 2", "B28")
 def test_no_reward_goes_to_a_leading_third_player_or_the_others() -> None:
-    """Chooser and ally don't add their Force together (rulings 4, Harvest 2; example B28)."""
+    """Chooser and ally don't add their Force together (rulings 4, Harvest 2; see B28)."""
     laid = Laid("koi", "lotus", "turtle").ally("koi", "turtle")
     laid.put("koi", "kyoto", "bushi").put("turtle", "kyoto", "bushi").put("lotus", "kyoto", "bushi", "bushi")
     harvest(laid, "koi")

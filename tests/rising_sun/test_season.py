@@ -33,7 +33,7 @@ def mandates_and_kami(events: list[Event]) -> list[str]:
 
 @pytest.mark.ruling("11.9", "A1")
 def test_clans_sit_clockwise_by_starting_honor() -> None:
-    """The lowest rank is on top of the track, in any order of joining (rulings 11.9, example A1)."""
+    """The lowest rank is on top of the track, in any order of joining (rulings 11.9, see A1)."""
     game = RisingSun.begin(OPTIONS, ["bonsai", "turtle", "koi", "dragonfly"], seed=5)
     assert [player.clan for player in game.table.players] == ["koi", "turtle", "dragonfly", "bonsai"]
     assert game.table.honor == [0, 1, 2, 3]
@@ -80,7 +80,7 @@ def test_setup_goes_from_war_tokens_and_cards_to_income_to_hostages() -> None:
 @pytest.mark.ruling("11.19", "3.1", "C5")
 @pytest.mark.parametrize("season", ["spring", "summer", "autumn"])
 def test_a_seasons_cards_replace_the_unsold_ones(season: str) -> None:
-    """Twelve new cards are displayed, and unsold ones are removed (rulings 11.19, rulings 3.1, example C5)."""
+    """Twelve new cards are displayed, and unsold ones are removed (rulings 11.19, rulings 3.1, see C5)."""
     laid = Laid()
     laid.table.offer = ["spring-core-komainu"]
     laid.do(SeasonalSetup(season=season))
@@ -152,7 +152,7 @@ def test_kami_turns_follow_mandates_three_five_and_seven() -> None:
 @pytest.mark.ruling("12.18", "B17")
 @pytest.mark.parametrize(("clans", "step"), [(3, 1), (4, 3), (5, 2)])
 def test_the_next_season_starts_left_of_the_seventh_chooser(clans: int, step: int) -> None:
-    """After seven turns the first chooser has moved by 7 mod n seats (rulings 12.18, example B17)."""
+    """After seven turns the first chooser has moved by 7 mod n seats (rulings 12.18, see B17)."""
     laid = Laid(*ALL_CLANS[:clans])
     laid.table.chooser = first = 1
     laid.do(SeasonalSetup(season="spring"), PoliticalPhase())
@@ -181,7 +181,7 @@ def test_cleanup_removes_coins_ronin_and_worshippers_and_collects_tiles() -> Non
 
 @pytest.mark.ruling("12.20", "3.7", "B27")
 def test_cleanup_changes_nothing_else() -> None:
-    """Alliances continue until the next Tea Ceremony (rulings 12.20, rulings 3.7, example B27)."""
+    """Alliances continue until the next Tea Ceremony (rulings 12.20, rulings 3.7, see B27)."""
     laid = Laid("koi", "lotus", "turtle").honor("turtle", "koi", "lotus").ally("koi", "lotus")
     laid.put("koi", "edo", "bushi").strongholds("koi", "edo").cards("koi", "courage").give("koi", vp=7)
     laid.tokens("koi", "spring:edo").hostage("koi", "turtle", "bushi")

@@ -51,7 +51,7 @@ def test_effects_of_cards_can_move_coins_in_war() -> None:
 @pytest.mark.ruling("12.4", "C4")
 @pytest.mark.parametrize(("choice", "wealth"), [("first", (0, 3)), ("last", (1, 2))])
 def test_the_most_honored_owner_orders_conflicting_effects(choice: str, wealth: tuple[int, int]) -> None:
-    """Coins that a lower clan has yet to gain can't be taken (rulings 12.4; example C4)."""
+    """Coins that a lower clan has yet to gain can't be taken (rulings 12.4; see C4)."""
     laid = Laid("koi", "lotus", "turtle").honor("turtle", "koi", "lotus")
     at_war(laid.cards("turtle", "way-of-the-righteous").cards("lotus", "way-of-the-shogun"))
     assert laid.awaited() == ["turtle"]

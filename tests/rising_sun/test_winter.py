@@ -74,7 +74,7 @@ def test_a_tie_goes_to_the_higher_honor() -> None:
 
 @pytest.mark.ruling("9.3", "3.7", "B4")
 def test_tied_allies_share_the_victory() -> None:
-    """An alliance of Autumn is still in force in Winter (rulings 9.3, rulings 3.7, example B4)."""
+    """An alliance of Autumn is still in force in Winter (rulings 9.3, rulings 3.7, see B4)."""
     laid = Laid("koi", "lotus", "turtle").ally("koi", "turtle").give("koi", vp=40).give("turtle", vp=40).do(Winter())
     assert laid.told("game-won")[0].seats == (0, 2)
     assert [(seat, place) for seat, place, _ in laid.game.ranking()] == [(0, 1), (2, 1), (1, 3)]
@@ -104,6 +104,6 @@ def test_in_a_three_way_tie_the_most_honored_pair_of_allies_wins(honor: tuple[st
 
 @pytest.mark.ruling("A15", "B3")
 def test_vp_continue_beyond_the_fifty_spaces_of_the_track() -> None:
-    """A flipped marker on 2 is 52 VP (examples A15, B3)."""
+    """A flipped marker on 2 is 52 VP (see A15, B3)."""
     laid = Laid("koi", "lotus", "turtle").give("koi", vp=49).tokens("koi", "autumn:edo").do(Winter())
     assert laid.player("koi").vp == 52

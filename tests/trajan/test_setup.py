@@ -43,7 +43,7 @@ def fall_back_until(game: Trajan, kind: str) -> Trajan:
 @pytest.mark.ruling("A1", "K")
 @pytest.mark.parametrize("seats", EVERY_TABLE)
 def test_three_demand_tiles_are_set_aside_face_down(seats: int) -> None:
-    """Three demand tiles are set aside, though one source names other tiles (ruling A1, section K)."""
+    """The rulebook's setup calls these tiles by the wrong name (ruling A1, section K)."""
     table = begun(seats).table
     assert (len(table.set_aside), len(table.demand_stack), table.demands) == (3, 12, [])
     assert Counter([*table.set_aside, *table.demand_stack]) == RULES.demands

@@ -43,7 +43,7 @@ def koi_summons(*cards: str, honor: tuple[str, ...] = ()) -> Laid:
     ],
 )
 def test_path_of_the_lion_and_path_of_the_dragon_add_up(cards: tuple[str, ...], daimyo: int, yurei: int) -> None:
-    """Rulings 8, Path of the Lion / Dragon: copies of both cards add up (example B21)."""
+    """Rulings 8, Path of the Lion / Dragon: copies of both cards add up (see B21)."""
     laid = Laid().cards("lotus", *cards).put("lotus", "edo", "daimyo").put("lotus", "oshu", "yurei")
     assert force_of(laid.table, laid.seat("lotus"), "edo") == daimyo
     assert force_of(laid.table, laid.seat("lotus"), "oshu") == yurei
@@ -119,7 +119,7 @@ def test_path_of_the_warlord_pays_nothing_for_a_monster_sent_to_reserve() -> Non
 
 @pytest.mark.ruling("A11")
 def test_path_of_the_warlord_pays_nothing_for_a_replacement() -> None:
-    """Replacing is not summoning (rulings 1, example A11)."""
+    """Replacing is not summoning (rulings 1, see A11)."""
     laid = Laid().cards("koi", "path-of-the-warlord").put("lotus", "edo", "bushi")
     laid.do(Betray(seat=0)).pick("koi", "1:bushi@edo>bushi")
     assert laid.figures("koi", "edo") == ["bushi"]

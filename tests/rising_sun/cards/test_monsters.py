@@ -140,7 +140,7 @@ def test_komainu_cannot_replace_a_bushi() -> None:
 
 @pytest.mark.ruling("A11")
 def test_komainu_cannot_worship_after_entering_by_betray() -> None:
-    """Only a summoned figure can go to a shrine (example A11)."""
+    """Only a summoned figure can go to a shrine (see A11)."""
     laid = Laid().put("lotus", "edo", "shinto").reserve("koi", "komainu").do(Betray(seat=0))
     laid.pick("koi", "1:shinto@edo>komainu")
     assert laid.asked() is None

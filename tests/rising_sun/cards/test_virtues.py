@@ -34,7 +34,7 @@ def test_righteousness_pays_per_own_figure_lost_in_a_battle(copies: int) -> None
 
 @pytest.mark.ruling("C1")
 def test_righteousness_pays_for_seppuku_in_addition_to_its_vp() -> None:
-    """With one copy, Seppuku is worth 2 VP per figure (example C1)."""
+    """With one copy, Seppuku is worth 2 VP per figure (see C1)."""
     laid = Laid().cards("lotus", "righteousness").put("lotus", "edo", "bushi", "shinto").put("koi", "edo", "bushi")
     laid.give("lotus", coins=1).fight("edo", lotus={SEPPUKU: 1}).pick("lotus", "seppuku")
     assert vp(laid, "lotus") == 4

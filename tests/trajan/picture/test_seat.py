@@ -57,6 +57,11 @@ def numbers_in(svg: str) -> Counter[str]:
     return Counter(re.findall(rf'<circle[^>]*fill="(?:{CREAM}|{GOLD})"[^>]*/><text[^>]*>(\d+)</text>', svg))
 
 
+def arrows_in(svg: str, color: str) -> int:
+    """Count the curved arrows of a color."""
+    return len(re.findall(rf'<path d="M[^"]*Q[^"]*" fill="none" stroke="{color}"', svg))
+
+
 def fullest(action: str) -> Trajan:
     """Return the fullest table, where a player takes this action and has many options."""
     game = the_fullest_table()
@@ -81,8 +86,7 @@ def test_each_tray_has_its_number_and_completed_tiles_are_ticked() -> None:
     laid.slots("A", military="workers-3", senate="victory-1").turn("A")
     svg = svg_of(drawn(laid))
     assert numbers_in(svg) == Counter(str(number) for number in range(1, len(laid.options("A")) + 1))
-    assert len(re.findall(rf'<path d="M[^"]*Q[^"]*" fill="none" stroke="{GOLD}"', svg)) == 2
-    assert len(re.findall(rf'<path d="M[^"]*Q[^"]*" fill="none" stroke="{CREAM}"', svg)) == 4
+    assert (arrows_in(svg, GOLD), arrows_in(svg, CREAM)) == (2, 4)
 
 
 def test_a_tile_that_only_some_colors_complete_has_no_tick() -> None:
