@@ -209,7 +209,7 @@ def test_every_final_press_is_announced_in_whole_games(seats: int) -> None:
 @pytest.mark.ruling("F4")
 def test_playing_cards_is_not_final_if_the_pile_is_empty() -> None:
     laid = Laid(2).hand("A", "fruit", "pottery").left_in_pile(0).act("A", "seaport")
-    assert say("play-cards", most=2, draws=0) in buttons(laid, "A")
+    assert say("play-cards", most=2, draws=0) in menu(laid, "A")
     assert "inal" not in asked(laid)
     laid.pick("A", "play")
     assert "inal" not in asked(laid)
