@@ -30,7 +30,7 @@ def again(person: str, clan: str) -> str:
 
 
 def listed(*parts: str) -> str:
-    """Join the parts to a list, as in a sentence."""
+    """Join the parts into a list, as in a sentence."""
     return WORDING.words("en", "rising_sun").listed(parts)
 
 

@@ -395,7 +395,7 @@ def test_reparations_do_not_trigger_benevolence() -> None:
     assert laid.player("koi").vp == 2
 
 
-# All together
+# Whole battle
 
 
 @pytest.mark.ruling("12.6")

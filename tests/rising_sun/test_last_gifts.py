@@ -68,7 +68,7 @@ def test_gains_from_one_war_do_not_count_before_the_next() -> None:
     assert laid.give("koi", coins=1).do(WarPhase()).asked() is None
 
 
-def test_a_player_without_gains_is_not_asked_however_rich() -> None:
+def test_rich_players_without_gains_are_not_asked() -> None:
     laid = Laid("koi", "lotus", "turtle").give("lotus", coins=5).do(WarPhase())
     assert laid.asked() is None
 

@@ -52,7 +52,7 @@ def strongholds_are_limited(game: RisingSun) -> None:
 
 
 def cards_are_conserved(game: RisingSun) -> None:
-    """Check that each card of this season is on display or owned, and that no card exists twice."""
+    """Check that each card of this season is on display or owned, and that no card exceeds its number of copies."""
     table = game.table
     held = Counter(card for player in table.players for card in player.cards)
     held.update(step.card for step in game.agenda if isinstance(step, TakeCard))

@@ -107,7 +107,7 @@ def test_order_is_not_asked_if_a_merchant_earns_the_same() -> None:
 
 @pytest.mark.ruling("12.4")
 def test_the_next_owner_is_asked_if_the_first_changes_nothing() -> None:
-    """The Merchant pays for the Koi at any time, but for the Lotus only while it is richer (rulings 12.4)."""
+    """The Merchant pays for the Koi at any time, but for the Lotus only while that clan is richer (rulings 12.4)."""
     laid = Laid("koi", "lotus", "turtle", "bonsai").cards("bonsai", "way-of-the-merchant", "way-of-the-shogun")
     laid.give("koi", coins=20).give("lotus", coins=7).give("bonsai", coins=5)
     at_war(laid.cards("koi", "way-of-the-shogun").cards("lotus", "way-of-the-shogun"))

@@ -78,7 +78,7 @@ class Planner:
         return await self.room.people[self.name].click(self.shown.message, label=whole)
 
     async def open_form(self, place: int) -> Any:
-        """Opens the form at this place among the forms."""
+        """Open the modal at this position among the modals."""
         start = say("form-of-parts", parts="|").partition("|")[0]
         forms = [each for each in labels_of(self.shown) if each.startswith(start)]
         return await self.open(forms[place])
@@ -93,7 +93,7 @@ class Planner:
         await self._sent(opened, values)
 
     async def open_text(self) -> Any:
-        """Opens *As text* under *More*."""
+        """Open *As text* under *More*."""
         self.shown = (await self.room.people[self.name].click(self.shown.message, label=say("button-more"))).response
         return await self.open(say("as-text"))
 

@@ -40,7 +40,7 @@ TABLE: dict[tuple[int, int], tuple[float, float, float, float, float, float]] = 
 
 
 def stay(cubes: int) -> list[float]:
-    """Return the probability of each number of loaded cubes staying inside."""
+    """Return the probabilities that 0, 1, 2... of the loaded cubes stay inside."""
     return [comb(cubes, inside) * 0.3**inside * 0.7 ** (cubes - inside) for inside in range(cubes + 1)]
 
 

@@ -1,4 +1,4 @@
-"""Counts the presses needed to submit a plan, with Shogun's question for every number of players.
+"""Tests of the number of presses needed to submit a plan, for every number of players.
 
 The first press is *My seat*; opening and submitting a modal are two.
 """

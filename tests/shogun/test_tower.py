@@ -187,7 +187,7 @@ def old_and_fresh_out(thrown: int, seed: int) -> tuple[list[int], list[int]]:
 
 @pytest.mark.slow
 def test_more_thrown_cubes_release_more_old_ones() -> None:
-    """The mean is 10 REL[m] / 10000 of ten cubes, within four standard errors of 20,000 throws."""
+    """On average 10 REL[m] / 10000 of ten cubes come out, within four standard errors of 20,000 throws."""
     means = []
     for thrown in (1, 5, 10, 20):
         q = release_by(thrown) / PARTS

@@ -79,7 +79,7 @@ def brown_before_green() -> Laid:
 
 
 @pytest.mark.ruling("G4", "example R14")
-def test_the_consul_chooses_the_first_bonus_tile() -> None:
+def test_the_consul_takes_one_bonus_tile_and_the_vice_consul_the_other() -> None:
     """The consul's tile is yellow side up, the other one gray side up (example R14, ruling G4)."""
     laid = brown_before_green()
     assert (laid.awaited(), laid.offered("D"), laid.question("D").facts["vice"]) == (
