@@ -135,7 +135,7 @@ def test_groups_whose_buttons_take_more_than_four_lines_are_one_menu() -> None:
     pressed = CustomId.read(menu["custom_id"])
     assert pressed is not None
     assert read(decision, pressed, (menu["options"][3]["value"],)) == Draft(group=3)
-    with pytest.raises(IndexError):
+    with pytest.raises(OutdatedControlError):
         read(decision, pressed, ("25",))
 
 
