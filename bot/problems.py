@@ -20,7 +20,7 @@ class ProblemError(Exception):
 
     @property
     def lasts(self) -> bool:
-        """Whether a restart can't help until the operator has fixed something."""
+        """Whether restarting is pointless until the operator has fixed something."""
         return self.is_setting
 
     @property

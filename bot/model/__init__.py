@@ -1,1 +1,1 @@
-"""Immutable values shared by all layers of the bot. They contain no text in a language."""
+"""Immutable values shared by all layers of the bot. They contain no display text."""

@@ -19,11 +19,11 @@ MOVED: Reason = "moved"
 
 
 class SeatClock(BaseModel):
-    """The clock of one seat for one question, which was put to it at `asked`.
+    """The clock of one seat for one question, running since `asked`.
 
-    `due` and `remind` are None without a time limit; `remind` is also None if no reminder is needed any more.
-    `extended` is the end of the grace period, which each question gets only once. `pinged` lists the reasons for
-    pings so far.
+    `due` and `remind` are None without a time limit; `remind` is also None if no reminder is needed anymore.
+    `extended` is the end of the grace period, which each question gets only once. `pinged` lists the reasons of all
+    pings for this question.
     """
 
     model_config = ConfigDict(frozen=True)

@@ -4,7 +4,7 @@ from engine.core.events import Seat
 from engine.core.values import value
 
 LONGEST_DRAFT = 8000
-"""Maximum length of a draft in characters, several times what a question about a hundred things needs."""
+"""Maximum length of a draft in characters, several times as much as a question with a hundred options needs."""
 
 DraftKey = tuple[Seat, str]
 """The seat of a draft, and the token of its question."""

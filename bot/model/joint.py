@@ -43,8 +43,8 @@ class JointRequest:
 class Joint:
     """The joint requests of a table; at most one is `open`.
 
-    `asked` counts the requests so far and identifies the open one. Each seat in `waits` had a request rejected and
-    can't make another one before that time.
+    `asked` counts all requests and identifies the open one. Each seat in `waits` had a request rejected and can't
+    make another one before that time.
     """
 
     asked: int = 0

@@ -15,7 +15,7 @@ class LateError(Exception):
 
 
 def log_trouble(error: Exception, what: str, table_id: int | None = None) -> None:
-    """Log that a worker produced no `what`: as a warning after a timeout, otherwise as an error.
+    """Log that a worker failed to produce `what`: as a warning after a timeout, otherwise as an error.
 
     Users don't see this failure.
     """

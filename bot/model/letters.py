@@ -10,9 +10,9 @@ from engine.core.events import Seat
 from engine.core.values import value
 
 LetterKey = tuple[Seat, int, int]
-"""Identifies a question's direct message within its table.
+"""Identifies a direct message within its table.
 
-Consists of the seat, the number of the answer before it, and how many times the game had been ended and reopened.
+Consists of the seat, the number of the answer before it, and how often the game had been ended before.
 """
 
 

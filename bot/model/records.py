@@ -69,7 +69,7 @@ class SaidAhead:
 
 @value()
 class Post:
-    """A queued message or other delivery to Discord.
+    """A queued message or other request to Discord.
 
     A "card", "picture", "front", "lost" or "probe" has no payload, since it is rendered on delivery; a "thread" needs
     none. "lost" is a message about a lost channel, and "probe" a card that tests whether a lost channel works again.
@@ -88,8 +88,9 @@ class Post:
     def lane(self, table_id: int) -> str:
         """Return the queue of this post; posts in one queue are delivered in order.
 
-        Pictures have their own queue so that they don't delay text. So does the thread starter message, which
-        continues if the thread is lost, and so do probes and messages about lost channels, which wait for minutes.
+        Pictures have their own queue so that they don't delay text. So does the thread starter message, which can
+        still be delivered if the thread is lost, and so do probes and messages about lost channels, which wait for
+        minutes.
         """
         if self.kind == "probe":
             return probe_lane(table_id)
@@ -167,12 +168,12 @@ class Place:
 
 
 def table_lane(table_id: int) -> str:
-    """Return the queue of a table's public messages."""
+    """Return the name of the queue of a table's public messages."""
     return f"table:{table_id}"
 
 
 def picture_lane(table_id: int) -> str:
-    """Return the queue of a table's pictures."""
+    """Return the name of the queue of a table's pictures."""
     return f"picture:{table_id}"
 
 
@@ -182,27 +183,27 @@ def is_of_pictures(lane: str) -> bool:
 
 
 def front_lane(table_id: int) -> str:
-    """Return the queue of a table's thread starter message."""
+    """Return the name of the queue of a table's thread starter message."""
     return f"front:{table_id}"
 
 
 def probe_lane(table_id: int) -> str:
-    """Return the queue of a table's probe, which tests whether its lost channel works again."""
+    """Return the name of the queue of a table's probe, which tests whether its lost channel works again."""
     return f"probe:{table_id}"
 
 
 def user_lane(user_id: int) -> str:
-    """Return the queue of direct messages to one person."""
+    """Return the name of the queue of direct messages to one person."""
     return f"user:{user_id}"
 
 
 def lost_lane(user_id: int) -> str:
-    """Return the queue of messages to one person about lost channels."""
+    """Return the name of the queue of messages to one person about lost channels."""
     return f"lost-user:{user_id}"
 
 
 def lanes_to(user_id: int) -> tuple[str, str]:
-    """Return all queues with messages to one person."""
+    """Return the names of all queues with messages to one person."""
     return user_lane(user_id), lost_lane(user_id)
 
 

@@ -279,12 +279,11 @@ class Story(BaseModel):
         return Story(messages=(owed, *self.messages), runs=self.runs)
 
     def owed(self) -> list[Post]:
-        """Return posts that write the final text of owed messages."""
+        """Return posts that write the final text of messages whose thread was archived."""
         return [one.amending() for one in self.messages if one.owed]
 
     def closed(self, taken: StoryMessage | None = None) -> list[Post]:
-        """Return posts that remove the controls of all calls, and the lines of `taken` that moved to another message.
-        """
+        """Return posts that remove the controls of all calls, and the lines of `taken` that moved to another message."""
         return [
             one.overtaken(taken=is_taken).amending()
             for one in self.messages
@@ -355,7 +354,7 @@ def _both_tell(last: Sequence[Post], post: Post) -> bool:
 
 
 def named_once(lines: Sequence[str], short: Mapping[str, str]) -> tuple[str, ...]:
-    """Replace names by their `short` form, except where each name occurs first."""
+    """Replace names with their `short` form, except where each name occurs first."""
     if not short or not lines:
         return tuple(lines)
     named: set[str] = set()

@@ -80,7 +80,7 @@ class SeatInfo:
 
     @property
     def is_gone(self) -> bool:
-        """Whether the seat's user was erased; nobody can return to it."""
+        """Whether the seat's user was erased, so that no one can return to it."""
         return self.user_id < 0 and self.computer is None
 
 
@@ -88,7 +88,7 @@ class SeatInfo:
 class UndoRequest:
     """A request by `seat` to undo all answers after `to_seq`; `agreed` are the seats that have agreed.
 
-    `asked` is the number of the answer before the request, which tells it from later requests; it's 0 in old
+    `asked` is the number of the answer before the request, which distinguishes it from later requests; it's 0 in old
     requests.
     """
 
@@ -120,7 +120,7 @@ class TableInfo:
 
     `awaited` are the seats whose turn it is. `due` maps them to their deadlines, and `remind` to the time of a
     pending reminder; all times are UTC. The questions of seats in `quick` have the quick pace. `clocks` hold what
-    isn't in the due times, such as when a question was put. They use table time, which is behind UTC by `shifted`.
+    isn't in the due times, such as when a question was asked. They use table time, which is behind UTC by `shifted`.
 
     A `homeless` table has lost its channel: the bot can't post until the table is moved or it can write there again.
     `refused_at` is since when Discord has rejected the table's posts; deadlines don't run. With `own_thread`, the
@@ -179,7 +179,7 @@ class TableInfo:
 
     @property
     def is_forgotten(self) -> bool:
-        """Whether the table ended so long ago that only its result is stored."""
+        """Whether the table has been reduced to its result, some time after it ended."""
         return not self.is_open and not self.seats
 
     @property

@@ -88,7 +88,7 @@ def address(url: str | URL) -> URL:
     except (ArgumentError, ValueError):  # Their messages may quote the password.
         raise BadAddressError(why="unreadable") from None
     if "@" in f"{parsed.host}{parsed.database}" and parsed.get_backend_name() != "sqlite":
-        raise BadAddressError(why="unescaped")  # The part after the "@" belongs to the password, so don't show it.
+        raise BadAddressError(why="unescaped")  # The rest of the password is in the host, so don't show the address.
     if isinstance(url, str) and parsed.get_backend_name() == "sqlite" and _has_loose_question_mark(url):
         raise BadAddressError(why="question-mark")
     if parsed.get_backend_name() not in _DRIVERS:
@@ -129,7 +129,7 @@ def engine_at(url: URL, **how: Any) -> AsyncEngine:
 
 @contextmanager
 def named_troubles(place: str) -> Iterator[None]:
-    """Convert errors of the driver and the system into a StoreError that names the cause."""
+    """Convert driver and system errors into a StoreError that names the cause."""
     try:
         yield
     except UnicodeDecodeError as error:

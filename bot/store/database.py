@@ -25,10 +25,13 @@ _AGAIN = 0.1
 
 
 class Database:
-    """A database: reads see the last commit, over connections of the `engine`; all writes go through the `writer`."""
+    """A database with a connection pool for reads (`engine`) and a single `writer`.
+
+    Reads see the last commit.
+    """
 
     def __init__(self, home: Home) -> None:
-        """Set the database up; it connects on first use. Raises BadAddressError or NoDriverError."""
+        """Set up the database; it connects on first use. Raises BadAddressError or NoDriverError."""
         self.home = home
         self.health = home.health
         self.engine = home.connect(self._count)
@@ -87,7 +90,7 @@ class Database:
         await self.engine.dispose()
 
     async def read(self, look: Callable[[Connection], T]) -> T:
-        """Run `look` in one read transaction on a connection of its own, and return its result.
+        """Run `look` in a read transaction on a separate connection, and return its result.
 
         If the server is being restarted, retry for as long as the backend's `patience` allows.
         """

@@ -14,18 +14,18 @@ from engine.core.events import Seat
 class StoredDeadlines:
     """Deadlines of tables in this process's shards. `Store.record` writes them, and tables are loaded with theirs.
 
-    Tables whose messages Discord rejects are never due, and get no reminders.
+    While Discord rejects a table's messages, nothing is due there and no reminders are sent.
     """
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def due_by(self, now: datetime, limit: int, but: Collection[int] = ()) -> list[tuple[int, Seat]]:
-        """Return the (table, seat) of expired deadlines, oldest first, without the servers in `but`."""
+        """Return the (table, seat) pairs whose deadline has passed, oldest first, except on servers in `but`."""
         return await self._by(schema.due.c.due_at, now, limit, but)
 
     async def to_remind_by(self, now: datetime, limit: int, but: Collection[int] = ()) -> list[tuple[int, Seat]]:
-        """Return the (table, seat) of due reminders, without the servers in `but`."""
+        """Return the (table, seat) pairs whose reminder is due, except on servers in `but`."""
         return await self._by(schema.due.c.remind_at, now, limit, but)
 
     async def _by(

@@ -1,4 +1,4 @@
-"""Erasing a person from the database, and the list of erasures, which outlasts a restored backup.
+"""Erasing a person from the database, and the list of erasures, which survives restoring a backup.
 
 An erasure runs table by table and is noted until it's complete. The list contains no ids: each entry is an HMAC of an
 id with its own salt. That is fast enough to check thousands of ids from a restored copy at startup, which a slow hash

@@ -84,7 +84,7 @@ class TooManyConnectionsError(StoreError):
 
 
 class OldServerError(StoreError):
-    """The server's version isn't supported any more. Facts: place, version, least (the oldest supported version)."""
+    """The server's version isn't supported anymore. Facts: place, version, least (the oldest supported version)."""
 
     reason = "store-old-server"
     lasts = True
@@ -157,7 +157,7 @@ class ShardsHeldError(HeldError):
 
 
 class HeldByAnotherBotError(HeldError):
-    """Another process has the lease; raised when a bot starts, since a bot could wait for it."""
+    """Another process has the lease; raised if a bot is starting, since it has the option to wait."""
 
     reason = "store-held-by-another-bot"
 
@@ -255,7 +255,7 @@ class SameFileError(StoreError):
 
 
 class CannotRestoreError(StoreError):
-    """The copy can't be read, or the database can't be replaced by it. Facts: place, why."""
+    """The copy can't be read, or can't be put in place of the database. Facts: place, why."""
 
     reason = "restore-failed"
 

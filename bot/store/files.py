@@ -96,7 +96,7 @@ def clear(part: Path) -> None:
 
 
 def put_in_place(part: Path, target: Path) -> None:
-    """Replace `target` by `part` atomically and durably: a power failure leaves one or the other."""
+    """Replace `target` with `part` atomically and durably: a power failure leaves one or the other."""
     with part.open("rb+") as written:
         os.fsync(written.fileno())
     os.replace(part, target)

@@ -30,7 +30,7 @@ class Health:
         return self._trouble
 
     def complained(self, context: ExceptionContext) -> None:
-        """Handle an error of the driver, as a listener for `handle_error`.
+        """Handle a driver error, as a listener for `handle_error`.
 
         Raises a StoreError if the problem is permanent.
         """

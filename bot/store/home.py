@@ -41,7 +41,7 @@ class Holder:
 class Lost:
     """What a restore would lose at one table: the number of answers, and when the first was given.
 
-    A table that the copy doesn't have at all can have none.
+    The number can be 0 if the copy lacks the table entirely.
     """
 
     table: int
@@ -66,12 +66,11 @@ class Restore(Protocol):
         ...
 
     def carry_over(self) -> int:
-        """Add the erasures since the copy was made to the copy, so that the next start repeats them; return how many.
-        """
+        """Add the erasures since the copy was made to the copy, so that the next start repeats them; return how many."""
         ...
 
     def put_back(self, now: datetime) -> Path | None:
-        """Replace the database by the copy, completely or not at all.
+        """Replace the database with the copy, completely or not at all.
 
         Return the file in which the replaced database is kept, None if there was none. Raises CannotRestoreError.
         """
@@ -82,8 +81,7 @@ What = Literal["missing", "type", "content", "dangling"]
 
 
 class BrokenRow(NamedTuple):
-    """A row that can't be used: its table, key and column, and what is wrong. It doesn't include the row's content.
-    """
+    """A row that can't be used: its table, key and column, and what is wrong. It doesn't include the row's content."""
 
     table: str
     key: str
@@ -157,7 +155,7 @@ class Pen(Protocol):
     async def outcome(self) -> Outcome:
         """Return the outcome of the last transaction, which seemed to fail.
 
-        Raises a StoreError if nothing can be written any more.
+        Raises a StoreError if nothing can be written anymore.
         """
         ...
 
@@ -210,8 +208,7 @@ class Home(Protocol):
         ...
 
     def look_for(self) -> None:
-        """Check, before anything is locked or created, that there can be a database. Raises an OSError or StoreError.
-        """
+        """Check, before anything is locked or created, that there can be a database. Raises an OSError or StoreError."""
         ...
 
     def restrict(self) -> None:
@@ -268,7 +265,7 @@ class Home(Protocol):
         ...
 
     def look_for_room(self) -> None:
-        """Raise a StoreError if the database couldn't be written, as far as that can be determined without writing.
+        """Raise a StoreError if the database can't be written, as far as that can be determined without writing.
 
         The result may date from when the database was checked or inspected.
         """

@@ -44,7 +44,7 @@ class StoredIcons:
         )
 
     async def retire(self, emoji: str, now: datetime) -> None:
-        """Store that nothing uses an emoji any more."""
+        """Store that nothing uses an emoji anymore."""
         icons = schema.icons
         await self._database.write(update(icons).where(icons.c.emoji == emoji).values(retired_at=now))
 
@@ -56,7 +56,7 @@ class StoredIcons:
         """Return the retired emojis that no editable message shows.
 
         The messages of a table show new icons as soon as a person has played there. So a retired emoji stays for at
-        least `RETIRED_FOR`, until that has happened at every table that hasn't been erased, finished ones included.
+        least `RETIRED_FOR`, until that has happened at every table that hasn't been erased, including finished ones.
         It also stays while a stored text contains it.
         """
         since = now - RETIRED_FOR

@@ -23,7 +23,7 @@ _LEFT = {
 
 
 class StoredKeeping:
-    """Which tables have expired, and what remains of them."""
+    """Retention of tables: which have expired, and what remains of them."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

@@ -27,7 +27,7 @@ class StoredLetters:
         return tuple(_letter(row) for row in await self._database.rows(query))
 
     async def find(self, table_id: int, key: LetterKey) -> Letter | None:
-        """Return a direct message, or None if it can't change any more."""
+        """Return a direct message, or None if it can't change anymore."""
         row = await self._database.row(select(_LETTERS).where(_is(table_id, key)))
         return None if row is None else _letter(row)
 
@@ -41,7 +41,7 @@ class StoredLetters:
         await self._database.writer.write(step)
 
     async def closed(self, row: OutboxRow, key: LetterKey, now: datetime) -> None:
-        """Delete a direct message that won't change any more, and remove its last post from the outbox."""
+        """Delete a direct message that won't change anymore, and remove its last post from the outbox."""
 
         def step(page: Page) -> None:
             page.connection.execute(delete(_LETTERS).where(_is(row.table_id, key)))

@@ -96,7 +96,7 @@ class StoredNotes:
         return {guild_id: since for guild_id, since in gone.items() if self._database.shards.cover(guild_id)}
 
     async def server_gone(self, guild_id: int, since: datetime) -> None:
-        """Store when a server removed the bot."""
+        """Store the time at which a server removed the bot."""
         await self.set(f"{_GONE}{guild_id}", _written(since))
 
     async def server_is_back(self, guild_id: int) -> None:
@@ -158,7 +158,7 @@ def forget_server(connection: Connection, guild_id: int) -> None:
 def shift_servers(connection: Connection, by: timedelta, now: datetime, shards: Shards) -> None:
     """Move the start of unavailability of servers in these shards by `by`, at most to `now`.
 
-    All tables have received that time already, or the system clock was changed.
+    Used if all tables have already received that time, or if the system clock was changed.
     """
     notes = schema.notes
     query = select(notes.c.key, notes.c.value).where(notes.c.key.startswith(_AWAY))

@@ -114,7 +114,7 @@ class StoredPosts:
         await self._database.write(update(outbox).where(*waiting).values(next_try=now))
 
     async def no_longer_refused(self) -> list[int]:
-        """Return tables that are marked as rejected although none of their posts is any more."""
+        """Return tables still marked as rejected although Discord no longer rejects any of their posts."""
         outbox, tables = schema.outbox, schema.tables
         lane = literal("table:") + cast(tables.c.id, String(20))
         is_refused = exists().where(outbox.c.lane == lane, outbox.c.refused_at.is_not(None))

@@ -26,7 +26,7 @@ class Peers(Protocol):
         ...
 
     async def take(self, table_id: int) -> None:
-        """Lock a table among the processes; stop waiting after as long as a person would wait."""
+        """Lock a table among the processes, giving up after as long as a user would wait."""
         ...
 
     def leave(self, table_id: int) -> None:

@@ -127,7 +127,7 @@ class StoredPeople:
     async def note_closed_dm(self, user_id: int, now: datetime, refused: OutboxRow | None = None) -> bool:
         """Store that a person's DMs are closed.
 
-        Return False if that was known, or if the rejected post (`refused`) isn't in the outbox any more, because the
+        Return False if that was known, or if the rejected post (`refused`) isn't in the outbox anymore, because the
         person has been erased since.
         """
         outbox = schema.outbox

@@ -37,7 +37,7 @@ class Instant(TypeDecorator[datetime]):
 
 metadata = MetaData()
 _Id = BigInteger().with_variant(Integer, "sqlite")  # SQLite's autoincrement needs INTEGER.
-# For partial indexes. PostgreSQL's conditions are in the migrations, as here they would load its dialect at each
+# For partial indexes. PostgreSQL's conditions are in the migrations: here, they would load its dialect at every
 # start.
 _OPEN = text("status IN ('lobby', 'playing')")
 _HIDDEN = text("hidden_until IS NOT NULL")
@@ -202,7 +202,7 @@ outbox = Table(
     Column("refused_at", Instant),
     Index("outbox_lane", "lane", "id"),
     Index("outbox_table", "table_id"),
-    sqlite_autoincrement=True,  # Ids are part of nonces, so they must never be reused.
+    sqlite_autoincrement=True,  # Ids are part of nonces, which must never be reused.
 )
 
 openings = Table(

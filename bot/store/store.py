@@ -139,7 +139,7 @@ class Store:
             self._lease.release()
 
     def look(self) -> None:
-        """Raise a StoreError if the database can't be relied on any more; writes check this automatically."""
+        """Raise a StoreError if the database can't be relied on anymore; writes check this automatically."""
         self._database.health.look()
 
     async def fails(self) -> StoreError:
@@ -177,8 +177,7 @@ class Store:
 
     @property
     def shards(self) -> Shards:
-        """The shards whose tables this process serves: it sends messages and reminders and handles deadlines there.
-        """
+        """The shards whose tables this process serves: it sends messages and reminders and handles deadlines there."""
         return self._database.shards
 
     @property

@@ -50,8 +50,7 @@ class StoredStories:
         return Story() if row is None else Story(messages=_MESSAGES.validate_json(row.messages), runs=row.runs)
 
     async def told(self, told: Sequence[OutboxRow], story: Story, then: Iterable[Post], now: datetime) -> None:
-        """Store a table's log after these posts were sent, remove them from the outbox and add the posts in `then`.
-        """
+        """Store a table's log after these posts were sent, remove them from the outbox and add the posts in `then`."""
         table_id, stories = told[0].table_id, schema.stories
         messages, then = _MESSAGES.dump_json(story.messages).decode(), list(then)
 
@@ -68,7 +67,7 @@ class StoredStories:
         await self._database.writer.write(step)
 
     async def stop(self, table_id: int) -> None:
-        """Store that the last log message isn't the table's last message any more, or can't be edited."""
+        """Store that the last log message isn't the table's last message anymore, or can't be edited."""
         stories = schema.stories
         await self._database.write(update(stories).where(stories.c.table_id == table_id).values(runs=False))
 

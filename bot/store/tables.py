@@ -149,18 +149,18 @@ class StoredTables:
     async def unused_since(self, status: Status, since: datetime, limit: int, but: Collection[int] = ()) -> list[int]:
         """Return the open tables of this process's shards not used since then, oldest first.
 
-        Games already announced to end and servers in `but` are left out.
+        Games already announced to end and games on servers in `but` are left out.
         """
         tables = schema.tables
         unused = tables.c.status == status, tables.c.idle_until.is_(None), statements.IS_OPEN
         return await self._over(tables.c.touched_at, since, limit, but, *unused)
 
     async def idle_by(self, now: datetime, limit: int, but: Collection[int] = ()) -> list[int]:
-        """Return the games of this process's shards whose announced end is due, without the servers in `but`."""
+        """Return the games of this process's shards whose announced end is due, except on servers in `but`."""
         return await self._over(schema.tables.c.idle_until, now, limit, but)
 
     async def joint_by(self, now: datetime, limit: int, but: Collection[int] = ()) -> list[int]:
-        """Return the tables of this process's shards whose joint request is due, without the servers in `but`.
+        """Return the tables of this process's shards whose joint request is due, except on servers in `but`.
 
         A table whose posts don't reach its channel keeps its request until they do.
         """

@@ -52,8 +52,8 @@ class Deadline(NamedTuple):
 class Judge(NamedTuple):
     """Deadline policy: decides when a shifted deadline is `due`.
 
-    Deadlines that don't need it stay as they are. These are deadlines of people who aren't away, with a pace of at
-    least `slow` minutes, and with at least a fraction `enough` of the pace left, counted from `now`.
+    Most deadlines stay as they are without being checked: those of people who aren't away and have a pace of at least
+    `slow` minutes, of which between a fraction of `enough` and all is left at `now`.
     """
 
     due: Callable[[Deadline], datetime]
@@ -74,7 +74,7 @@ class StoredTimes:
         """Give back time that was lost at all tables of this process's shards, and store a heartbeat for `until`.
 
         Hidden information stays hidden for as much longer. Time still to be given back to unavailable servers is
-        reduced accordingly. With `before`, the policy only checks deadlines that are before that time even now.
+        reduced accordingly. With `before`, the policy only checks deadlines that are still earlier than that.
         """
         shards, ours = self._database.shards, self._database.ours(schema.tables.c.guild_id)
 
@@ -109,7 +109,7 @@ class StoredTimes:
         """Shift all times stored for this process's shards, because the system clock changed by `by` to `now`.
 
         `beat` is the time of the last heartbeat; nothing stays hidden for longer than until `hidden`. The end times
-        of tables reduced to their result don't matter any more and aren't shifted, since there are ever more of them.
+        of tables reduced to their result aren't shifted: they no longer matter, and there are ever more of them.
         """
         outbox, tables, shards = schema.outbox, schema.tables, self._database.shards
         ours, sent = self._database.ours(tables.c.guild_id), self._database.ours(outbox.c.owner_id)
@@ -160,7 +160,7 @@ def _shift_tables(connection: Connection, by: timedelta, *only: ColumnElement[bo
 
 
 def _shift_deadlines(connection: Connection, by: timedelta, *at: ColumnElement[bool]) -> None:
-    """Shift the deadlines at these tables, or at all."""
+    """Shift the deadlines at these tables, or at all tables."""
     due, tables = schema.due, schema.tables
     shift = update(due).values(due_at=due.c.due_at + _milliseconds(by), remind_at=due.c.remind_at + _milliseconds(by))
     connection.execute(shift.where(due.c.table_id.in_(select(tables.c.id).where(*at))) if at else shift)

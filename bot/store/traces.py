@@ -50,7 +50,7 @@ def tables_of(connection: Connection, user_id: int) -> list[int]:
 
 
 def everybody(connection: Connection) -> set[int]:
-    """Return the ids of all users about whom data is stored."""
+    """Return the ids of all users with stored data."""
     found: set[int] = set()
     for column in _PEOPLE:
         found.update(connection.execute(select(column).where(column > 0).distinct()).scalars())
@@ -65,7 +65,7 @@ def everybody(connection: Connection) -> set[int]:
 
 
 def of_ending(text: str) -> list[int]:
-    """Return the user who ended a table and those who agreed to reveal it; [NOBODY] if the column is damaged."""
+    """Return the user who ended a table and those who agreed to reveal it; a placeholder if the column is damaged."""
     try:
         by, agreed = json.loads(text)
         return [by, *agreed]

@@ -30,13 +30,13 @@ class _Asked:
 
 
 class Writer:
-    """Writes to one database over a connection of its own.
+    """Writes to one database over a dedicated connection.
 
     `mark` is the writer's random instance id, which no other writer has.
     """
 
     def __init__(self, pen: Pen, order: Sequence[Executable] = (), look: Callable[[], None] = lambda: None) -> None:
-        """Create a writer that writes over `pen`; `order` is the order of deferred statements.
+        """Create a writer that uses the connection of `pen`; `order` is the order of deferred statements.
 
         `look` raises a StoreError if a commit can't be relied on.
         """
@@ -89,7 +89,7 @@ class Writer:
             self.failed = error
             try:
                 outcome = await self._outcome(error)
-            except Exception as gone:  # Whatever the error is, the callers must be released.
+            except Exception as gone:  # The callers must be released after any error.
                 return _fail(asked, gone)
             if outcome != "written":
                 return await self._instead(outcome, asked, error, once_more)

@@ -30,7 +30,7 @@ def mark(icon: str, instead: str = "") -> str:
 
 
 def in_words(text: str) -> str:
-    """Replace the icons in a text by their fallbacks."""
+    """Replace the icons in a text with their fallbacks."""
     return _MARK.sub(_instead, text) if _EDGE in text else text
 
 
@@ -46,7 +46,7 @@ class Icons:
         self._emojis = emojis
 
     def in_text(self, text: str) -> str:
-        """Replace the icons in a text by emojis in Discord's markup."""
+        """Replace the icons in a text with emojis in Discord's markup."""
         return _MARK.sub(self._shown, text) if _EDGE in text else text
 
     def on_control(self, icon: str) -> dict[str, Any] | None:

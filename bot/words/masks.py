@@ -12,7 +12,7 @@ _BEFORE, _AFTER = r"(?<![^\W_])", r"(?![^\W_])"
 
 
 class Mask:
-    """Anonymizer for the texts of one table: replaces a person's name and id by *somebody*.
+    """Anonymizer for the texts of one table: replaces a person's name and id with a neutral word.
 
     `number` replaces the user id in stored rows: it is negative and unique at that table.
     """

@@ -29,7 +29,7 @@ def plain(name: str) -> str:
 
 
 class Lexicon:
-    """How a game's facts are named in messages. Games override it."""
+    """Rules for naming a game's facts in messages. Games subclass it."""
 
     kinds: Mapping[str, str] = dict.fromkeys(
         (

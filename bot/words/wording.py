@@ -44,7 +44,7 @@ class Words:
     """The messages of one language and one game."""
 
     def __init__(self, locale: str, bundles: Sequence["_Bundle"], *, strict: bool) -> None:
-        """Look messages up in `bundles` in order, English last.
+        """Look up messages in `bundles` in order, English last.
 
         If a message is missing, `strict` raises; otherwise its id is the text.
         """

@@ -88,7 +88,7 @@ def _understood(url: URL) -> URL:
 def _connected(dialect: Any, _record: object, arguments: list[Any], options: dict[str, Any]) -> Any:
     """Open a connection.
 
-    Convert any failure to an error of the driver, with the server's error code if there is one.
+    Convert any failure to a driver error, with the server's error code if there is one.
     """
     try:
         return dialect.connect(*arguments, **options)

@@ -37,7 +37,7 @@ from bot.store.upgrade import form_at, form_seen, say_what_changes
 _log = logging.getLogger(__name__)
 
 LEAST = 13
-"""The oldest supported server version, which PostgreSQL's developers no longer support, either."""
+"""The oldest supported server version: the latest one that PostgreSQL's developers have stopped supporting."""
 
 _BETWEEN = 0.5
 """Seconds between two checks whether other processes have exited."""
@@ -114,7 +114,7 @@ class ServerHome:
 
     @asynccontextmanager
     async def migrating(self, engine: AsyncEngine, form: str | None, head: str) -> AsyncIterator[AsyncConnection]:
-        """Lock migrations, back the database up and yield a connection for the migration.
+        """Lock migrations, back up the database and yield a connection for the migration.
 
         The backup is named after the database and `form`, and deleted if the migration fails. If other processes
         serve shards, they may only know the old schema, so this process releases its shards and waits for all others

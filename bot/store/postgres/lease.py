@@ -40,7 +40,7 @@ _log = logging.getLogger(__name__)
 _BETWEEN = 0.2
 """Seconds between two attempts to acquire the lease while another process has it."""
 _THEIRS = 2.0
-"""Seconds that waiting processes leave the previous holders to return after a server restart."""
+"""Seconds that waiting processes give the previous lease holder to reconnect after a server restart."""
 _AGAIN = 0.5
 """Seconds between two attempts to reconnect."""
 _LONGEST = 63
@@ -68,7 +68,7 @@ class ServerLease:
         self.hear: Hear = lambda context: None
         """Called for each error of the connection."""
         self.times = 0
-        """How often the lease was acquired, each time on a new connection."""
+        """Number of times the lease was acquired, each time on a new connection."""
         self.waits = False
         """Whether the caller of `take` wanted to wait for other processes."""
 

@@ -16,7 +16,7 @@ from bot.store.home import Holder
 from bot.store.postgres.engine import NAME
 
 KIND = 0x63686162
-"""The first half of all our lock keys; other programs may use this value as well."""
+"""The first half of all our lock keys, since other programs also use advisory locks."""
 WHOLE, MIGRATING, CHOOSING = 0, -1, -2
 """The second half: the rights to write to the whole database, to migrate it, and to choose shards."""
 _NUMBERS = 1 << 32
@@ -29,8 +29,7 @@ _MOST_BY_CHOICE = 4
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A lock that is held: its key, the server's process id and name of its connection, and whether it's exclusive.
-    """
+    """A lock that is held: its key, the server's process id and name of its connection, and whether it's exclusive."""
 
     number: int
     pid: int

@@ -134,7 +134,7 @@ class ServerPeers:
                 return None
             try:
                 return await driver.fetchval(question, what, timeout=_TO_ANSWER)
-            except Exception as error:  # Users are waiting, so continue without a lock, whatever the error is.
+            except Exception as error:  # Users are waiting, so continue without a lock after any error.
                 _log.warning("other processes are not asked: %s", type(error).__name__)
                 driver.terminate()
                 return None

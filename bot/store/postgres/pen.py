@@ -77,7 +77,7 @@ class ServerPen:
         return self._lease.shards
 
     def agree(self, page: Page) -> None:
-        """Lock the tables that are changed, and check their versions.
+        """Lock the tables that a transaction changes, and check their versions.
 
         Raises WrittenElsewhereError if one has another version, or if another process keeps one locked.
         """

@@ -19,7 +19,7 @@ _NAMES = ("schema_name", "table_name", "column_name", "constraint_name")
 def redact(context: ExceptionContext) -> None:
     """Redact an error except its type, its code and the names it is about, as a listener for `handle_error`.
 
-    Raises an OperationalError if the connection broke or timed out, since those aren't errors of the driver.
+    Raises an OperationalError if the connection broke or timed out, since those aren't driver errors.
     """
     original = context.original_exception
     if isinstance(original, OSError):  # After a TimeoutError, the state of the server is unknown.

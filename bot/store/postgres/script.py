@@ -27,7 +27,7 @@ def chosen(listed: str) -> str:
     """Filter the table of contents from `pg_restore --list` down to the entries to restore.
 
     These are tables and what belongs to them, in the schema with our revision table, or in all schemas if none has
-    one. Schemas and extensions belong to whoever created them, and other programs' schemas stay unchanged.
+    one. Schemas and extensions belong to their creator, and other programs' schemas stay unchanged.
     """
     entries = [(entry, line) for line in listed.splitlines() if (entry := _ENTRY.match(line))]
     ours = {entry["schema"] for entry, _ in entries if (entry["kind"], entry["name"]) == ("TABLE", VERSION)}

@@ -1,6 +1,6 @@
 """Batching of calls to aiosqlite's thread, to save round trips.
 
-aiosqlite runs everything in a thread of its own, and SQLAlchemy makes four calls to it per statement: to create a
+aiosqlite runs everything in a separate thread, and SQLAlchemy makes four calls to it per statement: to create a
 cursor, execute, fetch and close. Each round trip costs more than the work itself. Here, a statement is one round
 trip, and a statement whose result isn't needed travels with the next one, so a transaction that only writes is a
 single round trip.

@@ -51,7 +51,7 @@ class FileHealth(Health):
         super().look()
 
     def complained(self, context: ExceptionContext) -> None:
-        """Handle an error of the driver, as a listener for `handle_error`.
+        """Handle a driver error, as a listener for `handle_error`.
 
         Raises a StoreError if the problem is permanent.
         """
@@ -96,7 +96,7 @@ def _rights(found: os.stat_result) -> _Rights:
 
 
 def _without_words(context: ExceptionContext) -> None:
-    """Redact the error for undecodable text, because SQLite quotes it: it may be a game with all hands."""
+    """Redact an error about undecodable text, since SQLite quotes the text, which may be a save with all hands."""
     for error in (context.original_exception, context.sqlalchemy_exception):
         if error is not None:
             error.args = ("a text cannot be decoded",)

@@ -93,7 +93,7 @@ class FileHome:
 
     @asynccontextmanager
     async def migrating(self, engine: AsyncEngine, form: str | None, head: str) -> AsyncIterator[AsyncConnection]:
-        """Back the file up and yield a connection for the migration.
+        """Back up the file and yield a connection for the migration.
 
         The backup is next to the file, named after `form`, and deleted if the migration fails.
         """

@@ -26,7 +26,7 @@ _log = logging.getLogger(__name__)
 _BETWEEN = 0.1
 """Seconds between two attempts to acquire the lock."""
 _TRIES = 4
-"""Number of attempts without `wait`; a process that only checks the lock has it for a moment."""
+"""Number of attempts without `wait`; a process that only checks the lock holds it for a moment."""
 _FAR_OFF = 1 << 30
 """Offset of the byte locked on Windows, where locked bytes can't be read but the holder's data must be."""
 _NO_LOCKS = {errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.EINVAL}

@@ -149,7 +149,7 @@ def _noted(opened: sqlite3.Connection) -> list[tuple[str, str, int]]:
 
 
 def put_back(part: Path, place: Path, today: Path | None, now: datetime) -> Path | None:
-    """Replace `place` by `part`, keeping the old file and its companion files under other names.
+    """Replace `place` with `part`, keeping the old file and its companion files under other names.
 
     Return the path of the kept file, None if there was none. `today` is a copy of the old database including its
     journal, if it could be read. The caller needs the lock. Raises CannotRestoreError.

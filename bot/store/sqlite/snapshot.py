@@ -3,10 +3,10 @@
 Opening the file with SQLite would change it: SQLite recovers from a crash, creates companion files, and at the end
 checkpoints the journal. So the files are only read here, and recovery happens in the copy.
 
-The copy is consistent if, in the meantime, the file itself wasn't written to, which only a checkpoint does, and the
-journal wasn't restarted, which changes its header. Otherwise writers only append to the journal, and SQLite ignores
-transactions in it that aren't complete. If there are so many writes that this never succeeds, SQLite makes the copy:
-in a database that a running process has open, it changes nothing but a read mark.
+The copy is consistent if, while it was made, there was no checkpoint, which writes to the file itself, and the
+journal wasn't restarted, which changes its header. Other writes are only appended to the journal, and SQLite ignores
+incomplete transactions in it. If frequent writes make every attempt fail, SQLite makes the copy: in a database that a
+running process has open, it changes nothing but a read mark.
 """
 
 import sqlite3
@@ -56,7 +56,7 @@ def snapshot(source: Path, copy: Path) -> None:
                 break
         time.sleep(_BETWEEN)
     else:
-        _read(source, copy)  # With so many writes, a process is running, so there is nothing to recover.
+        _read(source, copy)  # A process that writes this often is running, so there is nothing to recover.
     _finish(copy, str(source))
 
 
