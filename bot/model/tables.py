@@ -102,8 +102,8 @@ class UndoRequest:
 class Ending:
     """Data of a game that was ended early by user `by` (BOT for the bot).
 
-    Until `until`, the game can be reopened, and hidden information stays hidden. It's None once that time is over, or
-    once all users at the table have `agreed` to reveal everything.
+    The game can be reopened until `until`, and its hidden information stays hidden for as long. `until` is None once
+    that time has passed, or once all users at the table have `agreed` to reveal everything.
     """
 
     by: int
@@ -123,10 +123,11 @@ class TableInfo:
     isn't in the due times, such as when a question was asked. They use table time, which is behind UTC by `shifted`.
 
     A `homeless` table has lost its channel: the bot can't post until the table is moved or it can write there again.
-    `refused_at` is since when Discord has rejected the table's posts; deadlines don't run. With `own_thread`, the
-    game is to be played in a thread that starts at the table's card; it's None if that's impossible. `front` is then
-    the thread starter message in the parent channel. While a table is `asleep`, its thread is archived, and pending
-    edits wait until it's unarchived. With `pictures`, the card includes a picture of the board.
+    Since `refused_at`, if set, Discord has been rejecting the table's posts, and deadlines are stopped. With
+    `own_thread`, the game is to be played in a thread that starts at the table's card; it's None if that's
+    impossible. `front` is then the thread starter message in the parent channel. While a table is `asleep`, its
+    thread is archived, and pending edits wait until it's unarchived. With `pictures`, the card includes a picture of
+    the board.
 
     `ending` is set if the game was ended and not reopened; `endings` counts how often it was ended. `ended_at` is
     when the game finished or was ended. `joint` are the decisions that players make together while the host is away.

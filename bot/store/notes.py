@@ -79,7 +79,7 @@ class StoredNotes:
                 await self._database.writer.write(partial(_forget_on, key))
 
     async def servers_away(self) -> dict[int, datetime]:
-        """Return this process's servers that are unavailable on Discord, and since when.
+        """Return this process's servers that are unavailable on Discord, and when that began.
 
         Their tables are to get that time back. Raises CorruptError.
         """
@@ -104,7 +104,7 @@ class StoredNotes:
         await self._database.writer.write(lambda page: forget(page.connection, f"{_GONE}{guild_id}"))
 
     async def server_away(self, guild_id: int, since: datetime) -> None:
-        """Store since when a server is unavailable."""
+        """Store when a server became unavailable."""
         await self._database.writer.write(lambda page: keep(page.connection, f"{_AWAY}{guild_id}", _written(since)))
 
     async def server_there(self, guild_id: int) -> None:

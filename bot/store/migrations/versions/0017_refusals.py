@@ -1,4 +1,4 @@
-"""Store since when Discord has rejected a post or all posts of a table; queue probes for lost channels."""
+"""Store when Discord began to reject a post or all posts of a table; queue probes for lost channels."""
 
 import sqlalchemy as sa
 from alembic import op
