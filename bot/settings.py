@@ -204,7 +204,7 @@ def _bad_lines(file: Path, *, is_wanted: bool) -> list[ProblemError]:
 
 
 def _is_there(file: Path) -> bool:
-    """Return whether the file exists; False if this user can't enter its folder, for example after `sudo` in `/root`."""
+    """Return whether the file exists; False if this user can't enter its folder, as after `sudo` in `/root`."""
     try:
         return file.is_file() or file.is_fifo()
     except OSError:

@@ -283,7 +283,7 @@ class Story(BaseModel):
         return [one.amending() for one in self.messages if one.owed]
 
     def closed(self, taken: StoryMessage | None = None) -> list[Post]:
-        """Return posts that remove the controls of all calls, and the lines of `taken` that moved to another message."""
+        """Return posts that remove the controls of all calls, and lines of `taken` that moved to another message."""
         return [
             one.overtaken(taken=is_taken).amending()
             for one in self.messages

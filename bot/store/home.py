@@ -66,7 +66,7 @@ class Restore(Protocol):
         ...
 
     def carry_over(self) -> int:
-        """Add the erasures since the copy was made to the copy, so that the next start repeats them; return how many."""
+        """Add later erasures to the copy, so that the next start repeats them; return how many."""
         ...
 
     def put_back(self, now: datetime) -> Path | None:
@@ -81,7 +81,7 @@ What = Literal["missing", "type", "content", "dangling"]
 
 
 class BrokenRow(NamedTuple):
-    """A row that can't be used: its table, key and column, and what is wrong. It doesn't include the row's content."""
+    """A row that can't be used: its table, key and column, and what is wrong, without the row's content."""
 
     table: str
     key: str
@@ -208,7 +208,10 @@ class Home(Protocol):
         ...
 
     def look_for(self) -> None:
-        """Check, before anything is locked or created, that there can be a database. Raises an OSError or StoreError."""
+        """Check, before anything is locked or created, that there can be a database.
+
+        Raises an OSError or StoreError.
+        """
         ...
 
     def restrict(self) -> None:

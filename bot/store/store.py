@@ -177,7 +177,7 @@ class Store:
 
     @property
     def shards(self) -> Shards:
-        """The shards whose tables this process serves: it sends messages and reminders and handles deadlines there."""
+        """The shards whose tables this process serves: it sends messages and handles deadlines there."""
         return self._database.shards
 
     @property

@@ -50,7 +50,7 @@ class StoredStories:
         return Story() if row is None else Story(messages=_MESSAGES.validate_json(row.messages), runs=row.runs)
 
     async def told(self, told: Sequence[OutboxRow], story: Story, then: Iterable[Post], now: datetime) -> None:
-        """Store a table's log after these posts were sent, remove them from the outbox and add the posts in `then`."""
+        """Store a table's log after posts were sent, remove those from the outbox and add the posts in `then`."""
         table_id, stories = told[0].table_id, schema.stories
         messages, then = _MESSAGES.dump_json(story.messages).decode(), list(then)
 

@@ -29,7 +29,7 @@ _MOST_BY_CHOICE = 4
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A lock that is held: its key, the server's process id and name of its connection, and whether it's exclusive."""
+    """A held lock: its key, the server's process id and name of its connection, and whether it's exclusive."""
 
     number: int
     pid: int
