@@ -98,7 +98,6 @@ class Chabudai(commands.Bot):
             dispatch=self.dispatch, handlers=self._handlers, hooks=self._hooks, http=self.http, **options
         )
 
-
     async def add_cog(self, cog: commands.Cog, /, **how: Any) -> None:
         """Add a cog and register its control handlers. Raises ControlTakenError."""
         await super().add_cog(cog, **how)

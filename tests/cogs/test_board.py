@@ -71,9 +71,7 @@ async def test_board_next_to_a_direct_message_has_its_picture(room: Room) -> Non
     assert [picture.filename for picture in beside.response.attachments] == ["board.png"]
 
 
-async def test_picture_is_added_to_a_deferred_board(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_picture_is_added_to_a_deferred_board(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     await room.start("Ben")
     panel = await room.seat("Ann")
     inner = Gameplay.panel
@@ -108,9 +106,7 @@ async def test_first_page_has_the_current_picture_when_shown_again(
     assert [view.seat for view in seen] == [None]
 
 
-async def test_page_with_a_picture_shows_it_with_its_text(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_page_with_a_picture_shows_it_with_its_text(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     picture = PagePicture(IN_WORDS, "Three fish, drawn.", lambda: "<svg/>")
     monkeypatch.setattr(Board, "pages", lambda *_: [BoardPage("Market", "Three fish.", picture)])
     await room.start("Ben")

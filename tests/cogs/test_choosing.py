@@ -88,9 +88,7 @@ def test_description_of_a_game_fits_a_menu(game: str) -> None:
     assert say("game-name", "about", game=game) in line(game, game == LIGHTEST)
 
 
-async def test_game_without_a_description_is_listed_by_name(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_game_without_a_description_is_listed_by_name(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     has = Words.has
     monkeypatch.setattr(Words, "has", lambda words, *what: what != ("game-name", "about") and has(words, *what))
 

@@ -63,7 +63,9 @@ async def test_present_host_is_not_replaced(room: Room) -> None:
 
 
 @pytest.mark.parametrize("failure", ["5xx", "hangs up", "403"])
-async def test_failed_member_lookup_changes_nothing(room: Room, monkeypatch: pytest.MonkeyPatch, failure: str) -> None:
+async def test_failed_member_lookup_changes_nothing(
+    room: Room, monkeypatch: pytest.MonkeyPatch, failure: str
+) -> None:
     await room.open("Ben")
     leave_server(room, "Ann")
 
@@ -83,9 +85,7 @@ async def test_failed_member_lookup_changes_nothing(room: Room, monkeypatch: pyt
     assert ((await room.table()).status, (await room.table()).host_id) == ("lobby", room.people["Ann"].id)
 
 
-async def test_member_lookups_are_cached_for_a_minute(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_member_lookups_are_cached_for_a_minute(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     await room.open("Ben")
     asked, get_member = 0, room.bot.http.get_member
 

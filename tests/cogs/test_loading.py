@@ -132,9 +132,7 @@ async def test_control_works_only_while_its_cog_is_loaded(room: Room) -> None:
     assert "board" in controls_of((await room.seat("Ann")).response)
 
 
-async def test_two_bots_in_one_process_are_independent(
-    room: Room, tmp_path: Path, clock: MovableClock
-) -> None:
+async def test_two_bots_in_one_process_are_independent(room: Room, tmp_path: Path, clock: MovableClock) -> None:
     other = await a_bot(tmp_path / "other.db", clock)
     await room.start("Ben")
     for name in OURS:
@@ -173,9 +171,7 @@ async def test_module_without_setup_is_not_a_cog(bot: Chabudai, folder: Path) ->
 
 
 @pytest.mark.parametrize(("text", "name"), [(TAKES_A_COMMAND, "/card"), (TAKES_A_BUTTON, "join")])
-async def test_cog_with_a_taken_name_is_rejected_entirely(
-    bot: Chabudai, folder: Path, text: str, name: str
-) -> None:
+async def test_cog_with_a_taken_name_is_rejected_entirely(bot: Chabudai, folder: Path, text: str, name: str) -> None:
     error = await problem(bot, written(folder, "taker", text))
     assert isinstance(error, NameTakenError)
     assert error.facts["name"] == name
@@ -189,9 +185,7 @@ async def test_cog_named_twice_is_loaded_once(bot: Chabudai) -> None:
 
 
 @pytest.mark.parametrize("leaves", ["raise SystemExit(3)", "import asyncio\nraise asyncio.CancelledError"])
-async def test_cog_that_exits_does_not_end_the_process(
-    bot: Chabudai, folder: Path, leaves: str
-) -> None:
+async def test_cog_that_exits_does_not_end_the_process(bot: Chabudai, folder: Path, leaves: str) -> None:
     assert isinstance(await problem(bot, written(folder, "leaver", leaves)), CogFailedError)
 
 

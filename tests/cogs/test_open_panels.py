@@ -156,9 +156,7 @@ async def test_ended_game_closes_its_panels(room: Room) -> None:
     assert is_closed(shown)
 
 
-async def test_press_updates_its_own_panel_without_another_edit(
-    room: Room, edits: Edits
-) -> None:
+async def test_press_updates_its_own_panel_without_another_edit(room: Room, edits: Edits) -> None:
     await room.start("Ben", "Cid")
     edits.begun = 0  # # Pages of the lobby are closed when the game starts.
     for _ in range(2):
@@ -179,9 +177,7 @@ async def test_panel_with_an_open_question_is_not_changed(room: Room) -> None:
     assert FORM in controls_of(shown.response)
 
 
-async def test_expired_panel_is_not_edited(
-    room: Room, edits: Edits, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_expired_panel_is_not_edited(room: Room, edits: Edits, monkeypatch: pytest.MonkeyPatch) -> None:
     await room.start("Ben")
     edits.begun = 0  # # Pages of the lobby are closed when the game starts.
     name, first, second = await two_devices(room)
@@ -371,9 +367,7 @@ async def test_open_offer_is_not_replaced_by_a_question(room: Room) -> None:
 
 
 @pytest.mark.slow
-async def test_least_recent_viewer_is_forgotten_first(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_least_recent_viewer_is_forgotten_first(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.discord.open_panels._READERS", 2)
     await room.start("Ben", "Cid")
     for name in ("Ann", "Ben", "Cid"):

@@ -17,9 +17,7 @@ from tests.cogs.toy import CUP_ON_FLOOR, toy
 __all__ = ["edits"]
 
 
-async def test_panel_opened_while_its_question_ends_is_closed(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_panel_opened_while_its_question_ends_is_closed(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     await room.start("Ben")
     (name,) = await room.awaited()
     inner = discord.InteractionResponse.send_message
@@ -82,9 +80,7 @@ async def test_users_without_panels_are_not_tracked(room: Room) -> None:
 
 
 @pytest.mark.slow
-async def test_lost_connection_leaves_no_other_panel_open(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_lost_connection_leaves_no_other_panel_open(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     await room.start("Ben")
     (name,) = await room.awaited()
     _, second, third = [await room.seat(name) for _ in range(3)]

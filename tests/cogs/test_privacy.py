@@ -63,9 +63,7 @@ async def test_export_has_only_the_users_own_answers(room: Room) -> None:
 
 
 @pytest.mark.slow
-async def test_large_export_is_compressed(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_large_export_is_compressed(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     kept = KeptOfPerson(
         user_id=1, tables=(KeptAtTable(table=1, game="toy", status="playing", answers=many_answers()),)
     )

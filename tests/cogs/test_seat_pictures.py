@@ -189,9 +189,7 @@ def logged(record: logging.LogRecord) -> str:
     return JsonLines().format(record)
 
 
-async def test_late_picture_after_a_press_is_dropped(
-    room: Room, painter: Studio, edits: list[list[str]]
-) -> None:
+async def test_late_picture_after_a_press_is_dropped(room: Room, painter: Studio, edits: list[list[str]]) -> None:
     await room.start("Ben")
     edits.clear()  # # Pages of the lobby are closed when the game starts.
     painter.close_door(room)
@@ -246,9 +244,7 @@ def is_closed_panel(message: Any) -> bool:
 
 
 @pytest.mark.slow
-async def test_late_picture_after_a_restart_is_dropped(
-    room: Room, painter: Studio, edits: list[list[str]]
-) -> None:
+async def test_late_picture_after_a_restart_is_dropped(room: Room, painter: Studio, edits: list[list[str]]) -> None:
     await room.start("Ben")
     edits.clear()  # # Pages of the lobby are closed when the game starts.
     painter.close_door(room)
@@ -292,9 +288,7 @@ async def test_two_panels_of_a_person_both_get_their_pictures(room: Room, painte
     assert pictures_of(first) == pictures_of(second) == ["place, None"]
 
 
-async def test_closing_a_panel_drops_its_picture_in_the_same_edit(
-    room: Room, edits: list[list[str]]
-) -> None:
+async def test_closing_a_panel_drops_its_picture_in_the_same_edit(room: Room, edits: list[list[str]]) -> None:
     await room.start("Ben")
     edits.clear()  # # Pages of the lobby are closed when the game starts.
     name, first = await asked(room)
@@ -347,9 +341,7 @@ async def test_next_question_on_a_waiting_panel_gets_its_picture(room: Room) -> 
 
 
 @pytest.mark.slow
-async def test_panel_can_be_closed_after_its_picture_was_refused(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_panel_can_be_closed_after_its_picture_was_refused(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     inner = discord.Interaction.edit_original_response
 
     async def edit(interaction: discord.Interaction, **arguments: Any) -> Any:

@@ -115,9 +115,7 @@ async def test_game_stays_in_the_channel_if_the_thread_is_refused(room: Room, ou
     assert PLACE in text_of(room.card)
 
 
-async def test_table_of_a_deleted_thread_can_be_moved_to_the_channel(
-    room: Room, outside: Any
-) -> None:
+async def test_table_of_a_deleted_thread_can_be_moved_to_the_channel(room: Room, outside: Any) -> None:
     await room.start("Ben")
     before = await go_in(room)
     room.env.backend.delete_channel(room.channel.id)

@@ -173,9 +173,7 @@ async def test_button_of_an_expired_undo_request_does_not_answer_a_later_one(roo
     assert (await room.table()).undo is not None
 
 
-async def test_own_error_is_shown_only_with_a_reference(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_own_error_is_shown_only_with_a_reference(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     await room.start("Ben")
 
     fails_with(room, monkeypatch, RuntimeError("the inside of the bot"))

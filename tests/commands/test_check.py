@@ -132,9 +132,7 @@ def test_removed_game_is_reported(house: Path, capsys: pytest.CaptureFixture[str
     assert says(told, "check-broken-save", stage="load", table=2, game="go", seq=10, error=ANY)
 
 
-def test_mismatched_waiting_players_are_reported(
-    house: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_mismatched_waiting_players_are_reported(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     damaged(house, "UPDATE tables SET awaited = '[]' WHERE id = 2")
 
     assert main(["check"]) == 1
@@ -266,9 +264,7 @@ def test_process_that_locked_the_database_is_named(house: Path, capsys: pytest.C
     lock.release()
 
 
-def test_missing_latest_save_is_reported(
-    house: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_missing_latest_save_is_reported(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     damaged(house, "DELETE FROM saves WHERE table_id = 1 AND seq = 10")
 
     assert main(["check"]) == 1
@@ -312,9 +308,7 @@ def test_full_disk_is_reported(
     assert says(capsys.readouterr().out, "problem-store-disk-full", place=str(house / DATABASE))
 
 
-def test_full_disk_of_the_temporary_copy_is_reported(
-    house: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_full_disk_of_the_temporary_copy_is_reported(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with little_room():
         code = main(["check"])
 

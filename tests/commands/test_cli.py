@@ -164,9 +164,7 @@ def test_regional_language_falls_back_to_the_language(
 @pytest.mark.slow
 @pytest.mark.parametrize("unbuffered", ["", "1"])
 @pytest.mark.parametrize("command", ["--help", "check", "play rising_sun --seed 1", "demo --fast --seed 1"])
-def test_broken_pipe_ends_the_command_without_a_traceback(
-    command: str, unbuffered: str, fresh: Path
-) -> None:
+def test_broken_pipe_ends_the_command_without_a_traceback(command: str, unbuffered: str, fresh: Path) -> None:
     code = "import sys; from bot.commands.cli import main; sys.exit(main())"
     environment = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": unbuffered}
     read, write = os.pipe()

@@ -92,9 +92,7 @@ def test_orderly_shutdown_fits_the_time_limit() -> None:
 
 
 @pytest.mark.slow
-async def test_locked_database_does_not_delay_the_shutdown(
-    double: Double, bot: Process, tmp_path: Path
-) -> None:
+async def test_locked_database_does_not_delay_the_shutdown(double: Double, bot: Process, tmp_path: Path) -> None:
     world = double.world
     ann = await world.add_user("Ann")
     club = await world.add_guild("Club", owner=ann)
@@ -121,7 +119,9 @@ async def test_locked_database_does_not_delay_the_shutdown(
 
 
 @pytest.mark.slow
-async def test_start_waiting_for_a_locked_database_can_be_stopped(double: Double, bot: Process, tmp_path: Path) -> None:
+async def test_start_waiting_for_a_locked_database_can_be_stopped(
+    double: Double, bot: Process, tmp_path: Path
+) -> None:
     file = await store_of(bot, double, tmp_path)
     with locked(file):
         process = bot.start(LOG_LEVEL="DEBUG")

@@ -153,7 +153,9 @@ async def test_metrics_endpoint_closes_on_shutdown(double: Double, bot: Process,
 
 
 @pytest.mark.slow
-async def test_health_command_reports_the_bots_health(double: Double, bot: Process, port: int, tmp_path: Path) -> None:
+async def test_health_command_reports_the_bots_health(
+    double: Double, bot: Process, port: int, tmp_path: Path
+) -> None:
     process = bot.start(MONITORING_PORT=str(port))
     await double.world.bot_listening()
     assert await ended(bot.start("health", MONITORING_PORT=str(port))) == 0

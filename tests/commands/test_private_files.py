@@ -140,9 +140,7 @@ async def test_playground_files_are_private(fresh: Path) -> None:
 
 
 @pytest.mark.usefixtures("open_umask")
-def test_folders_created_by_the_playground_are_private(
-    fresh: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_folders_created_by_the_playground_are_private(fresh: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (fresh / "home").mkdir(0o755)
     monkeypatch.setenv("XDG_DATA_HOME", str(fresh / "home" / "share"))
 

@@ -221,9 +221,7 @@ async def test_unreachable_discord_gives_one_message(bot: Process) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("shards", [{}, {"CHABUDAI_SHARDS": "0-0/1"}, {"CHABUDAI_SHARDS": "auto"}])
-async def test_failing_discord_gives_one_message(
-    double: Double, bot: Process, shards: dict[str, str]
-) -> None:
+async def test_failing_discord_gives_one_message(double: Double, bot: Process, shards: dict[str, str]) -> None:
     path = "/gateway/bot" if "auto" in shards.values() else "*"
     await double.world.refuse(Refusal("*", path, 503, 0, times=None))
 
@@ -273,9 +271,7 @@ async def test_server_other_than_discord_gives_one_message(
         ],
     ),
 )
-async def test_invalid_gateway_gives_one_message(
-    bot: Process, answered: tuple[str, str]
-) -> None:
+async def test_invalid_gateway_gives_one_message(bot: Process, answered: tuple[str, str]) -> None:
     gateway, shards = answered
     async with stranger(200, "application/json", json.dumps(MYSELF), gateway) as place:
         assert await ended(bot.start(DISCORD_API_URL=place, CHABUDAI_SHARDS=shards)) == 1

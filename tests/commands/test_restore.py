@@ -183,7 +183,9 @@ def test_unreadable_database_is_moved_aside_unchanged(
 
 
 @pytest.mark.slow
-def test_restore_fails_while_a_bot_has_the_database(house: Path, copy: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_restore_fails_while_a_bot_has_the_database(
+    house: Path, copy: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     lock = DatabaseLock(house / DB)
     asyncio.run(lock.take())
     before = beside(house / DB)
@@ -329,9 +331,7 @@ def test_restore_on_a_database_server_fails(fresh: Path, monkeypatch: pytest.Mon
     assert main(["restore", "copy.db"]) == 1
 
 
-def test_full_disk_names_the_databases_path(
-    house: Path, copy: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_full_disk_names_the_databases_path(house: Path, copy: Path, capsys: pytest.CaptureFixture[str]) -> None:
     before = beside(house / DB)
 
     with little_room():

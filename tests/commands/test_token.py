@@ -69,9 +69,7 @@ async def test_unreachable_discord_is_reported_without_failing(tmp_path: Path) -
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("status", "kind"), [(200, "text/html"), (403, "text/html"), (200, "application/json")])
-async def test_server_other_than_discord_is_reported_without_failing(
-    tmp_path: Path, status: int, kind: str
-) -> None:
+async def test_server_other_than_discord_is_reported_without_failing(tmp_path: Path, status: int, kind: str) -> None:
     async with stranger(status, kind, "[]") as place:
         code, told = await checked(tmp_path, DISCORD_TOKEN="a.b.c", DISCORD_API_URL=place)
 

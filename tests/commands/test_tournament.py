@@ -80,9 +80,7 @@ def test_table_of_a_match_has_a_line_for_each_player(capsys: pytest.CaptureFixtu
         (["--players", "random,random,random", "--seats", "4"], "needs 4 players"),
     ],
 )
-def test_invalid_match_gives_one_message(
-    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_invalid_match_gives_one_message(arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", "rising_sun", *arguments]) == 2
 
     error = capsys.readouterr().err

@@ -201,9 +201,7 @@ async def test_control_of_another_bot_is_ignored(simcord_bot: Chabudai) -> None:
     await simcord_bot.host.close()
 
 
-async def test_removed_command_gets_an_error_message(
-    simcord_bot: Chabudai, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_removed_command_gets_an_error_message(simcord_bot: Chabudai, caplog: pytest.LogCaptureFixture) -> None:
     gone: Any = Talking(discord.InteractionType.application_command, {"name": "gone"})
     await simcord_bot.explainer.explain(gone, discord.app_commands.CommandNotFound("gone", []))
     assert gone.told == [say("error-command-changed")]

@@ -367,9 +367,7 @@ def lines_of(records: Sequence[logging.LogRecord]) -> str:
 
 
 @pytest.mark.slow
-async def test_late_replies_are_logged_as_information(
-    walking: Walk, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_late_replies_are_logged_as_information(walking: Walk, caplog: pytest.LogCaptureFixture) -> None:
     person = Person(LARGE_ID, "Ann")
     walking.listener.refusal = {"code": 10062, "message": "Unknown interaction"}
     sendings = walking.everything(person)

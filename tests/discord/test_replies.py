@@ -61,9 +61,7 @@ SHOWING = Message(components=(container([gallery("The board.")]),))
         (400, 50083, ArchivedError),
     ],
 )
-async def test_only_a_malformed_message_is_our_bug(
-    status: int, code: int, told: type[Exception]
-) -> None:
+async def test_only_a_malformed_message_is_our_bug(status: int, code: int, told: type[Exception]) -> None:
     client: Any = Refusing(status, code)
     with pytest.raises(told):
         await DiscordCourier(client).pin(1, 2)

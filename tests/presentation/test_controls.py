@@ -92,9 +92,7 @@ def test_each_of_many_options_can_be_picked(number: int, groups: int) -> None:
     ("number", "groups"),
     [(4, 2), (6, 3), (9, 0), *(pytest.param(*many, marks=pytest.mark.slow) for many in ((10, 5), (12, 6)))],
 )
-def test_exactly_the_legal_choices_of_several_can_be_submitted(
-    number: int, groups: int
-) -> None:
+def test_exactly_the_legal_choices_of_several_can_be_submitted(number: int, groups: int) -> None:
     question = Pick(options(number, groups), least=1, most=2)
     answers = reachable(question, depth=6)
     assert {frozenset(answer.keys) for answer in answers} == {frozenset(answer.keys) for answer in question.answers()}

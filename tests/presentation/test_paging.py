@@ -218,9 +218,7 @@ def with_options(number: int) -> type[Toy]:
 
 
 @pytest.mark.parametrize("number", [100, 1000])
-def test_very_many_options_are_listed_or_counted(
-    number: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_very_many_options_are_listed_or_counted(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
     voice = SHOWN.voice("en", "toy")
     really = type(voice).say
 

@@ -39,9 +39,7 @@ TABLES = [
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "options", "seats"), TABLES)
-def test_all_messages_of_a_game_have_texts_and_fit_discord(
-    name: str, options: dict[str, Any], seats: int
-) -> None:
+def test_all_messages_of_a_game_have_texts_and_fit_discord(name: str, options: dict[str, Any], seats: int) -> None:
     game = new_game(name, seats, seed=seats, **options)
     for events in steps(game, seed=seats):
         info = begun(game)

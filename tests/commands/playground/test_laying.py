@@ -196,9 +196,7 @@ async def test_menu_shows_its_choice_with_the_place_and_can_be_cleared(table: Ho
     assert await aiko.opened(FIRST) == ["Card 1", say("page-choose"), "Card 3", "Card 4", "Card 5"]
 
 
-async def test_draft_survives_a_restart_and_is_shown_only_to_its_player(
-    tmp_path: Path, browser: Any
-) -> None:
+async def test_draft_survives_a_restart_and_is_shown_only_to_its_player(tmp_path: Path, browser: Any) -> None:
     async with laying(tmp_path) as house:
         await begin(house)
         aiko = await layer(house, browser, Mouse)

@@ -126,9 +126,7 @@ async def test_consecutive_messages_of_one_author_are_grouped(house: House, brow
 
 
 @pytest.mark.slow
-async def test_edited_message_changes_in_place_and_only_new_text_is_announced(
-    house: House, browser: Any
-) -> None:
+async def test_edited_message_changes_in_place_and_only_new_text_is_announced(house: House, browser: Any) -> None:
     bot = house.playground.world.env.bot
     channel = bot.get_channel(house.channel)
     assert isinstance(channel, discord.TextChannel)

@@ -48,9 +48,7 @@ async def test_page_includes_its_font(house: House) -> None:
 
 
 @pytest.mark.slow
-async def test_slow_reply_is_shown_without_another_press(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_slow_reply_is_shown_without_another_press(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     await house.open_table(*house.people[1:3])
     await house.press(house.people[0], "cb:start:")
     panel = house.playground.host.play.panel
