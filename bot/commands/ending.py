@@ -28,7 +28,7 @@ _MOST = 10
 
 
 class Ending:
-    """Handles SIGTERM and SIGINT, and limits the time that a shutdown takes."""
+    """Handler of SIGTERM and SIGINT that limits the time a shutdown takes."""
 
     def __init__(
         self, sleep: Callable[[float], object] = time.sleep, leave: Callable[[int], object] = os._exit

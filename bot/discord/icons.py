@@ -35,7 +35,7 @@ class Synced(NamedTuple):
 
 
 class IconSync:
-    """Updates the application's emojis to match the icons that the boards draw."""
+    """Synchronization of the application's emojis with the icons that the boards draw."""
 
     def __init__(
         self, client: discord.Client, stored: StoredIcons, clock: Clock, paint: Callable[[str], bytes]
@@ -145,7 +145,7 @@ def _free(name: str, taken: Collection[str]) -> str:
 def _refusals(doing: str, icon: str = "", done: int = 0, number: int = 0) -> Iterator[None]:
     """Raise IconsLimitedError or IconsRefusedError if Discord refuses a request.
 
-    `done` of `number` icons have been uploaded so far.
+    `done` of `number` icons have been uploaded.
     """
     try:
         yield

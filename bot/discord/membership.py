@@ -21,7 +21,7 @@ _GONE = frozenset({10007, 10013})
 
 
 class Members:
-    """Looks up single members by REST request, which needs no privileged intent."""
+    """Lookup of single members by REST request, which needs no privileged intent."""
 
     def __init__(self, client: discord.Client, monotonic: Callable[[], float]) -> None:
         """Cache answers by the `monotonic` clock, in seconds."""

@@ -108,7 +108,7 @@ async def test_canceled_index_build_is_repeated() -> None:
 async def test_autocomplete_is_empty_until_the_index_is_built(
     room: Room, writing: Writing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    lookup: Any = room.bot.get_cog("Lookup")  # # Bypass SimCord, whose clock stands still while a thread is working.
+    lookup: Any = room.bot.get_cog("Lookup")  # Bypass SimCord, whose clock doesn't advance while a thread is working.
     shown: list[list[Any]] = []
 
     async def show(choices: list[Any]) -> None:

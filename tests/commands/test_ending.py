@@ -1,4 +1,4 @@
-"""Tests that the bot exits within five seconds of a signal, whatever hangs, and logs what it aborted.
+"""Tests that the bot exits within five seconds of a signal, even if something hangs, and logs what it aborted.
 
 The five seconds are checked without a clock; a real process fails a test only if systemd would have killed it.
 """

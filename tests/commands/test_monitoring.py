@@ -114,7 +114,7 @@ async def until(port: int, status: int) -> tuple[int, str]:
 
 
 async def closed(port: int) -> None:
-    """Send requests until the port is closed. During the closing itself, requests are cut off instead."""
+    """Send requests until the port is closed. A request sent while it is closing is cut off."""
     while True:
         try:
             await asked(port, "/healthz")

@@ -55,7 +55,7 @@ async def serving(
 
 
 class _Site:
-    """Responds to requests that have the secret, this host's name and, if any, this page's origin."""
+    """A web app that accepts only requests with the secret, this host's name and, if any, this page's origin."""
 
     def __init__(self, playground: Playground, words: Words, address: Address) -> None:
         self._playground = playground

@@ -127,9 +127,10 @@ class Asked:
         return self.voice.icon(self.voice.lexicon.icon(option))
 
     def line(self, word: str, facts: Mapping[str, Any], *, always: bool = False) -> tuple[str, str]:
-        """Return the label of a menu entry and its full text if the label is a short name; otherwise "".
+        """Return a menu entry's label, and its full text if the label is a short name, otherwise "".
 
-        A full text without a short name may be too long; it continues in the entry's description.
+        Without a short name, the label is the full text, which may be too long for the entry; the rest then goes into
+        its description.
         """
         label, whole = self.short(word, facts, CHOICE, always=always)
         return (whole, "") if whole and not self.voice.has(word, "short") else (label, whole)

@@ -127,7 +127,7 @@ def fits(question: Question, draft: Draft) -> bool:
 
 
 def number_in(question: Question, draft: Draft) -> int:
-    """Return the number of chosen or assigned things, without those that mean nothing; 0 for numbers and orders."""
+    """Return the number of chosen or assigned things that mean something to the game; 0 for numbers and orders."""
     match question:
         case Pick():
             return sum(question.options[place].means is not None for place in draft.places)

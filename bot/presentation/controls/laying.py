@@ -96,7 +96,7 @@ def most_in(question: Assign[Any, Any], menu: Menu) -> int:
 def rest_of(question: Assign[Any, Any]) -> int | None:
     """Return the index of the last place if all remaining things go there, which saves a modal; otherwise None.
 
-    That requires that all things must be assigned and all places be full.
+    This is the case if all things must be assigned and all places filled.
     """
     fixed = not (question.ordered or question.spare or question.together or question.must)
     exact = all(place.least == place.most and not place.takes for place in question.places)

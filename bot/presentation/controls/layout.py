@@ -12,7 +12,7 @@ from engine.core.values import value
 MOST_BUTTONS = 10
 """Maximum answers that get a button each."""
 MENUS_ON_A_PAGE = 3
-"""Maximum menus on one page, which leaves room for the buttons of the question and of the panel."""
+"""Maximum menus on one page, leaving room for the buttons of the question and the panel."""
 
 
 @value()

@@ -51,14 +51,14 @@ class Parts(Protocol):
         ...
 
     def answer(self, draft: Draft) -> Answer:
-        """Return the answer that a draft stands for, legal or not.
+        """Return the answer that a draft represents, legal or not.
 
         Raises NotANumberError or IllegalAnswerError if there is none.
         """
         ...
 
     def draft(self, answer: Answer) -> Draft:
-        """Return the draft that stands for this answer."""
+        """Return the draft that represents this answer."""
         ...
 
 

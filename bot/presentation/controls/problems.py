@@ -21,10 +21,7 @@ _UNFINISHED = frozenset({"place-too-empty", "too-few-of-group", "not-all-arrange
 
 
 def lawful_answer(question: Question, parts: Parts, draft: Draft) -> Answer:
-    """Return the legal answer that a draft stands for.
-
-    Raises NotANumberError or IllegalAnswerError if there is none.
-    """
+    """Return a draft as a legal answer. Raises NotANumberError or IllegalAnswerError if it isn't one."""
     answer = parts.answer(draft)
     question.check(answer)
     return answer

@@ -168,7 +168,7 @@ def _confirmed(use: _Use) -> Answer | Draft:
 
 
 def _settled(use: _Use, draft: Draft) -> Answer | Draft:
-    """Return the answer that a draft stands for, or the draft if it isn't legal."""
+    """Return a draft as an answer if it is legal, otherwise the draft."""
     try:
         return lawful_answer(use.question, use.parts, draft)
     except (NotANumberError, IllegalAnswerError):

@@ -42,7 +42,7 @@ class Misread:
 
 
 def can_be_written(question: Question) -> TypeGuard[Assign[Any, Any]]:
-    """Return whether a question has so many places that text may be faster than its modals."""
+    """Return whether a question has enough places that text may be faster than its modals."""
     return isinstance(question, Assign) and len(question.places) > MOST_INPUTS
 
 
