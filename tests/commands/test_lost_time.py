@@ -135,7 +135,7 @@ async def test_clock_set_forward_is_not_mistaken_for_a_standstill(table: Table) 
     assert f"{GIVEN_BACK}1:00" not in table.bot.errors.read_text("utf-8")
 
 
-async def test_clock_behind_at_startup_and_corrected_later_does_not_move_the_deadline(table: Table) -> None:
+async def test_clock_corrected_after_startup_does_not_move_the_deadline(table: Table) -> None:
     due, began = table.due(), time.monotonic()
 
     await table.kill()

@@ -111,12 +111,12 @@ class Asked:
         return self.voice.listed([self.label(option) for option in options])
 
     def described(self, options: Sequence[Option[Any]], keys: Sequence[str]) -> str:
-        """Describe an answer that consists of these option keys."""
+        """Return an answer with these option keys in words."""
         by_key = {option.key: option for option in options}
         return self.listed(by_key[key] for key in keys) or self.own("pass")
 
     def choice(self, option: Option[Any], place: int, *, grouped: bool = False, chosen: bool = False) -> Choice:
-        """Return an option's menu entry. With `grouped`, its short name suffices if it has one."""
+        """Return an option's menu entry. With `grouped`, it has the option's short name if there is one."""
         line, whole = self.line(option.word, self.facts_of(option), always=grouped)
         label, rest = continued(self.numbered(line, place), CHOICE)
         about = whole or rest or self.voice.lexicon.about(self.voice, option)

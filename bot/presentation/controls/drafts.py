@@ -148,7 +148,7 @@ def drafted(custom_id: CustomId) -> tuple[int, ...]:
 
 
 def chosen_in(written: str) -> tuple[int, ...]:
-    """Parse the indexes chosen in a menu, joined with commas. Raises ValueError if invalid or repeated."""
+    """Parse the indexes chosen in a menu, joined with commas. Raises ValueError for invalid or repeated ones."""
     places = tuple(whole_number(value) for value in written.split(",")) if written else ()
     if len(set(places)) < len(places):
         raise ValueError("the same twice")

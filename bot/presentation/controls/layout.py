@@ -1,4 +1,4 @@
-"""Grouping of a Pick question's options into menus, without texts."""
+"""Grouping of a Pick question's options into menus, which needs no localizer."""
 
 from collections.abc import Sequence
 from itertools import groupby

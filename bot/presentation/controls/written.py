@@ -69,9 +69,9 @@ def _things_on(voice: Voice, question: Assign[Any, Any], draft: Draft, place: in
 
 
 def laid_by(voice: Voice, question: Question, text: str) -> Draft:
-    """Parse a text into a draft, which includes the text if parts of it are invalid. Raises ValueError.
+    """Parse a text into a draft, which keeps the text if parts of it are invalid.
 
-    ValueError means that the question can't be answered as text or the text is too long.
+    Raises ValueError if the question can't be answered as text, or the text is too long.
     """
     if not can_be_written(question) or len(text) > LONGEST:
         raise ValueError("no text for this question")
