@@ -24,7 +24,7 @@ ABORTED = "shutdown took too long; aborted: %s"
 _LAST_WORD = 0.2
 """Maximum seconds for writing that log message."""
 _MOST = 10
-"""Maximum tasks to name in it."""
+"""Maximum number of tasks to name in it."""
 
 
 class Ending:

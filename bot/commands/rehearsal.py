@@ -19,7 +19,7 @@ from engine.core.game import Game
 from engine.search.random_play import random_action
 
 _TRIES = 5
-"""Maximum attempts at a table that changes during the dry run."""
+"""Maximum number of attempts at a table that changes during the dry run."""
 _STEPS = 5
 _INVITATIONS = 10
 """Number of random answers to try, and percentage of cases in which an invitation is accepted instead."""

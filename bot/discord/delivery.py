@@ -24,7 +24,7 @@ _NOBODY = discord.AllowedMentions.none()
 _TIMES = re.compile(r"<t:\d+(?::\w)?>")
 """Discord timestamps; they may differ between two copies of a message, because a deadline can be extended."""
 _LOOKED_THROUGH = 100
-"""Maximum messages per request to Discord."""
+"""Maximum number of messages per request to Discord."""
 
 
 class DiscordCourier:

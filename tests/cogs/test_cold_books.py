@@ -56,7 +56,7 @@ async def test_press_is_answered_while_the_index_is_built(room: Room, writing: W
     looking = asyncio.create_task(room.people["Cid"].slash(room.channel, "card"))
     async with asyncio.timeout(LONGEST):
         await writing.until_begun()
-        # # Like his press, which SimCord doesn't allow while another interaction is pending.
+        # Instead of a press, which SimCord doesn't allow while another interaction is pending.
         await room.host.lobby.join(1, BEN)
         info = await room.host.queries.table_here(room.channel.id)
 

@@ -1,4 +1,4 @@
-"""Tests for distinguishing errors of connecting to Discord from our own."""
+"""Tests for distinguishing errors of connecting to Discord from the bot's own."""
 
 import pytest
 

@@ -258,7 +258,7 @@ _SAFETY = {
 
 
 def _fonts() -> dict[str, Path]:
-    """Return the font files by name, or nothing if the font isn't installed."""
+    """Return the font files by name, or {} if the font isn't installed."""
     return {Path(file).name: Path(file) for file in fonts()} if can_draw() else {}
 
 

@@ -16,7 +16,7 @@ from bot.words.voice import Voice
 from engine.core.questions import Answer, Assign, Assigned, Place, Thing
 
 _NAMED_IN_A_LINE = 5
-"""Maximum empty places to name in one line."""
+"""Maximum number of empty places to name in one line."""
 
 
 class AssignControls:

@@ -16,7 +16,7 @@ _Naming = dict[str, Callable[[Any], str | None]]
 """Functions that turn the keys in a problem's facts into labels."""
 
 _NAMED = 4
-"""Maximum places to name for a thing that is assigned too often."""
+"""Maximum number of places to name for a thing that is assigned too often."""
 _UNFINISHED = frozenset({"place-too-empty", "too-few-of-group", "not-all-arranged"})
 
 

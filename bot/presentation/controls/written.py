@@ -21,7 +21,7 @@ from engine.core.values import value
 LONGEST = 2000
 """Maximum characters of such a text."""
 _TOLD, _QUOTED = 6, 60
-"""Maximum parse errors to show, and maximum characters to quote in each."""
+"""Maximum number of parse errors to show, and of characters to quote in each."""
 _ALIKE = 0.75
 """Minimum similarity of a name that is suggested for a misspelled one."""
 _COLON, _COMMA = re.compile("[:：]"), re.compile("[,;，、]")
