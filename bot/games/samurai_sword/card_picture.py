@@ -1,4 +1,4 @@
-"""A card or a character as a small picture."""
+"""Small pictures of cards and characters."""
 
 from bot.drawing.blocks import Block, beside, icon, label
 from bot.drawing.cards import card as card_drawn
@@ -16,11 +16,11 @@ _TINTS = {"weapon": "#e9b3a6", "property": "#b9d3ea", "action": "#f4dc96"}
 _COLOURS = {"weapon": RED, "property": BLUE, "action": "#f2c230"}
 _SYMBOLS = {"fuji": BLUE, "koi": "#d4702a", "torii": RED, "origami": _PINE}
 _COUNTED = {"honor": ("honor", ROSE), "properties": ("property", BLUE)}
-"""What a Weapon counts for its wounds, as a symbol."""
+"""The symbol for what a Weapon counts to determine its wounds."""
 
 
 def card_picture(voice: Voice, name: str) -> str:
-    """The drawing of a card or a character as SVG."""
+    """Return a card or a character as SVG."""
     if name in CHARACTERS:
         return _character(voice, name)
     card = CARDS[name]
@@ -44,7 +44,7 @@ def _character(voice: Voice, name: str) -> str:
 
 
 def _weapon(card: Card) -> list[Block]:
-    """How far it reaches, and its wounds."""
+    """Draw a Weapon's reach and wounds."""
     wounds = [icon("wound", _NUMBER, RED)]
     if card.wounds_count is None:
         wounds.append(label(str(card.wounds), _NUMBER))

@@ -1,4 +1,4 @@
-"""What a good player looks up before answering: a line for each card on offer and for each target."""
+"""Fields shown with a question: a line for each card on offer and for each target."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -24,17 +24,17 @@ from engine.samurai_sword.views import SamuraiSwordView
 
 ATTACK = "may-parry"
 ANSWERS = (ATTACK, "answer-all", "answer-counterattack", "may-ignore")
-"""Questions that say of each card why it is offered, and also when there is none."""
+"""Questions that explain why each card is on offer, or that no card in hand can answer."""
 _PLAIN = frozenset(card.id for card in CARDS.values() if card.is_weapon and card.base)
-"""Weapons that only wound: all of the base box."""
+"""Weapons without an effect beyond their wounds: those of the base box."""
 _CARD_ALONE = ("discard", "ignore-with", "use-card")
-"""Options that are called by what is done with the card, where its name is enough."""
+"""Option kinds whose label is the card's name alone."""
 _ELSEWHERE = ("give-up-property", "take", "use-card", "from-discards")
-"""Options whose card does not lie in the reader's hand."""
+"""Option kinds whose card isn't in the reader's hand."""
 
 
 def facts(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterable[Component]:
-    """The fields that stand with a question."""
+    """Yield the fields shown with a question."""
     if decision.kind == PLAYS:
         yield from _of_turn(voice, view, decision)
         return
@@ -55,9 +55,9 @@ def facts(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterable[
 
 
 def _of_turn(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterable[Component]:
-    """Yield the cards on offer, and everything that the picture of the circle shows.
+    """Yield the cards on offer, and as text everything the picture of the circle shows.
 
-    The more players, the higher the picture, and the less room for text on the same screen.
+    More players make the picture taller and leave less room for text on the same screen.
     """
     if offers_of(decision):
         yield _offered(voice, view, decision, MOST_LINES - len(view.players) // 2)
@@ -67,19 +67,19 @@ def _of_turn(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterab
 
 
 def card_in(option: Option[Any]) -> str | None:
-    """The card that an option is about: the one that is played or given up, or a Property that is."""
+    """Return the card or Property that an option plays or gives up, or None."""
     facts = option.facts
     card = facts.get("card", facts.get("property"))
     return str(card) if card in CARDS else None
 
 
 def _is_aimed(decision: Decision) -> bool:
-    """Whether somebody may be chosen."""
+    """Return whether any option targets a player."""
     return isinstance(decision.question, Pick) and any("to" in option.facts for option in decision.question.options)
 
 
 def _cards(decision: Decision) -> dict[tuple[str, str], Option[Any]]:
-    """An option for each card on offer, with which it is named alone if it can be aimed at several."""
+    """Return one option per card on offer, even if the card has several targets."""
     assert isinstance(decision.question, Pick)
     found: dict[tuple[str, str], Option[Any]] = {}
     for option in decision.question.options:
@@ -90,7 +90,7 @@ def _cards(decision: Decision) -> dict[tuple[str, str], Option[Any]]:
 
 
 def _rest(view: SamuraiSwordView, decision: Decision) -> list[str]:
-    """The cards of the hand that are not on offer."""
+    """Return the cards in hand that aren't on offer."""
     offered = {card for (word, card) in _cards(decision) if not word.startswith(_ELSEWHERE)}
     return [card for card in in_order(me(view).hand or ()) if card not in offered]
 
@@ -100,7 +100,7 @@ def _named_by(decision: Decision, option: Option[Any]) -> str:
 
 
 def _offered(voice: Voice, view: SamuraiSwordView, decision: Decision, most_lines: int) -> Component:
-    """Return the numbered cards and abilities with what they do, or only their names if that takes too many lines."""
+    """Return the numbered cards and abilities with what they do, or just their names if that takes too many lines."""
     title, rest = voice.say("facts-cards"), _rest(view, decision)
     also = [voice.say("facts-also", cards=counted(voice, "card", rest))] if rest and decision.kind == PLAYS else []
     described = field(title, "\n".join([*_described(voice, view, decision), *also]))
@@ -119,7 +119,7 @@ def _described(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iter
 
 
 def _named(voice: Voice, view: SamuraiSwordView, decision: Decision, offer: Offer) -> str:
-    """Return the numbers and the name of a card or ability, with its copies in hand or whose it is."""
+    """Return a card or ability with its option numbers, plus its owner or its number of copies in hand."""
     name = voice.name("card" if offer.name in CARDS else "character", offer.name)
     copies = (me(view).hand or ()).count(offer.name)
     if offer.owner is None and decision.kind != "discard-down" and copies > 1:
@@ -129,7 +129,7 @@ def _named(voice: Voice, view: SamuraiSwordView, decision: Decision, offer: Offe
 
 
 def _on_offer(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterable[str]:
-    """A line for each card, with its copies in the hand, or for those that are offered for the same reason."""
+    """Yield a line per card, with its copies in hand; cards offered for the same reason share a line."""
     names: dict[str, list[str]] = {}
     hand = list(me(view).hand or ())
     for (_, card), option in _cards(decision).items():
@@ -142,7 +142,7 @@ def _on_offer(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Itera
 
 
 def _means(voice: Voice, view: SamuraiSwordView, decision: Decision, option: Option[Any], card: str) -> str:
-    """What the card does, with what the reader adds to it, or why it answers this question."""
+    """Return what a card does, including the reader's bonus wounds, or why it answers this question."""
     if decision.kind == PLAYS:
         return short(voice, card, bonus_of(me(view), MORE_WOUNDS))
     if decision.kind == "choose-revealed":
@@ -153,7 +153,7 @@ def _means(voice: Voice, view: SamuraiSwordView, decision: Decision, option: Opt
 
 
 def _revealed(voice: Voice, view: SamuraiSwordView, source: str, card: str) -> str:
-    """What using a revealed card leads to."""
+    """Return what happens if the reader uses a revealed card."""
     if source != "bushido":
         return voice.say("why-bleeding_wound", harmful=is_harmful("bleeding_wound", card), symbol=CARDS[card].symbol)
     if not is_harmful("bushido", card):
@@ -174,7 +174,7 @@ def _why(decision: Decision, option: Option[Any], card: str) -> str:
 
 
 def _attack(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterable[str]:
-    """What the Weapon does besides its wounds, and what its player adds to them; nothing of a plain attack."""
+    """Yield the Weapon's special effect and the attacker's bonus wounds; nothing for a plain attack."""
     weapon, by = str(decision.facts["weapon"]), decision.facts["by"]
     assert isinstance(by, Seat)
     attacker = view.players[by]
