@@ -71,7 +71,7 @@ def plate(artist: Artist, seat: Seat, marks: Marks, high: float) -> Block:
 
 
 def _foot(artist: Artist, seat: Seat) -> Block:
-    """Draw role and Properties; the reader's role gets a row of its own."""
+    """Draw role and Properties; the reader's role gets a separate row."""
     player = artist.view.players[seat]
     if seat != artist.view.seat:
         return chips(artist, player, _ROOM, _ROWS)
