@@ -39,7 +39,7 @@ _NAMED = 2
 def playing_card(
     voice: Voice, board: Board, info: TableInfo, game: Game[Any], view: View, picture: CardPicture
 ) -> Message:
-    """The card of a game in play; `view` is a spectator's."""
+    """Return the card of a game in progress; `view` is a spectator's."""
     small = [_due(voice, info, game), board.progress(voice.in_text, view)]
     header = [
         title(voice, board.moment(voice.in_text, view)),
@@ -55,7 +55,7 @@ def playing_card(
 def finished_card(
     voice: Voice, board: Board, info: TableInfo, game: Game[Any], view: View, kept: str, picture: CardPicture
 ) -> Message:
-    """The card of a finished game: winners, last picture, final scores, and how long it is `kept`.
+    """Return the card of a finished game: winners, last picture, final scores, and how long it is `kept`.
 
     The scores are too long for icons.
     """
@@ -77,12 +77,12 @@ def finished_card(
 
 
 def unreadable_card(voice: Voice) -> Message:
-    """The card of a game that this version of the bot can't continue."""
+    """Return the card of a game that this version of the bot can't continue."""
     return card([title(voice, ""), voice.say("card-unreadable")], (), ())
 
 
 def cancelled_card(voice: Voice, kept: str) -> Message:
-    """The card of a table that was closed before its game began, with how long it is `kept`."""
+    """Return the card of a table that closed before its game started, with how long it is `kept`."""
     return card([title(voice, ""), voice.say("card-ended"), kept], (), ())
 
 
@@ -93,7 +93,7 @@ def card(
     picture: CardPicture = "none",
     accent: int | None = None,
 ) -> Message:
-    """A card of a few lines of text, its parts, and rows of controls."""
+    """Return a card with a few lines of text, its parts, and rows of controls."""
     text = text_display("\n".join(line for line in header if line))
     return Message(components=(container([text, *parts, *controls], accent),), keeps_picture=picture != "none")
 
@@ -124,7 +124,7 @@ def pictured(voice: Voice, board: Board, view: View, picture: CardPicture) -> It
 
 
 def kept_until(voice: Voice, until: datetime) -> str:
-    """How long everything about a table that has ended is kept."""
+    """Return how long the data of a table that has ended is kept."""
     return voice.say("card-kept-until", until=exactly(until))
 
 
@@ -144,12 +144,12 @@ def card_buttons(voice: Voice, info: TableInfo) -> Component:
 
 
 def rules_button(voice: Voice, info: TableInfo) -> Component:
-    """Opens the rules of the game."""
+    """Return the button that opens the game's rules."""
     return button(CustomId("rules", info.id), voice.label("button-rules"))
 
 
 def log_button(voice: Voice, info: TableInfo) -> Component:
-    """Opens the game log."""
+    """Return the button that opens the game log."""
     return button(CustomId("log", info.id), voice.label("button-log"))
 
 
@@ -177,7 +177,7 @@ def _title_of(voice: Voice, game: Game[Any], seat: Seat) -> str:
 
 
 def _due(voice: Voice, info: TableInfo, game: Game[Any]) -> str:
-    """The next deadline."""
+    """Return the next deadline of a human player."""
     due = [info.due[seat] for seat in game.awaited() if seat in info.due and info.person_at(seat).computer is None]
     return voice.say("card-due", until=relative(min(due))) if due and not info.all_away else ""
 

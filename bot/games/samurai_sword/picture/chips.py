@@ -18,8 +18,8 @@ _LEADING = 2
 def chips(artist: Artist, player: PlayerView, room: float, most_rows: int) -> Block:
     """Draw a player's known role, harmless sign and Properties in at most `most_rows` rows.
 
-    Marks lose their words if that leaves room for more Properties or saves a row. Properties that
-    don't fit are only counted.
+    Marks lose their words if that leaves room for more Properties or saves a row. Properties that don't fit are
+    counted.
     """
     front = _properties(artist, player)
     marks = [role(artist, player), _harmless(artist, player)]
