@@ -1,6 +1,6 @@
 """Answers in advance: the panel's list of them, and the page to give or change one.
 
-The panel's *More* page shows the list, with a button that opens a page of all these questions.
+The panel or its *More* page shows the list, and *More* has a button that opens a page of all these questions.
 """
 
 from bot.model.custom_ids import CustomId

@@ -21,7 +21,7 @@ from engine.core.table import View
 LONGEST_NAME = 24
 """Maximum characters of a name in texts."""
 LONGEST_IN_LINE = 12
-"""Maximum characters of a name in a line of the card, so that its numbers fit on the same line of a phone."""
+"""Maximum characters of a name in a line of the card, so that the line doesn't wrap on a phone."""
 
 
 class PagePicture(NamedTuple):
@@ -70,11 +70,11 @@ class Board(Lexicon):
         return ""
 
     def progress(self, voice: Voice, view: View) -> str:
-        """Return the progress within that stage, in a few words for a small line, such as "action 2 of 10"."""
+        """Return the progress within that stage in a few words, for small print, such as "action 2 of 10"."""
         return ""
 
     def is_on_turn(self, view: View, seat: Seat) -> bool:
-        """Return whether a question to this seat is its own turn, not a response in another player's."""
+        """Return whether a seat with a question is taking its own turn, not responding in another player's."""
         return True
 
     def accent(self, view: View, seat: Seat) -> int | None:
@@ -171,15 +171,15 @@ class Board(Lexicon):
         return ()
 
     def card_note(self, voice: Voice, name: str) -> str:
-        """Return what is uncertain about a card, or nothing."""
+        """Return what is uncertain about a card, or an empty string."""
         return joined(voice, (note for note in self.notes() if name in note.cards))
 
     def topic_note(self, voice: Voice, topic: str) -> str:
-        """Return what is uncertain about a topic of the rules, or nothing."""
+        """Return what is uncertain about a topic of the rules, or an empty string."""
         return joined(voice, (note for note in self.notes() if topic in note.topics))
 
     def about_setting(self, voice: Voice, option: str, value: str) -> str:
-        """Return what is uncertain about a value of a table's option, or nothing."""
+        """Return what is uncertain about a value of a table's option, or an empty string."""
         return joined(voice, (note for note in self.notes() if (option, value) in note.options))
 
     def card_drawing(self, voice: Voice, name: str) -> Drawing | None:

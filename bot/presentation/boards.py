@@ -45,8 +45,8 @@ class Boards:
     ) -> Voice:
         """Return a formatter for this locale that knows a table's players and what each seat has chosen to play.
 
-        Icons become plain words unless `with_icons` is set. Set it for messages that are redrawn: `StoredIcons.unused`
-        keeps replaced emojis only while such messages show them.
+        Icons become plain words unless `with_icons` is set. Set it for messages that are redrawn:
+        `StoredIcons.unused` keeps replaced emojis only while such messages show them.
         """
         board, words = self.of(info.game), self._wording.words(locale, info.game)
         people = board.people(words, info, chosen)

@@ -1,8 +1,8 @@
 """The pinned card of a table: whose turn it is, the picture, a line per player, and a row of buttons.
 
-A card is a Components V2 message. A message can't stop being one, so its states in other modules are, too: the lobby
-(`lobby.py`), a game ended early (`ending.py`), and the message outside a thread, which replaces the lobby
-(`thread.py`). `FluentSpeech.card` chooses the card.
+A card is a Components V2 message, and Discord can't convert one back. So messages that replace each other all use V2:
+the lobby (`lobby.py`), this card, a game ended early (`ending.py`), and the message outside a thread (`thread.py`).
+`FluentSpeech.card` chooses the card.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -106,7 +106,7 @@ def title(voice: Voice, moment: str) -> str:
 def board_parts(voice: Voice, board: Board, view: View, picture: CardPicture) -> Iterator[Component]:
     """Yield the picture or the board as text, then a line per player and their legend.
 
-    Next to the board as text there is no room for icons.
+    With the board as text, there is no room for icons.
     """
     voice = voice.without_icons if picture == "none" else voice
     yield from pictured(voice, board, view, picture)
@@ -131,7 +131,7 @@ def kept_until(voice: Voice, until: datetime) -> str:
 def card_buttons(voice: Voice, info: TableInfo) -> Component:
     """Return *My seat*, *Board*, *Rules*, *Log*, and one more if the game is idle or a player is away.
 
-    People who are away find *I'm back* in *My seat* as well, so *Let the computer play* goes before it.
+    *Let the computer play* comes before *I'm back*, which players who are away also find in *My seat*.
     """
     buttons = [my_seat(voice, info), board_button(voice, info), rules_button(voice, info), log_button(voice, info)]
     if info.idle_until is not None:
@@ -154,7 +154,7 @@ def log_button(voice: Voice, info: TableInfo) -> Component:
 
 
 def _turn(voice: Voice, board: Board, info: TableInfo, game: Game[Any], view: View) -> str:
-    """Return whose turn it is and their question; players with different questions are listed without them."""
+    """Return whose turn it is and the question; if players have different questions, only list the players."""
     if info.all_away:
         return voice.say("card-paused")
     awaited = game.awaited()

@@ -24,15 +24,15 @@ LABEL, CHOICE, FIELD, TITLE, INPUT = 80, 100, 1024, 256, 45
 MOST_COMPONENTS = 40
 """Maximum components of a Components V2 message, including nested ones."""
 MOST_TEXT, MOST_TEXT_BYTES, BYTES_PER_TEXT = 4000, 10_170, 12
-"""Maximum characters and UTF-8 bytes of all text displays of a message together; each adds 12 bytes to its own.
+"""Maximum characters and UTF-8 bytes of a message's text displays together; each display adds 12 bytes to its text.
 
-The limit in bytes isn't documented: beyond it, Discord answers with status 500.
+The limit in bytes isn't documented: above it, Discord responds with status 500.
 """
 
 PRIMARY, SECONDARY, SUCCESS, DANGER = 1, 2, 3, 4
 SECTION, TEXT_DISPLAY, MEDIA_GALLERY, SEPARATOR, CONTAINER = 9, 10, 12, 14, 17
 PICTURE = "board.png"
-"""File name of a message's picture, by which a gallery refers to it."""
+"""File name of a message's attached picture, referenced by its gallery."""
 
 ELLIPSIS = "…"
 _HALF_EMOJI = re.compile(r"<(:\w*(:\d*)?)?$")
@@ -216,7 +216,7 @@ def shows_picture(components: Iterable[Mapping[str, Any]]) -> bool:
 
 
 def tokens_of(shown: Iterable[Component]) -> set[str]:
-    """Return the tokens of the questions these controls answer, without those that only open an offer."""
+    """Return the tokens of all questions these controls answer, ignoring buttons that only open an invitation."""
     found = (CustomId.read(part["custom_id"]) for part in nested(shown) if "custom_id" in part)
     return {custom_id.token for custom_id in found if custom_id is not None and custom_id.what != "offer"}
 

@@ -18,7 +18,7 @@ def counted(voice: Voice, kind: str, names: Iterable[str]) -> str:
 
 
 def in_runs(numbers: Iterable[int]) -> str:
-    """Return numbers with ascending runs shortened: 1–3, 7."""
+    """Format numbers with ascending runs shortened, such as 1–3, 7."""
     runs: list[list[int]] = []
     for number in numbers:
         if runs and number == runs[-1][-1] + 1:

@@ -94,8 +94,8 @@ class FluentSpeech:
     ) -> Writing | Message | None:
         """Return a message only for `seat`, or the payload of a direct message that includes the seat's question.
 
-        A failed answer in advance alone isn't sent as a message with the question: the bot announces in the channel if one
-        of those can't be delivered, and the others would learn of it.
+        A failed answer in advance alone isn't sent as a message with the question: the bot announces in the channel
+        if one of those can't be delivered, and the others would learn of it.
         """
         person = info.person_at(seat)
         board = self._boards.of(info.game)

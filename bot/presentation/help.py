@@ -43,7 +43,7 @@ def in_lobby(voice: Voice, info: TableInfo, user_id: int, game: type[Game[Any]])
 
 
 def in_game(voice: Voice, panel: Panel) -> Message:
-    """Explain whether it is the reader's turn, another player's, or whether the reader only watches."""
+    """Explain what the reader can do in the game now: answer a question, wait, or just watch."""
     return _page(voice, [_in_game(voice, panel)], panel.info, seated=panel.seat is not None)
 
 

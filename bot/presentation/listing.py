@@ -20,7 +20,7 @@ _MOST_TABLES = DESCRIPTION // 200
 
 
 _MORE, FURTHEST = 20, 200
-"""Entries that *Back* adds before the first page of the log, and the maximum it shows."""
+"""Number of entries that *Back* loads before the first page of the log, and the maximum loaded."""
 
 
 def link_to(voice: Voice, info: TableInfo) -> str:

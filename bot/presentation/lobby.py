@@ -39,7 +39,7 @@ _LISTED = 20
 """Maximum players, and options, listed on the card; the rest are counted."""
 _FACTS = ("about", "length")
 _GREEN = 0x248046
-"""The bar at the edge of the card, in the color of *Join*."""
+"""Color of the bar at the card's edge, the same as that of *Join*."""
 
 
 def lobby(voice: Voice, board: Board, info: TableInfo, game: type[Game[Any]]) -> Message:
@@ -86,7 +86,7 @@ def _free(info: TableInfo, game: type[Game[Any]]) -> int:
 def _presets(voice: Voice, board: Board, info: TableInfo, game: type[Game[Any]]) -> list[Component]:
     """Return a line and a button per preset; if none is set, also the options that differ from *Standard*.
 
-    The only preset of a game isn't shown while it's set: there's nothing to choose.
+    If a game has only one preset and it is set, return nothing, since there is nothing to choose.
     """
     told = [preset for preset in presets(board, game) if voice.has(_about_preset(preset))]
     is_set = any(preset.is_chosen(info, game) for preset in told)

@@ -37,7 +37,7 @@ class Note:
 
 
 def notes_on(data: Iterable[Datum], fields: Sequence[str], **where: Collection[Any]) -> Iterable[Note]:
-    """Yield a note for each kind of doubt about these fields of the data, with the fields in this order."""
+    """Yield a note per level of doubt that lists the uncertain `fields` of `data`, in the given order."""
     found = {(BY_DOUBT[level], name) for datum in data for name, level in datum.confidence.items()}
     for message in dict.fromkeys(BY_DOUBT.values()):
         names = tuple(name for name in fields if (message, name) in found)

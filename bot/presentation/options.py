@@ -42,7 +42,7 @@ def setting(
 ) -> Message:
     """Return the private menus of settings that can still change, one per row, on as many pages as needed.
 
-    Once the game has started, only the time limit can change; after its end, nothing. `pictures` adds a switch for
+    Once the game has started, only time limits can change; after its end, nothing. `pictures` adds a switch for
     pictures. A reader who can't change anything gets the values without menus.
     """
     if not info.is_open:

@@ -15,7 +15,7 @@ _MOST_TABLES = DESCRIPTION // 400
 
 
 def kept_page(boards: Boards, locale: str, kept: KeptOfPerson, days: int, idle: int) -> Message:
-    """Summarize the asker's stored data; finished tables are kept for `days` days.
+    """Summarize a user's stored data; finished tables are kept for `days` days.
 
     A game ends after `idle` days without use.
     """

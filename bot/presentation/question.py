@@ -53,8 +53,7 @@ def asked(voice: Voice, table: int, decision: Decision, draft: Draft | None) -> 
 def form_of(voice: Voice, board: Board, panel: Panel, decision: Decision, number: int = 0) -> Component:
     """Return a modal for a question, filled from the draft, with its problems and the game's notes at the top.
 
-    Raises:
-        IndexError: The question has no modal with this number.
+    Raises IndexError if the question has no modal with this number.
     """
     voice = voice if panel.view is None else voice.before(panel.view)
     controls = Controls(voice, panel.info.id, decision)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Protocol, TypeVar
 
 BY_NAME = 3
-"""The highest rank of a match in the name; matches in the text rank above it."""
+"""The worst rank of a match in the name; higher ranks are matches in the text."""
 _WORD = re.compile(r"[^\W_]+")
 
 

@@ -35,9 +35,9 @@ def telling(
 
 
 def _details(voice: Voice, info: TableInfo, lines: Sequence[str]) -> Details | None:
-    """Split off the details of the lines.
+    """Return the data of the button that shows the details among these lines, or None if there are none.
 
-    At a game's start they stay in place, because the stored log has no entry for it.
+    At a game's start, details stay in the message instead, because the stored log has no entry for it.
     """
     if not info.seq or not any(line.startswith(DETAIL) for line in lines):
         return None

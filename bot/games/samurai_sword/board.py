@@ -1,4 +1,4 @@
-"""Samurai Sword's texts and pictures, behind the interface that all games share."""
+"""Samurai Sword's implementation of `Board`: its texts and pictures."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -58,7 +58,7 @@ class SamuraiSwordBoard(Board):
     }
 
     def message_of(self, kind: str, value: str) -> str:
-        """Return the message id that names a value; a "card" or "source" can be a card or a character."""
+        """Return the id of the message that names `value`; cards and sources can be cards or characters."""
         if kind in ("card", "source") and value in _NAMED_BY:
             return _NAMED_BY[value]
         return f"{kind}-{value}"
@@ -71,7 +71,7 @@ class SamuraiSwordBoard(Board):
         return panel.short(voice, str(name)) if name is not None else super().about(voice, option)
 
     def explained(self, voice: Voice, option: Option[Any]) -> str:
-        """Return nothing: the facts shown with a question already explain each card on offer."""
+        """Return an empty string: the facts shown with a question already explain each card on offer."""
         return ""
 
     def people(self, words: Words, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:

@@ -119,7 +119,7 @@ def _described(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iter
 
 
 def _named(voice: Voice, view: SamuraiSwordView, decision: Decision, offer: Offer) -> str:
-    """Return a card or ability with its option numbers, plus its owner or its number of copies in hand."""
+    """Return a card or ability with its option numbers, followed by its copies in hand or its owner."""
     name = voice.name("card" if offer.name in CARDS else "character", offer.name)
     copies = (me(view).hand or ()).count(offer.name)
     if offer.owner is None and decision.kind != "discard-down" and copies > 1:

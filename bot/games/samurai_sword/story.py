@@ -1,4 +1,4 @@
-"""Facts for the messages of the game log, with like events merged."""
+"""Arguments for the game log's messages, with similar events merged."""
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby

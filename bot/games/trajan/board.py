@@ -1,4 +1,4 @@
-"""Trajan's texts and pictures, behind the interface that all games share."""
+"""Trajan's implementation of `Board`: its texts and pictures."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -59,7 +59,7 @@ class TrajanBoard(Board):
     }
 
     def message_of(self, kind: str, value: str) -> str:
-        """Return the message id that names a value, the same for every kind of fact that refers to it."""
+        """Return the id of the message that names `value`; the values of cards are message ids already."""
         if kind == "card":
             return value
         return NAMED_BY.get(kind, {}).get(value, f"{kind}-{value}")

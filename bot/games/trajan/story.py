@@ -1,4 +1,4 @@
-"""Facts for the messages of the game log that need more than names and numbers."""
+"""Arguments for the game log's messages, including those that need more than names and numbers."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable

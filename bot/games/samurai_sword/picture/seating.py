@@ -14,7 +14,7 @@ PLATE_WIDTH, PLATE_HEIGHT = 112, 74
 MARGIN = 4
 _GAP = 6
 _BETWEEN_TWO_ROWS = 34
-"""Gap if there are only two rows, with both piles between them."""
+"""Gap between rows if there are only two, with both piles in it."""
 _BELOW_HEAD = 50
 """Gap between the head of the table and a single row, with the piles in it."""
 
