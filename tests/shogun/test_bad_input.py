@@ -71,6 +71,11 @@ class Planner:
         whole = next(each for each in labels_of(self.shown) if each.startswith(label))
         return await self.room.people[self.name].click(self.shown.message, label=whole)
 
+    async def open_form(self, number: int) -> Any:
+        """Opens the first or the second form."""
+        labels = [each for each in labels_of(self.shown) if each.startswith(FILL_IN)]
+        return await self.open(labels[number - 1])
+
     async def send(self, opened: Any, *things: str) -> None:
         """Sends in a form that is open: in each menu the province of this name, or nothing."""
         fields = [part["component"] for part in opened.modal["components"]]
@@ -132,10 +137,7 @@ async def everything(room: Room) -> tuple[Any, ...]:
 # Plans
 
 
-FORM_1_5, FORM_6_10 = (
-    say("form-of-parts", first=first, last=last, from_part="", to_part="").partition(":")[0]
-    for first, last in ((1, 5), (6, 10))
-)
+FILL_IN = say("form-of-parts", parts="")
 """How the buttons of the two forms begin."""
 
 
@@ -148,7 +150,7 @@ def laid_lines(person: Planner, province: str) -> int:
 @pytest.mark.slow
 async def test_a_card_laid_twice_in_a_form_is_named_and_must_be_mended(room: Room, ann: Planner) -> None:
     before, (first, second, *_) = await everything(room), await ann.provinces()
-    await ann.send(await ann.open(FORM_1_5), first, second, first)
+    await ann.send(await ann.open_form(1), first, second, first)
     (wrong,) = [line for line in ann.text.splitlines() if line.startswith("⚠ ")]
     before_places = say("illegal-too-many-copies", thing=first, most=1, laid=2, places="|").partition("|")[0]
     assert wrong.startswith(f"⚠ {before_places}")
@@ -221,7 +223,7 @@ async def test_a_name_with_a_slip_in_it_is_told_with_the_one_that_may_be_meant(r
 @pytest.mark.slow
 async def test_a_plan_names_the_provinces_that_lie_nowhere(room: Room, ann: Planner) -> None:
     first, second, *others = await ann.provinces()
-    await ann.send(await ann.open(FORM_1_5), first, second)
+    await ann.send(await ann.open_form(1), first, second)
     assert len(others) == 7
     assert say("plan-free", provinces=(await ann.voice()).listed(sorted(others))) in ann.text
 
@@ -246,7 +248,7 @@ async def test_a_line_that_could_mean_several_spaces_or_provinces_names_them(roo
 
 @pytest.mark.slow
 async def test_a_form_sent_after_the_round_has_begun_is_told_and_does_nothing(room: Room, ann: Planner) -> None:
-    opened, (first, *_) = await ann.open(FORM_1_5), await ann.provinces()
+    opened, (first, *_) = await ann.open_form(1), await ann.provinces()
     await room.wait(24 * 60)
     story = room.story()
     await ann.send(opened, first)
@@ -258,7 +260,7 @@ async def test_a_form_sent_after_the_round_has_begun_is_told_and_does_nothing(ro
 @pytest.mark.slow
 async def test_of_two_forms_that_are_open_at_once_neither_loses_what_the_other_laid(room: Room, ann: Planner) -> None:
     first, second, *_ = await ann.provinces()
-    one, other = await ann.open(FORM_1_5), await ann.open(FORM_6_10)
+    one, other = await ann.open_form(1), await ann.open_form(2)
     await ann.send(other, second)
     await ann.send(one, first)
     assert laid_lines(ann, first) == 1
@@ -268,7 +270,7 @@ async def test_of_two_forms_that_are_open_at_once_neither_loses_what_the_other_l
 @pytest.mark.slow
 async def test_a_control_of_somebody_else_does_nothing_and_shows_ones_own_question(room: Room, ann: Planner) -> None:
     first, *_ = await ann.provinces()
-    await ann.send(await ann.open(FORM_1_5), first)
+    await ann.send(await ann.open_form(1), first)
     (menu,) = menus_of(ann.shown)
     control = CustomId.read(menu["custom_id"])
     assert control is not None
