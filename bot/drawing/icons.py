@@ -39,9 +39,9 @@ def icon(*drawn: str) -> str:
     )
 
 
-def symbol_icon(file: Path, name: str) -> str:
-    """Return an icon of a symbol from a file of symbols."""
-    return icon(definition(file, name), symbol(name, 0, 0, _SIZE))
+def symbol_icon(file: Path, name: str, colour: str = INK) -> str:
+    """Return an icon of a symbol from a file of symbols; `colour` is for its parts without a color of their own."""
+    return icon(definition(file, name), symbol(name, 0, 0, _SIZE, colour))
 
 
 def _grown(radius: float, colour: str, name: str) -> tuple[str, ...]:

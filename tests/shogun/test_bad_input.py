@@ -10,6 +10,7 @@ from bot.discord.client import Chabudai
 from bot.discord.readings import Reading
 from bot.model.custom_ids import CustomId
 from bot.model.panels import Panel
+from bot.presentation.components import SUCCESS, nested
 from bot.presentation.controls import Controls, OutdatedControlError, read
 from bot.words.voice import Voice, plain
 from engine.core.chance import Chance
@@ -26,6 +27,11 @@ from tests.shogun.showing import say, voice_at
 def short(action: str) -> str:
     """Return a name under which an action may be written in a plan."""
     return say(f"action-{action}", "short")
+
+
+def _unnumbered(label: str) -> str:
+    """Return a label without its number in the picture."""
+    return label.rpartition(". ")[2]
 
 
 POOR = 2
@@ -79,14 +85,19 @@ class Planner:
     async def send(self, opened: Any, *things: str) -> None:
         """Sends in a form that is open: in each menu the province of this name, or nothing."""
         fields = [part["component"] for part in opened.modal["components"]]
-        labels = [{option["label"]: option["value"] for option in field["options"]} for field in fields]
+        labels = [{_unnumbered(option["label"]): option["value"] for option in field["options"]} for field in fields]
         values = {field["custom_id"]: list[str]() for field in fields}
         for field, known, thing in zip(fields, labels, things, strict=False):
             values[field["custom_id"]] = [known[thing]]
         await self._sent(opened, values)
 
+    async def open_text(self) -> Any:
+        """Opens *As text*, which is under *More*."""
+        self.shown = (await self.room.press(self.name, "more", self.shown.message)).response
+        return await self.open(say("as-text"))
+
     async def write(self, text: str) -> None:
-        opened = await self.open(say("as-text"))
+        opened = await self.open_text()
         await self._sent(opened, {opened.modal["components"][0]["component"]["custom_id"]: text})
 
     async def _sent(self, opened: Any, values: dict[str, Any]) -> None:
@@ -164,7 +175,7 @@ async def test_a_card_laid_twice_in_a_form_is_named_and_must_be_mended(room: Roo
 @pytest.mark.slow
 async def test_too_few_provinces_and_no_bid_are_told_and_cannot_be_given(room: Room, ann: Planner) -> None:
     before, (first, *_) = await everything(room), await ann.provinces()
-    await ann.send(await ann.open("1–5"), first)
+    await ann.send(await ann.open_form(1), first)
     assert (
         "\n".join(
             (
@@ -242,7 +253,7 @@ async def test_a_line_that_could_mean_several_spaces_or_provinces_names_them(roo
     said = ann.text
     assert say("misread", line=1, text=common, several=2, names=voice.words.listed(names, "or")) in said
     assert say("misread", line=2, text=start, several=len(several), names=voice.words.listed(several, "or")) in said
-    again = await ann.open(say("as-text"))
+    again = await ann.open_text()
     assert again.modal["components"][0]["component"]["value"].endswith(f": {start}"), "nothing is lost"
 
 
@@ -290,7 +301,7 @@ async def test_done_of_a_plan_that_was_changed_on_another_device_gives_nothing(r
     mine = await ann.provinces()
     none = f"{say('bid-space')}: {say('chest-card', chests=0)}"
     await ann.write("\n".join([*(f"{at}: {each}" for at, each in zip(SIX, mine, strict=False)), none]))
-    done = next(part["custom_id"] for row in raw(ann.shown) for part in row["components"] if part.get("style") == 3)
+    done = next(part["custom_id"] for part in nested(raw(ann.shown)) if part.get("style") == SUCCESS)
     await ann.write(f"{short('build_castle')}: {mine[0]}")
     control = CustomId.read(done)
     assert control is not None

@@ -91,7 +91,7 @@ class ShogunBoard(Board):
         return icons()
 
     def icon(self, option: Option[Any] | Thing[Any]) -> str:
-        """The icon of what an option is about: a special card, chests, an attack or a move."""
+        """The icon of what an option is about: a special card or chests."""
         return icon_of(option.means)
 
     def about(self, voice: Voice, option: Option[Any]) -> str:

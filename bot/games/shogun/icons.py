@@ -5,10 +5,10 @@ from typing import Any
 
 from bot.drawing.icons import icon, symbol_icon
 from bot.drawing.phone import centred
-from bot.games.shogun.picture.artist import SIGNS
+from bot.games.shogun.picture.artist import CUBE, SIGNS
 from bot.games.shogun.picture.looks import ASSETS, DaimyoLook, looks
 from bot.games.shogun.picture.shapes import Shape
-from engine.shogun.choices import Attack, AttackNeutral, ChestCard, MoveTo, SpecialCard, TakeSpecial
+from engine.shogun.choices import ChestCard, SpecialCard, TakeSpecial
 
 _SYMBOLS = {
     "castle": "castle",
@@ -22,7 +22,6 @@ _SYMBOLS = {
     "swords": "battle",
     "sword": "sword",
     "shield": "shield",
-    "move": "move",
 }
 """The names of icons by the symbols in the pictures."""
 _SHAPE = 20
@@ -31,7 +30,7 @@ _SHAPE = 20
 
 def icons() -> Mapping[str, str]:
     """Return the SVG of each icon by name."""
-    symbols = {_of(symbol): symbol_icon(ASSETS / "symbols.svg", symbol) for symbol in _SYMBOLS}
+    symbols = {_of(symbol): symbol_icon(ASSETS / "symbols.svg", symbol, CUBE) for symbol in _SYMBOLS}
     return {**symbols, **{_named(daimyo): _shape(look) for daimyo, look in looks().daimyo.items()}}
 
 
@@ -42,10 +41,6 @@ def icon_of(means: Any) -> str:
             return _of("chest")
         case TakeSpecial(special=name) | SpecialCard(special=name):
             return _of(SIGNS[name][0])
-        case Attack() | AttackNeutral():
-            return _of("swords")
-        case MoveTo():
-            return _of("move")
         case _:
             return ""
 

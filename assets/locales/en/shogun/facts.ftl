@@ -189,15 +189,15 @@ facts-land = **{ $province }** { $armies ->
     [one] { $armies } army
    *[other] { $armies } armies
 } · { $chests ->
-    [one] { $chests } { ICON("shogun_chest", "chest") }
-   *[other] { $chests } { ICON("shogun_chest", "chests") }
-}, { $rice } { ICON("shogun_rice", "rice") }{ $buildings-id ->
+    [one] { $chests } chest
+   *[other] { $chests } chests
+}, { $rice } rice{ $buildings-id ->
     [none] { "" }
    *[other] {" "}· { $buildings }
 } · { $spaces } free{ $markers ->
     [0] { "" }
-    [one] {" "}· { $markers } { ICON("shogun_revolt_marker", "marker") }
-   *[other] {" "}· { $markers } { ICON("shogun_revolt_marker", "markers") }
+    [one] {" "}· { $markers } marker
+   *[other] {" "}· { $markers } markers
 } · next to { $by }
 plan-needs = { $missing ->
     [0] { "" }
@@ -243,10 +243,10 @@ facts-odds-line = { $armies }{ $bonus ->
 }: { $odds }
 facts-odds-win = Odds of winning, by armies sent
 facts-odds-sent = { $odds }
-facts-odds-all = For sending all { $armies }{ $bonus ->
+facts-odds-all = If all { $armies }{ $bonus ->
     [0] { "" }
    *[other] {" "}+ { $bonus } from reserve
-}{ $added ->
+} go{ $added ->
     [no] { "" }
    *[yes] {" "}(lower if they add armies)
 }.
