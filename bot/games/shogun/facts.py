@@ -69,7 +69,10 @@ def _dealt(voice: Voice, view: ShogunView, decision: Decision) -> list[Component
         )
         for number, each in enumerate(mine, 1)
     ]
-    return [field(voice.say("facts-groups"), groups), *in_fields(voice.say("facts-dealt"), dealt)]
+    return [
+        field(voice.say("facts-groups"), groups),
+        *(field(voice.say("facts-dealt"), some) for some in _evenly(dealt)),
+    ]
 
 
 def _offer(voice: Voice, view: ShogunView, province: ProvinceId) -> str:

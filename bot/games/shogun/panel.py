@@ -15,7 +15,7 @@ from engine.shogun.views import PlayerView, ShogunView
 def secrets(voice: Voice, view: ShogunView, seat: Seat) -> Iterable[Component]:
     """The reader's goods, special card, mat and provinces; next to a question only what of the mat is to come.
 
-    While provinces are claimed, these are the reader's provinces. While plans are laid a plan that was given is still a
+    While provinces are claimed, it's the reader's provinces. While plans are laid a plan that was given is still a
     question, whose facts say all of it.
     """
     me = view.players[seat]

@@ -167,9 +167,7 @@ def test_many_numbers_of_armies_show_the_first_and_last_and_some_between() -> No
     laid = attacking("kai").pick("A", "musashi")
     shown = bars(artist_of(laid), laid.question("A"))
     assert len(shown) == MOST_BARS
-    assert [bar.armies for bar in (shown[0], shown[-1])] == [
-        say("send", armies=armies) for armies in (20, 1)
-    ]
+    assert [bar.armies for bar in (shown[0], shown[-1])] == [say("send", armies=armies) for armies in (20, 1)]
 
 
 # Plans

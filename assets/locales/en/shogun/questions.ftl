@@ -85,8 +85,8 @@ special-card = { $special }
 ## The actions
 
 ask-choose-target = Where to? { $armies ->
-    [2] 1 of your 2 must stay.
-   *[other] At least 1 of your { $armies } must stay.
+    [2] 1 of your 2 stays.
+   *[other] At least 1 of your { $armies } stays.
 }
     .title = { $action-id ->
         [battle_move_a] { action-battle-move-a.short }
