@@ -88,8 +88,8 @@ laid-build = { $building } for { $chests } { $chests ->
    *[other] , removes { $calmed } markers
 }
     .short = { $chests ->
-        [one] { $chests } { ICON("shogun_chest", "chest") }
-       *[other] { $chests } { ICON("shogun_chest", "chests") }
+        [one] costs { $chests } { ICON("shogun_chest", "chest") }
+       *[other] costs { $chests } { ICON("shogun_chest", "chests") }
     }{ $calmed ->
         [0] { "" }
         [one] , { $calmed } { ICON("shogun_revolt_marker", "marker") } off
@@ -120,8 +120,8 @@ laid-deploy = { $before } + { $armies } = { $after } armies for { $chests } { $c
    *[other] ; next to { $by }
 }
     .short = { $after } armies, { $chests ->
-        [one] { $chests } { ICON("shogun_chest", "chest") }
-       *[other] { $chests } { ICON("shogun_chest", "chests") }
+        [one] costs { $chests } { ICON("shogun_chest", "chest") }
+       *[other] costs { $chests } { ICON("shogun_chest", "chests") }
     }
 laid-target = { $province } { $odds }
 laid-battle = up to { $armies } can go; next to { $by }
