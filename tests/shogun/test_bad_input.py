@@ -10,7 +10,6 @@ from bot.discord.client import Chabudai
 from bot.discord.readings import Reading
 from bot.model.custom_ids import CustomId
 from bot.model.panels import Panel
-from bot.presentation.components import SUCCESS, nested
 from bot.presentation.controls import Controls, OutdatedControlError, read
 from bot.words.voice import Voice, plain
 from engine.core.chance import Chance
@@ -27,11 +26,6 @@ from tests.shogun.showing import say, voice_at
 def short(action: str) -> str:
     """Return a name under which an action may be written in a plan."""
     return say(f"action-{action}", "short")
-
-
-def _unnumbered(label: str) -> str:
-    """Return a label without its number in the picture."""
-    return label.rpartition(". ")[2]
 
 
 POOR = 2
@@ -77,27 +71,17 @@ class Planner:
         whole = next(each for each in labels_of(self.shown) if each.startswith(label))
         return await self.room.people[self.name].click(self.shown.message, label=whole)
 
-    async def open_form(self, number: int) -> Any:
-        """Opens the first or the second form."""
-        labels = [each for each in labels_of(self.shown) if each.startswith(FILL_IN)]
-        return await self.open(labels[number - 1])
-
     async def send(self, opened: Any, *things: str) -> None:
         """Sends in a form that is open: in each menu the province of this name, or nothing."""
         fields = [part["component"] for part in opened.modal["components"]]
-        labels = [{_unnumbered(option["label"]): option["value"] for option in field["options"]} for field in fields]
+        labels = [{option["label"]: option["value"] for option in field["options"]} for field in fields]
         values = {field["custom_id"]: list[str]() for field in fields}
         for field, known, thing in zip(fields, labels, things, strict=False):
             values[field["custom_id"]] = [known[thing]]
         await self._sent(opened, values)
 
-    async def open_text(self) -> Any:
-        """Opens *As text*, which is under *More*."""
-        self.shown = (await self.room.press(self.name, "more", self.shown.message)).response
-        return await self.open(say("as-text"))
-
     async def write(self, text: str) -> None:
-        opened = await self.open_text()
+        opened = await self.open(say("as-text"))
         await self._sent(opened, {opened.modal["components"][0]["component"]["custom_id"]: text})
 
     async def _sent(self, opened: Any, values: dict[str, Any]) -> None:
@@ -148,7 +132,10 @@ async def everything(room: Room) -> tuple[Any, ...]:
 # Plans
 
 
-FILL_IN = say("form-of-parts", parts="")
+FORM_1_5, FORM_6_10 = (
+    say("form-of-parts", first=first, last=last, from_part="", to_part="").partition(":")[0]
+    for first, last in ((1, 5), (6, 10))
+)
 """How the buttons of the two forms begin."""
 
 
@@ -161,7 +148,7 @@ def laid_lines(person: Planner, province: str) -> int:
 @pytest.mark.slow
 async def test_a_card_laid_twice_in_a_form_is_named_and_must_be_mended(room: Room, ann: Planner) -> None:
     before, (first, second, *_) = await everything(room), await ann.provinces()
-    await ann.send(await ann.open_form(1), first, second, first)
+    await ann.send(await ann.open(FORM_1_5), first, second, first)
     (wrong,) = [line for line in ann.text.splitlines() if line.startswith("⚠ ")]
     before_places = say("illegal-too-many-copies", thing=first, most=1, laid=2, places="|").partition("|")[0]
     assert wrong.startswith(f"⚠ {before_places}")
@@ -175,7 +162,7 @@ async def test_a_card_laid_twice_in_a_form_is_named_and_must_be_mended(room: Roo
 @pytest.mark.slow
 async def test_too_few_provinces_and_no_bid_are_told_and_cannot_be_given(room: Room, ann: Planner) -> None:
     before, (first, *_) = await everything(room), await ann.provinces()
-    await ann.send(await ann.open_form(1), first)
+    await ann.send(await ann.open("1–5"), first)
     assert (
         "\n".join(
             (
@@ -234,7 +221,7 @@ async def test_a_name_with_a_slip_in_it_is_told_with_the_one_that_may_be_meant(r
 @pytest.mark.slow
 async def test_a_plan_names_the_provinces_that_lie_nowhere(room: Room, ann: Planner) -> None:
     first, second, *others = await ann.provinces()
-    await ann.send(await ann.open_form(1), first, second)
+    await ann.send(await ann.open(FORM_1_5), first, second)
     assert len(others) == 7
     assert say("plan-free", provinces=(await ann.voice()).listed(sorted(others))) in ann.text
 
@@ -253,13 +240,13 @@ async def test_a_line_that_could_mean_several_spaces_or_provinces_names_them(roo
     said = ann.text
     assert say("misread", line=1, text=common, several=2, names=voice.words.listed(names, "or")) in said
     assert say("misread", line=2, text=start, several=len(several), names=voice.words.listed(several, "or")) in said
-    again = await ann.open_text()
+    again = await ann.open(say("as-text"))
     assert again.modal["components"][0]["component"]["value"].endswith(f": {start}"), "nothing is lost"
 
 
 @pytest.mark.slow
 async def test_a_form_sent_after_the_round_has_begun_is_told_and_does_nothing(room: Room, ann: Planner) -> None:
-    opened, (first, *_) = await ann.open_form(1), await ann.provinces()
+    opened, (first, *_) = await ann.open(FORM_1_5), await ann.provinces()
     await room.wait(24 * 60)
     story = room.story()
     await ann.send(opened, first)
@@ -271,7 +258,7 @@ async def test_a_form_sent_after_the_round_has_begun_is_told_and_does_nothing(ro
 @pytest.mark.slow
 async def test_of_two_forms_that_are_open_at_once_neither_loses_what_the_other_laid(room: Room, ann: Planner) -> None:
     first, second, *_ = await ann.provinces()
-    one, other = await ann.open_form(1), await ann.open_form(2)
+    one, other = await ann.open(FORM_1_5), await ann.open(FORM_6_10)
     await ann.send(other, second)
     await ann.send(one, first)
     assert laid_lines(ann, first) == 1
@@ -281,7 +268,7 @@ async def test_of_two_forms_that_are_open_at_once_neither_loses_what_the_other_l
 @pytest.mark.slow
 async def test_a_control_of_somebody_else_does_nothing_and_shows_ones_own_question(room: Room, ann: Planner) -> None:
     first, *_ = await ann.provinces()
-    await ann.send(await ann.open_form(1), first)
+    await ann.send(await ann.open(FORM_1_5), first)
     (menu,) = menus_of(ann.shown)
     control = CustomId.read(menu["custom_id"])
     assert control is not None
@@ -301,7 +288,7 @@ async def test_done_of_a_plan_that_was_changed_on_another_device_gives_nothing(r
     mine = await ann.provinces()
     none = f"{say('bid-space')}: {say('chest-card', chests=0)}"
     await ann.write("\n".join([*(f"{at}: {each}" for at, each in zip(SIX, mine, strict=False)), none]))
-    done = next(part["custom_id"] for part in nested(raw(ann.shown)) if part.get("style") == SUCCESS)
+    done = next(part["custom_id"] for row in raw(ann.shown) for part in row["components"] if part.get("style") == 3)
     await ann.write(f"{short('build_castle')}: {mine[0]}")
     control = CustomId.read(done)
     assert control is not None
