@@ -243,10 +243,13 @@ facts-odds-line = { $armies }{ $bonus ->
 }: { $odds }
 facts-odds-win = Odds of winning, by armies sent
 facts-odds-sent = { $odds }
-facts-odds-all = If all { $armies }{ $bonus ->
+facts-odds-all = If { $armies ->
+    [one] 1 goes
+   *[other] all { $armies } go
+}{ $bonus ->
     [0] { "" }
-   *[other] {" "}+ { $bonus } from reserve
-} go{ $added ->
+   *[other] {" "}with { $bonus } from reserve
+}{ $added ->
     [no] { "" }
    *[yes] {" "}(lower if they add armies)
 }.
