@@ -129,7 +129,7 @@ class RisingSunBoard(Board):
         return icons()
 
     def icon(self, option: Option[Any] | Thing[Any]) -> str:
-        """The icon of what an option is about: a mandate, a figure, a type of card or an advantage."""
+        """The icon of what an option is about: a figure, a type of card or an advantage."""
         return icon_of(option)
 
     def people(self, words: Words, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:

@@ -1,4 +1,4 @@
-"""Rising Sun's icons: clans, figures, mandates, War Advantages, cards, Coins and the like, drawn as in its pictures."""
+"""Rising Sun's icons: clans, figures, mandates, War Advantages, cards and what players own, as in its pictures."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -38,8 +38,8 @@ _OF_OPTIONS = {
     "take-coin": "coin",
 }
 """The icons of options that are always the same."""
-_FIGURE_OF = {"figure-in-reserve", "summon", "move", "move-of", "replace", "figure-of", "figure-of-in", "worship"}
-"""Options about a figure."""
+_OF_FIGURES = {"figure-in-reserve", "summon", "move", "move-of", "replace"}
+"""Options about a figure, listed in menus. On buttons, icons would take a line more than a phone's screen has."""
 
 
 def icons() -> Mapping[str, str]:
@@ -52,11 +52,9 @@ def icons() -> Mapping[str, str]:
 def icon_of(option: Option[Any] | Thing[Any]) -> str:
     """Return the name of the icon of an option, or nothing."""
     match option.word:
-        case "mandate":
-            return _named(option.means.mandate)
         case "buy":
             return _named(CARDS_BY_NAME[option.means.card].type)
-        case word if word in _FIGURE_OF:
+        case word if word in _OF_FIGURES:
             return _named("monster" if option.means.figure in MONSTERS else option.means.figure)
         case word if word in _OF_OPTIONS:
             return _named(_OF_OPTIONS[word])

@@ -213,11 +213,11 @@ war-token = { $province } { $vp } VP
 ## Rewards
 
 amount-vp = { $number } VP
-amount-coins = { $number ->
-    [one] { $number } Coin
-   *[other] { $number } Coins
+amount-coins = { $number } { $number ->
+    [one] { ICON("rising_sun_coin", "Coin") }
+   *[other] { ICON("rising_sun_coin", "Coins") }
 }
-amount-ronin = { $number } Ronin
+amount-ronin = { $number } { ICON("rising_sun_ronin", "Ronin") }
 
 ## The seat panel
 

@@ -127,17 +127,17 @@ facts-builder = { $left ->
        *[other] { $who } has none left
     }
    *[yes] { $missing ->
-        [0] { $who } can build ({ $price } of { $coins ->
-            [one] { $coins } Coin
-           *[other] { $coins } Coins
+        [0] { $who } can build ({ $price } of { $coins } { $coins ->
+            [one] { ICON("rising_sun_coin", "Coin") }
+           *[other] { ICON("rising_sun_coin", "Coins") }
         })
         [one] { $who-id ->
-            [you] you need 1 more Coin to build
-           *[other] { $who } needs 1 more Coin
+            [you] you need 1 more { ICON("rising_sun_coin", "Coin") } to build
+           *[other] { $who } needs 1 more { ICON("rising_sun_coin", "Coin") }
         }
        *[other] { $who-id ->
-            [you] you need { $missing } more Coins to build
-           *[other] { $who } needs { $missing } more Coins
+            [you] you need { $missing } more { ICON("rising_sun_coin", "Coins") } to build
+           *[other] { $who } needs { $missing } more { ICON("rising_sun_coin", "Coins") }
         }
     }
 }
@@ -204,7 +204,7 @@ facts-barred-text = { $who } charges a toll of { $toll ->
    *[other] { $toll } Coins
 } ({ card-path-of-the-serpent }), more than you have. Your figures can only use Routes you already paid for.
 facts-changes = Neither a kill nor a summon
-facts-replacing = Both figures go to and come from reserves.
+facts-replacing = The replaced figure returns to reserve.
 facts-cards = What the cards do
 facts-cards-more = More cards
 facts-card = **{ $card }**: { $text }

@@ -288,7 +288,7 @@ player = { $seat }
 
 ask-replace-figure = Replace { $left ->
     [one] one more figure.
-   *[other] up to { $left } figures of different players.
+   *[other] up to { $left } figures, one per player.
 }
     .title = Betray
     .call = { $left ->
