@@ -66,9 +66,9 @@ summary = { $emblem } **{ $name }** { $vp } VP { ICON("rising_sun_coin", "💰")
     [none] { "" }
    *[other] { " " }{ ICON("rising_sun_ally", "🔗") }{ $ally-emblem }
 }
-summary-legend = By Honor · { ICON("rising_sun_coin", "💰") } Coins · { ICON("rising_sun_ronin", "👒") } Ronin · { ICON("rising_sun_war_token", "🏅") } war tokens · { ICON("rising_sun_ally", "🔗") } ally
+summary-legend = By Honor · { ICON("rising_sun_coin", "💰") } Coins · { ICON("rising_sun_ronin", "👒") } Ronin · { ICON("rising_sun_war_token", "🏅") } war tokens · { ICON("rising_sun_ally", "🔗") }{ "\u00A0" }ally
     -# { $clans }
-summary-clan = { $emblem } { $clan }
+summary-clan = { $emblem }{ "\u00A0" }{ $clan }
 
 phase-setup = Setup
 phase-tea = Tea Ceremony

@@ -408,7 +408,7 @@ ask-bid = Bid up to { $coins ->
    *[other] { $coins } Coins
 }; you keep the rest.
     .title = Bid in { $province }
-    .pass = Bid nothing
+    .pass = Bid 0
 advantage = { $slot-id ->
     [seppuku] { advantage-seppuku }
     [take_hostage] { advantage-take-hostage }
