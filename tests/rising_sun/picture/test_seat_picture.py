@@ -266,7 +266,8 @@ def test_drafted_bids_are_in_the_picture() -> None:
 
 def test_only_the_advantage_in_question_says_what_it_does_once_bids_are_revealed() -> None:
     laid = Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi").put("lotus", "edo", "bushi")
-    laid.give("lotus", coins=1).fight("edo", lotus={"take_hostage": 1})
+    laid.give("lotus", coins=1).table.war_provinces = ["edo"]
+    laid.fight("edo", lotus={"take_hostage": 1})
     shown = texts(of(laid, "lotus"))
 
     assert say("picture-does-take-hostage", hostages=1) in shown
