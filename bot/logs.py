@@ -1,6 +1,6 @@
-"""Logs: one JSON object a line, with the table and seq where there are any, never a secret of a game.
+"""Structured logs: one JSON object per line, with the table and its answer number (`seq`) if known.
 
-What was answered says how many milliseconds that took (`ms`).
+Secrets of a game are never logged. The log line of an answered request has its duration in milliseconds (`ms`).
 """
 
 import json
@@ -16,18 +16,16 @@ _log = logging.getLogger(__name__)
 _FIELDS = ("table", "seq", "reference", "seat", "kind", "lane", "guild", "command", "ms", "code")
 _LANE_OF_ONE = re.compile(r"user:\d+")
 _ID = re.compile(r"(?<!\d)\d{17,20}(?!\d)")
-"""An id of Discord's, in a line or an error of a library: it may be that of a person, which nobody could erase from a
-log.
-"""
+"""A Discord id in a library's log line or error. It may be a user id, which couldn't be erased from a log."""
 _OURS = ("bot", "cogs", "engine")
 _OUTSIDE = ("discord", "aiohttp", "sqlalchemy", "sqlite3", "asyncio")
 
 _QUOTING = "sqlalchemy.dialects"
-"""What stands for the errors of a driver, which may quote a row; SQLAlchemy's own say as much as may be said."""
+"""Modules whose errors wrap a driver's error, which may quote a row. SQLAlchemy's own errors are safe to log."""
 
 
 class JsonLines(logging.Formatter):
-    """A log record as one line of JSON."""
+    """Log formatter that writes each record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, object] = {
@@ -45,9 +43,9 @@ class JsonLines(logging.Formatter):
 
 
 def _message(record: logging.LogRecord) -> str:
-    """Return what was logged, without ids where a library wrote it: they may be a person's.
+    """Return the message of a record, with Discord ids removed if a library wrote it: they may be user ids.
 
-    Of asyncio only the first line is kept, since the others quote tasks and their errors.
+    Only the first line of an asyncio message is kept, since the other lines quote tasks and their errors.
     """
     message, library = record.getMessage(), str(record.name).partition(".")[0]
     if library in _OURS:
@@ -56,9 +54,10 @@ def _message(record: logging.LogRecord) -> str:
 
 
 def trace_of(error: BaseException | None) -> list[str]:
-    """Where an error came from, its causes last. Its own words are kept only if they come from outside.
+    """Return a stack trace as lines, followed by the traces of the error's causes.
 
-    What the engine or a validation says may quote a hand or a bid.
+    Error messages are included only for errors from libraries: messages of the engine or of validation may quote a
+    hand or a bid.
     """
     trace: list[str] = []
     while error is not None:
@@ -74,7 +73,7 @@ def trace_of(error: BaseException | None) -> list[str]:
 
 
 def set_up(level: str) -> None:
-    """Writes logs of `level` and above to standard error."""
+    """Write log records of `level` and above to standard error."""
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=level, handlers=[handler], force=True)
@@ -83,7 +82,7 @@ def set_up(level: str) -> None:
 
 
 def reference() -> str:
-    """A short id that ties what a person was told to what the log says."""
+    """Return a short random id that links an error message a user sees to its log entry."""
     return secrets.token_hex(3)
 
 
@@ -98,9 +97,9 @@ def log_failure(error: Exception, table_id: int | None = None, *, doing: str = "
 
 
 def log_unhandled(_: object, context: Mapping[str, object]) -> None:
-    """Log an error that no task and no callback handled, as the exception handler of the event loop.
+    """Log an error that no task or callback handled; used as the event loop's exception handler.
 
-    The line of asyncio itself would quote the error, the task and its arguments, which may hold ids and secrets.
+    The default handler would log the error, the task and its arguments, which may contain ids and secrets.
     """
     error = context.get("exception")
     if isinstance(error, Exception):

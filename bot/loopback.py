@@ -1,4 +1,4 @@
-"""Listening where only this machine can reach."""
+"""Listening on the loopback interface only."""
 
 import socket
 import sys
@@ -7,10 +7,13 @@ HOST = "127.0.0.1"
 
 
 def listen(port: int) -> socket.socket:
-    """Listens at a port of the loopback address; 0 takes any. Raises OSError or OverflowError."""
+    """Listen on a port of the loopback address; port 0 picks a free one.
+
+    Raises OSError or OverflowError.
+    """
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     try:
-        if sys.platform != "win32":  # There it would let two listen at one port; elsewhere it frees a port at once.
+        if sys.platform != "win32":  # On Windows, two sockets could then share a port.
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((HOST, port))
         listening.listen(128)

@@ -1,6 +1,6 @@
-"""Files that only their owner can read, because they hold secrets: hands, bids, direct messages, tokens.
+"""Files that only their owner can read, because they contain secrets: hands, bids, direct messages, tokens.
 
-Such a file is created with its final mode: a `chmod` afterward would leave it open to others for a moment.
+Each file is created with its final mode: a `chmod` afterward would leave it readable by others for a moment.
 """
 
 import os
@@ -23,7 +23,7 @@ def create(file: Path, content: bytes = b"") -> None:
 
 
 def replace(file: Path, content: bytes) -> None:
-    """Write such a file in place of an earlier one, all of it or nothing. Raises OSError."""
+    """Replace a private file atomically. Raises OSError."""
     new = file.with_suffix(".new")
     new.unlink(missing_ok=True)
     create(new, content)
@@ -31,22 +31,22 @@ def replace(file: Path, content: bytes) -> None:
 
 
 def copy(source: Path, target: Path) -> None:
-    """Copy a file to one that only its owner can read. Raises FileExistsError or another OSError."""
+    """Copy a file to a new one that only its owner can read. Raises FileExistsError or another OSError."""
     with source.open("rb"):  # An unreadable source must not leave an empty copy behind.
         create(target)
     shutil.copyfile(source, target)
 
 
 def create_folder(folder: Path) -> None:
-    """Create a folder, and the parents it lacks, open to their owner alone. Raises OSError."""
+    """Create a folder and its missing parents, accessible only to their owner. Raises OSError."""
     if not folder.is_dir():
         create_folder(folder.parent)
-        with suppress(FileExistsError):  # Another process was faster.
+        with suppress(FileExistsError):  # Another process created it first.
             folder.mkdir(_FOLDER_MODE)
 
 
 def restrict(file: Path) -> None:
-    """Remove all permissions on a file except its owner's. Raises OSError."""
+    """Remove all permissions on a file from users other than its owner. Raises OSError."""
     mode = stat.S_IMODE(file.stat().st_mode)
     if mode & ~stat.S_IRWXU:
         file.chmod(mode & stat.S_IRWXU)
@@ -55,7 +55,7 @@ def restrict(file: Path) -> None:
 def exposed(files: Iterable[Path]) -> list[Path]:
     """Return the files that every user of this machine can read or write."""
     if sys.platform == "win32":
-        return []  # On this system, the mode doesn't show it.
+        return []  # On Windows, the mode says nothing about access.
     return [file for file in files if _mode(file) & (stat.S_IROTH | stat.S_IWOTH)]
 
 

@@ -1,10 +1,13 @@
-"""What whoever runs the bot can put right: told in one sentence, never with a traceback."""
+"""Problems that the bot's operator can fix, reported as a sentence instead of a traceback."""
 
 from collections.abc import Sequence
 
 
 class ProblemError(Exception):
-    """The bot cannot do what it was started for. The sentence is `problem-<reason>`, `facts` are its values."""
+    """The bot can't run or can't do what the command asks.
+
+    The message id is `problem-<reason>`; `facts` are its arguments.
+    """
 
     reason = "problem"
 
@@ -13,49 +16,49 @@ class ProblemError(Exception):
         self.facts = facts
 
     is_setting = False
-    """Whether a setting has to be fixed."""
+    """Whether the operator has to change a setting."""
 
     @property
     def lasts(self) -> bool:
-        """Whether it is no better the next time, until somebody has put it right."""
+        """Whether restarting is pointless until the operator has fixed something."""
         return self.is_setting
 
     @property
     def parts(self) -> Sequence["ProblemError"]:
-        """The problems it consists of, each with a sentence of its own."""
+        """The individual problems, each with its own message."""
         return (self,)
 
 
 class BadSettingError(ProblemError):
-    """A setting has a value that cannot be used. Facts: setting, value; for LOCALE also known."""
+    """A setting has an invalid value. Facts: setting, value; for LOCALE also known."""
 
     reason = "bad-setting"
     is_setting = True
 
 
 class EnvFileError(ProblemError):
-    """The file with settings can't be read. Facts: file, why."""
+    """The settings file can't be read. Facts: file, why."""
 
     reason = "env-file"
     is_setting = True
 
 
 class EnvFileEncodingError(ProblemError):
-    """The file with settings isn't UTF-8. Facts: file, line (the first that isn't)."""
+    """The settings file isn't UTF-8. Facts: file, line (the first invalid one)."""
 
     reason = "env-file-encoding"
     is_setting = True
 
 
 class EnvFileLineError(ProblemError):
-    """A line of the file with settings can't be parsed. Facts: file, line (its number)."""
+    """A line of the settings file can't be parsed. Facts: file, line (its number)."""
 
     reason = "env-file-line"
     is_setting = True
 
 
 class SettingsError(ProblemError):
-    """Everything that is wrong with the settings."""
+    """One or more settings are wrong; `parts` lists the problems."""
 
     reason = "settings"
     is_setting = True
@@ -77,68 +80,68 @@ class NoTokenError(ProblemError):
 
 
 class DataFileError(ProblemError):
-    """A file that comes with the program is missing or broken. Facts: file, why."""
+    """A file that is part of the installation is missing or broken. Facts: file, why."""
 
     reason = "data-file"
     lasts = True
 
 
 class RefusedTokenError(ProblemError):
-    """Discord does not know the token."""
+    """Discord rejected the token."""
 
     reason = "refused-token"
     lasts = True
 
 
 class GatewayRefusedError(ProblemError):
-    """Discord has ended the connection for good. Facts: why, and the code by which it says so."""
+    """Discord closed the gateway connection permanently. Facts: why, code (Discord's close code)."""
 
     reason = "gateway-refused"
 
     @property
     def lasts(self) -> bool:
-        return self.facts["why"] != "shard"  # There may be another number of them by now.
+        return self.facts["why"] != "shard"  # Discord may accept another number of shards by now.
 
 
 class DiscordUnreachableError(ProblemError):
-    """Discord, or what stands in for it, does not answer. Facts: place."""
+    """Discord, or the proxy configured in its place, doesn't respond. Facts: place."""
 
     reason = "discord-unreachable"
 
 
 class DiscordFailsError(ProblemError):
-    """Discord, or what stands before it, answers with an error that passes by itself. Facts: place, code."""
+    """Discord, or a proxy in front of it, responds with a temporary error. Facts: place, code."""
 
     reason = "discord-fails"
 
 
 class NotDiscordError(ProblemError):
-    """What answers where Discord should is something else. Facts: place."""
+    """The response doesn't come from Discord. Facts: place."""
 
     reason = "not-discord"
 
 
 class IconsRefusedError(ProblemError):
-    """Discord refuses something about the icons. Facts: doing ("list", "upload" or "delete"), icon, why."""
+    """Discord rejected a request about icons. Facts: doing ("list", "upload" or "delete"), icon, why."""
 
     reason = "icons-refused"
 
 
 class IconsLimitedError(ProblemError):
-    """Discord lets no more icons be uploaded for now. Facts: done and number of icons, minutes to wait."""
+    """Discord's rate limit stops further icon uploads. Facts: done and number of icons, minutes to wait."""
 
     reason = "icons-limited"
 
 
 class NotInstalledError(ProblemError):
-    """What was asked for needs a package that is not installed. Facts: package, extra (of ours, that brings it)."""
+    """A required package isn't installed. Facts: package, extra (the optional dependency group that installs it)."""
 
     reason = "not-installed"
     lasts = True
 
 
 class PortError(ProblemError):
-    """Nobody can listen at the port of a setting. Facts: setting, port, why ("taken", or what the system says)."""
+    """The bot can't listen on a configured port. Facts: setting, port, why ("taken" or the system's message)."""
 
     reason = "port"
 

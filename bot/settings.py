@@ -1,4 +1,4 @@
-"""Settings from the environment, which takes precedence, and from a file `.env` where the bot is started."""
+"""Settings from environment variables, which take precedence, and from a `.env` file in the working folder."""
 
 import errno
 import io
@@ -30,22 +30,22 @@ if TYPE_CHECKING:
     from sqlalchemy.engine import URL
 
 AUTO = "auto"
-"""Shards that are free, of as many as Discord recommends."""
+"""Requests any free shards, of the total that Discord recommends."""
 ENV_FILE = Path(".env")
 DAYS = (1, 36_500)
 LIMITS = (0, 10_000)
-"""The range of the limits on tables; 0 means no limit."""
+"""The range of the table limits; 0 means no limit."""
 PORTS = (1, 65_535)
 _CLOSE = 0.8
-"""The similarity from which a name counts as one of ours misspelled, from 0 to 1."""
+"""Minimum similarity, from 0 to 1, at which an unknown name counts as a misspelled setting."""
 
 
 _NOT_IN_A_LINK = re.compile(r"[\s()<>?#]")
-"""Signs that would end a link in a message early, or that belong behind a path."""
+"""Characters that would break a link in a message, or that can't be followed by a path."""
 
 
 class Settings(BaseSettings):
-    """What can be set; see `.env.example`. Read them with `Settings.read`."""
+    """The bot's settings; `.env.example` documents them. Use `Settings.read` to load them."""
 
     model_config = SettingsConfigDict(
         env_file=ENV_FILE, env_file_encoding="utf-8-sig", extra="ignore", env_ignore_empty=True
@@ -73,9 +73,9 @@ class Settings(BaseSettings):
 
     @classmethod
     def read(cls, env_file: Path | None = None) -> Self:
-        """Return the settings of this process, from its environment and from `env_file`, or else from `.env`.
+        """Load the settings from the environment and from `env_file`, by default `.env`.
 
-        Raises SettingsError with all that is wrong.
+        Raises SettingsError with all problems found.
         """
         file = env_file or ENV_FILE
         problems: list[ProblemError] = []
@@ -114,7 +114,7 @@ class Settings(BaseSettings):
     @field_validator("repository")
     @classmethod
     def _repository_address(cls, url: str | None) -> str | None:
-        """Return the address without a final slash; links append the path of a page."""
+        """Return the address without a trailing slash, since links append a path."""
         parts = urlsplit(url or "")
         if url is not None and (
             parts.scheme not in ("http", "https") or not parts.hostname or _NOT_IN_A_LINK.search(url)
@@ -129,7 +129,7 @@ class Settings(BaseSettings):
             return cogs
         names = tuple(name.strip() for name in cogs.split(",") if name.strip())
         if not names:
-            raise ValueError(cogs)  # A bot that can do nothing at all is nobody's wish.
+            raise ValueError(cogs)  # A bot without any cogs can't do anything.
         return names
 
     @field_validator("shards")
@@ -150,15 +150,15 @@ class Settings(BaseSettings):
 
     @property
     def store_url(self) -> "str | URL":
-        """The address of the database."""
-        from sqlalchemy.engine import URL  # Some commands need no database.
+        """The database URL; by default, an SQLite file in the data folder."""
+        from sqlalchemy.engine import URL  # Imported here because some commands don't need a database.
 
         file = (self.data / "chabudai.db").absolute()
         return self.database_url or URL.create("sqlite+aiosqlite", database=str(file))
 
     @property
     def token(self) -> str:
-        """The bot's token. Raises NoTokenError, or RefusedTokenError for one that cannot even be sent."""
+        """The bot token. Raises NoTokenError, or RefusedTokenError if it contains characters that can't be sent."""
         token = "" if self.discord_token is None else self.discord_token.get_secret_value().strip()
         if not token:
             raise NoTokenError()
@@ -168,12 +168,12 @@ class Settings(BaseSettings):
 
 
 def setting_names() -> frozenset[str]:
-    """Return the names of all settings, as they are written in the environment."""
+    """Return the names of all settings as environment variables."""
     return frozenset(str(field.validation_alias or name).upper() for name, field in Settings.model_fields.items())
 
 
 def misspelled(env_file: Path) -> Mapping[str, str]:
-    """Return names in the environment and in a file that are close to a setting's name, with that name."""
+    """Return misspelled settings in the environment and in a file, mapped to the names probably meant."""
     known = setting_names()
     written = {*os.environ, *(line.key for line in _lines(env_file) if line.key)}
     found = {name: get_close_matches(name.upper(), known, 1, _CLOSE) for name in written if name.upper() not in known}
@@ -181,7 +181,7 @@ def misspelled(env_file: Path) -> Mapping[str, str]:
 
 
 def _problem(error: Any) -> ProblemError:
-    """Return what is wrong with a setting, from an error of pydantic's."""
+    """Convert a pydantic validation error to a problem."""
     cause = error.get("ctx", {}).get("error")
     if isinstance(cause, ValueError) and cause.args and isinstance(cause.args[0], ProblemError):
         return cause.args[0]
@@ -189,9 +189,10 @@ def _problem(error: Any) -> ProblemError:
 
 
 def _bad_lines(file: Path, *, is_wanted: bool) -> list[ProblemError]:
-    """Return the lines of a file that set nothing. Raises EnvFileError or EnvFileEncodingError.
+    """Return a problem for each line of a file that can't be parsed or sets no value.
 
-    The errors leave out the line's text: it may contain the token.
+    Raises EnvFileError or EnvFileEncodingError. The problems leave out the text of a line, because it may contain the
+    token.
     """
     if is_wanted and not _is_there(file):
         raise EnvFileError(file=str(file), why=os.strerror(errno.ENOENT))
@@ -203,7 +204,7 @@ def _bad_lines(file: Path, *, is_wanted: bool) -> list[ProblemError]:
 
 
 def _is_there(file: Path) -> bool:
-    """Return whether there is a file; False in a folder that this user can't enter, as after `sudo` from `/root`."""
+    """Return whether the file exists; False if this user can't enter its folder, as after `sudo` in `/root`."""
     try:
         return file.is_file() or file.is_fifo()
     except OSError:
@@ -211,13 +212,13 @@ def _is_there(file: Path) -> bool:
 
 
 def _number(line: Binding) -> int:
-    """Return the number of a line: its text begins with the empty lines before it."""
+    """Return a line's number; the parser counts preceding blank lines as part of its text."""
     text = line.original.string
     return line.original.line + text[: len(text) - len(text.lstrip())].count("\n")
 
 
 def _lines(file: Path) -> Iterator[Binding]:
-    """Return the lines of a file; none where there is no file. Raises EnvFileError or EnvFileEncodingError."""
+    """Parse the lines of a file; a missing file has none. Raises EnvFileError or EnvFileEncodingError."""
     try:
         raw = file.read_bytes() if _is_there(file) else b""
         text = raw.decode("utf-8-sig")

@@ -1,6 +1,6 @@
-"""What is counted while the process lives, for whoever watches it: how often, how long, how often in vain.
+"""In-process metrics: how often work was done, how long it took and how often it failed.
 
-Counting costs next to nothing, so it is always done; what it comes to is told by `bot/monitoring`, if anybody asks.
+Recording is cheap and therefore always on; `bot/monitoring` exports the metrics if it is enabled.
 """
 
 from bisect import bisect_left
@@ -13,33 +13,36 @@ BOUNDS = (
     *(0.002, 0.003, 0.005, 0.0075, 0.01, 0.015, 0.02, 0.03, 0.05, 0.075),
     *(0.1, 0.15, 0.2, 0.3, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 5.0, 10.0, 30.0),
 )
-"""Seconds up to which what was done is counted together. A percentile is known as well as the two bounds around it
-are close. Discord waits three seconds for a press, so that is one of them."""
+"""Upper bounds of the histogram buckets, in seconds.
+
+Percentiles are as precise as the buckets are narrow. Discord waits three seconds for a response to an interaction, so
+that is one of the bounds.
+"""
 
 PressKind = Literal["control", "form", "command"]
 
 
 class Tally:
-    """One kind of work."""
+    """Histogram of durations and number of failures for one type of work."""
 
     __slots__ = ("done", "failed", "seconds")
 
     def __init__(self) -> None:
         self.done = [0] * (len(BOUNDS) + 1)
-        """How often it took at most so long, bound by bound and not counted twice; at last what took longer."""
+        """Number of runs per bucket (not cumulative); the last one counts runs above all bounds."""
         self.seconds = 0.0
-        """How long all of it took."""
+        """Total duration."""
         self.failed = 0
-        """How often nothing came of it by a fault of ours. That took its time, and counts as done as well."""
+        """Number of runs that failed because of an error in the bot. They count as done, too."""
 
     def note(self, seconds: float) -> None:
-        """It was done once more, in so many seconds."""
+        """Record a run that took `seconds`."""
         self.done[bisect_left(BOUNDS, seconds)] += 1
         self.seconds += seconds
 
     @contextmanager
     def timed(self) -> Iterator[None]:
-        """It is done within. What is broken off has not failed."""
+        """Measure the duration of a block; cancellation doesn't count as a failure."""
         began = perf_counter()
         try:
             yield
@@ -51,7 +54,7 @@ class Tally:
 
 
 class Tallies:
-    """What is counted. `thoughts` are those of computer players, suggestions among them."""
+    """All metrics of the process. `thoughts` are computer moves, including suggestions for players."""
 
     def __init__(self) -> None:
         self.presses: dict[PressKind, Tally] = {"control": Tally(), "form": Tally(), "command": Tally()}

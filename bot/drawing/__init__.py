@@ -1,1 +1,1 @@
-"""Tools for every picture: SVG as text, blocks that never overlap, badges."""
+"""Shared drawing tools: SVG as text, non-overlapping layout blocks, badges and icons."""

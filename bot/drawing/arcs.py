@@ -1,6 +1,6 @@
-"""Maps made of arcs: lines with rounded bends, from which outlines are put together.
+"""Maps built from arcs: curved lines that outlines are assembled from.
 
-Each arc is stored once: a border is in the outlines of two provinces, a coast in the outline of one.
+Each arc is stored once: a border belongs to the outlines of two provinces, a coast to one.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -22,7 +22,7 @@ def points_of(arcs: Arcs, name: str) -> Sequence[Point]:
 
 
 def sharing(arcs: Arcs, outlines: Outlines) -> dict[str, tuple[str, ...]]:
-    """Return the provinces at each arc: two at a border, one at a coast."""
+    """Return the provinces that touch each arc: two for a border, one for a coast."""
     found: dict[str, tuple[str, ...]] = dict.fromkeys(arcs, ())
     for province, names in outlines.items():
         for name in names:
@@ -31,23 +31,26 @@ def sharing(arcs: Arcs, outlines: Outlines) -> dict[str, tuple[str, ...]]:
 
 
 def corners(arcs: Arcs, names: Iterable[str]) -> tuple[Point, ...]:
-    """Return the points around a province."""
+    """Return the points around a province, in order."""
     return tuple(point for name in names for point in points_of(arcs, name)[:-1])
 
 
 def outline(arcs: Arcs, names: Iterable[str]) -> str:
-    """Return the path around a province."""
+    """Return the SVG path data of a province's outline."""
     parts = [points_of(arcs, name) for name in names]
     return f"M{_told(parts[0][0])}{''.join(map(_bent, parts))}Z"
 
 
 def lines(parts: Iterable[Sequence[Point]]) -> str:
-    """Return a path along some arcs."""
+    """Return SVG path data that follows each of these arcs."""
     return "".join(f"M{_told(points[0])}{_bent(points)}" for points in parts)
 
 
 def _bent(points: Sequence[Point]) -> str:
-    """Return a curve from the first point to the last, bent by those between; the same in both directions."""
+    """Return a smooth curve from the first point to the last, with the inner points as control points.
+
+    The curve has the same shape in both directions, so neighboring outlines match.
+    """
     if len(points) == 2:
         return f"L{_told(points[1])}"
     inner = points[1:-1]

@@ -1,4 +1,4 @@
-"""Marks that say who: shapes, with a letter or without."""
+"""Badges that identify a player or thing: colored shapes, with or without a letter."""
 
 import math
 
@@ -9,16 +9,16 @@ from bot.drawing.svg import INK, element, number, words
 PAPER = "#fffdf6"
 _CORNERS = {"pentagon": (5, -90), "hexagon": (6, 0), "diamond": (4, -90), "triangle": (3, -90)}
 _LETTERS = {"triangle": (0.36, 0.2), "star": (0.38, 0.03)}
-"""Where there is less room than usual: the size of two letters, and how far below the middle they stand."""
+"""Adjustments for tight shapes: the font size for two letters and the downward shift, as fractions of the size."""
 _POINTED = 0.62
-"""How far the inner corners of a star are from its middle, its points being at 1."""
+"""Radius of a star's inner corners; its points are at radius 1."""
 _PIECE, _LINE, _RIM = 24, 3, 6
-"""The size of a piece before scaling, and its line width without and with a rim."""
+"""Size of a piece before scaling, and its line width without and with a rim."""
 _WIDER = 1.15
 
 
 def badge(shape: str, colour: str, ink: str, letter: str, size: float, *, line: str = INK) -> Block:
-    """Draw a mark with a shape, a colour and maybe a letter; `ink` is readable on `colour`, `line` is the outline."""
+    """Draw a badge with an optional letter; `ink` must be readable on `colour`, and `line` is the outline's color."""
     middle = size / 2
     room, lower = _LETTERS.get(shape, (0.46, 0))
     high = size * (room if len(letter) > 1 else 0.56)
@@ -29,9 +29,9 @@ def badge(shape: str, colour: str, ink: str, letter: str, size: float, *, line: 
 
 
 def piece(shape: str, colour: str, line: str, size: float, x: float, y: float, *, rim: str = "") -> str:
-    """Draw a shape without a letter, centered at `x`, `y`; its `line` is wide for a small `size`.
+    """Draw a shape without a letter, centered at `x`, `y`, with a line thick enough for small sizes.
 
-    With a `rim`, that is between the shape and the line. Nothing of it is out of a square of `size`.
+    A `rim` is a colored band between the shape and its line. Everything stays within a square of `size`.
     """
     middle, broad = _PIECE / 2, _RIM if rim else _LINE
     scale = size / (_PIECE + broad)
@@ -52,7 +52,7 @@ def _shape(shape: str, middle: float, colour: str, edge: str, width: float = 1.5
     if shape == "flower":
         return element("path", d=_flower(middle, radius), **line)
     points = _star(middle, radius + 1) if shape == "star" else _polygon(middle, radius + 1, *_CORNERS[shape])
-    if shape == "triangle":  # Its points are not as far below the middle as above.
+    if shape == "triangle":  # It extends less far below the middle than above.
         points = [(middle + (x - middle) * _WIDER, y * _WIDER) for x, y in points]
     return element("polygon", points=" ".join(f"{number(x)},{number(y)}" for x, y in points), **line)
 
@@ -66,7 +66,7 @@ def _star(middle: float, radius: float) -> list[Point]:
 
 
 def _flower(middle: float, radius: float) -> str:
-    """Four petals."""
+    """Return the path of a flower with four petals."""
     near, petal = middle - radius * 0.5, radius * 0.5
     far = 2 * middle - near
     corners = ((near, near), (far, near), (far, far), (near, far))

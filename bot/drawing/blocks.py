@@ -1,4 +1,4 @@
-"""Layout: blocks with a known size that stand beside and below each other and so never overlap."""
+"""Layout with blocks of known size, arranged in rows and columns so that they never overlap."""
 
 from collections.abc import Iterable
 from math import ceil
@@ -8,7 +8,7 @@ from bot.drawing.svg import INK, element, fitting, symbol, width_of, words
 
 
 class Block(NamedTuple):
-    """A part of a drawing whose upper left corner is the origin."""
+    """A part of a drawing, with its origin at the upper left corner."""
 
     width: float
     height: float
@@ -19,7 +19,7 @@ EMPTY = Block(0, 0, "")
 
 
 def at(block: Block, x: float, y: float, scale: float = 1) -> str:
-    """A block put somewhere, in whole units: edges on the points of the picture are crisp and soon painted."""
+    """Place a block at a position rounded to whole units, which keeps edges sharp and renders fast."""
     right, down = round(x), round(y)
     if not block.drawn or (right == down == 0 and scale == 1):
         return block.drawn
@@ -28,13 +28,13 @@ def at(block: Block, x: float, y: float, scale: float = 1) -> str:
 
 
 def label(text: str, size: float, *, bold: bool = True, fill: str = INK, most: float | None = None) -> Block:
-    """A line of text; `most` is the width it must fit into."""
+    """Return a line of text, shrunk if it's wider than `most`."""
     shown = size if most is None else fitting(text, size, most)
     return Block(width_of(text, shown, bold=bold), size * 1.25, words(text, 0, size, shown, bold=bold, fill=fill))
 
 
 def paragraph(text: str, size: float, width: float) -> Block:
-    """A text in as many lines as it needs; each of its own lines begins a new one."""
+    """Return a text wrapped to `width`, keeping its own line breaks."""
     lines = [line for own in text.splitlines() for line in _broken(own, size, width)]
     return below([label(line, size, bold=False, most=width) for line in lines], gap=1)
 
@@ -51,12 +51,12 @@ def _broken(text: str, size: float, width: float) -> list[str]:
 
 
 def icon(name: str, size: float, colour: str = INK) -> Block:
-    """A symbol as a block."""
+    """Return a symbol as a block."""
     return Block(size, size, symbol(name, 0, 0, size, colour))
 
 
 def beside(blocks: Iterable[Block], gap: float = 6) -> Block:
-    """In a row, centred on one line."""
+    """Arrange blocks in a row, vertically centered."""
     row = [block for block in blocks if block.width]
     if not row:
         return EMPTY
@@ -69,7 +69,7 @@ def beside(blocks: Iterable[Block], gap: float = 6) -> Block:
 
 
 def below(blocks: Iterable[Block], gap: float = 4) -> Block:
-    """One under the other, from the left."""
+    """Stack blocks in a column, aligned left."""
     column = [block for block in blocks if block.height]
     if not column:
         return EMPTY
@@ -81,7 +81,7 @@ def below(blocks: Iterable[Block], gap: float = 4) -> Block:
 
 
 def flowing(blocks: Iterable[Block], width: float, gap: float = 6, leading: float = 4) -> Block:
-    """In rows like words of a text. A block wider than `width` has a row to itself."""
+    """Arrange blocks in rows like words in a text; a block wider than `width` gets its own row."""
     rows: list[list[Block]] = [[]]
     used = 0.0
     for block in blocks:
@@ -96,7 +96,11 @@ def flowing(blocks: Iterable[Block], width: float, gap: float = 6, leading: floa
 def on_plate(
     block: Block, fill: str, *, pad: float = 6, above: float | None = None, line: str = "none", stroke: float = 0
 ) -> Block:
-    """On a rounded plate, larger by `pad` on either side and by `above` above and below (as `pad` unless given)."""
+    """Put a block on a rounded plate.
+
+    The plate extends `pad` beyond the block on the left and right, and `above` at the top and bottom (by default,
+    `pad` too).
+    """
     over = pad if above is None else above
     width, height = ceil(block.width + 2 * pad), ceil(block.height + 2 * over)
     plate = element("rect", width=width, height=height, rx=8, fill=fill, stroke=line, stroke_width=stroke)
@@ -104,6 +108,6 @@ def on_plate(
 
 
 def framed(width: float, height: float, fill: str, *blocks: str) -> Block:
-    """A rounded plate of a given size with parts put on it."""
+    """Return a rounded plate of a given size with parts drawn on it."""
     plate = element("rect", width=round(width), height=round(height), rx=10, fill=fill)
     return Block(width, height, plate + "".join(blocks))

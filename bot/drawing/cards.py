@@ -1,4 +1,4 @@
-"""A card of a game, small: what it is called, its numbers, what it does."""
+"""Small pictures of a game's cards: name, type, numbers and text."""
 
 from collections.abc import Sequence
 
@@ -23,7 +23,10 @@ def card(
     numbers: Sequence[Block],
     text: str,
 ) -> str:
-    """A card as SVG. `sign` says its kind as well as the word; `tint` colours its head, and ink is readable on it."""
+    """Return a card as SVG.
+
+    `sign` is an icon for its `kind`; `tint` colors the header and must leave the ink readable.
+    """
     room = _ROOM - sign.width - 12
     head = below([label(name, 34, most=room), label(kind, 24, bold=False, most=room)], gap=0)
     body = below([flowing(numbers, _ROOM, gap=14, leading=8), paragraph(text, _TEXT, _ROOM)], gap=16)
@@ -41,6 +44,6 @@ def card(
 
 
 def _head() -> str:
-    """The upper part of the card's face."""
+    """Return the path of the card's header."""
     right = WIDTH - 5.5
     return f"M5.5 {_HEAD}V23Q5.5 5.5 23 5.5H{right - 17.5}Q{right} 5.5 {right} 23V{_HEAD}Z"

@@ -1,4 +1,4 @@
-"""Icons: drawings small enough to stand in a line of text, outlined for dark and light backgrounds."""
+"""Icons: drawings small enough for a line of text, outlined for dark and light backgrounds."""
 
 from pathlib import Path
 
@@ -11,11 +11,11 @@ PIXELS = 128
 _SIZE = 24
 _MARGIN = 2.6
 _RIM, _EDGE = 1.3, 0.9
-"""Widths of the pale outline, which shows on dark backgrounds, and of the dark line around it."""
+"""Widths of the light outline, which is visible on dark backgrounds, and of the dark line around it."""
 
 
 def icon(*drawn: str) -> str:
-    """Return an SVG picture of a drawing in a square of 24 units, with an outline."""
+    """Return a drawing within a 24-unit square as an SVG picture with an outline."""
     whole = _SIZE + 2 * _MARGIN
     box: dict[str, str | float] = {"x": -_MARGIN, "y": -_MARGIN, "width": whole, "height": whole}
     outline = element(
@@ -40,12 +40,12 @@ def icon(*drawn: str) -> str:
 
 
 def symbol_icon(file: Path, name: str) -> str:
-    """Return an icon of a symbol from a file of symbols."""
+    """Return an icon made from a symbol in a symbol file."""
     return icon(definition(file, name), symbol(name, 0, 0, _SIZE))
 
 
 def _grown(radius: float, colour: str, name: str) -> tuple[str, ...]:
-    """Return filter steps that draw the shape in one color, larger by `radius`."""
+    """Return SVG filter steps that draw the shape in one color, enlarged by `radius`."""
     return (
         element("feMorphology", in_="SourceAlpha", operator="dilate", radius=radius, result=f"{name}-shape"),
         element("feFlood", flood_color=colour, result=f"{name}-color"),

@@ -1,4 +1,4 @@
-"""Pictures for phones: drawn in the phone's points, with players' names as far as the font has their letters."""
+"""Pictures sized for phones, drawn in points, with player names limited to the letters that the font has."""
 
 import math
 import re
@@ -8,13 +8,13 @@ from bot.drawing.blocks import Block, label
 from bot.drawing.svg import FONT, INK, element, width_of
 
 WIDTH = 288
-"""Width in points that Discord leaves for a picture in a card or panel on a 390-point phone."""
+"""Width in points that Discord leaves for a picture in a card or panel on a 390-point-wide phone."""
 SMALLEST = 11
 """Minimum text size in such a picture, in points."""
 GOLD = "#f2c230"
-"""Gold, only for what is happening now."""
+"""Gold marks only what is happening now."""
 _ENLARGED = 2
-"""SVG units per point. The painter renders one and a half pixels per unit."""
+"""SVG units per point. The renderer draws one and a half pixels per unit."""
 _PIXELS = 3
 """Pixels per point in such a picture."""
 _NOT_DRAWN = re.compile(
@@ -22,12 +22,12 @@ _NOT_DRAWN = re.compile(
     r"\u0386-\u038a\u038c\u038e-\u03a1\u03a3-\u03ce\u0400-\u045f\u048a-\u0513"  # Greek and Cyrillic
     r"\u1e80-\u1e85\u1ea0-\u1ef9\u2013\u2014\u2018-\u201e\u2020-\u2022\u2026\u2044\u20ac]"
 )
-"""Letters the font lacks, and combining marks, which it can't place."""
+"""Characters that the font lacks, and combining marks, which the renderer can't position."""
 _ELLIPSIS = "…"
 
 
 def phone_picture(height: float, *parts: str, ground: str) -> str:
-    """Return an SVG picture, `WIDTH` points wide: symbol definitions, then the parts, on a `ground` color."""
+    """Return an SVG picture `WIDTH` points wide: symbol definitions and other parts on a `ground` color."""
     down = math.ceil(height)
     return element(
         "svg",
@@ -55,7 +55,7 @@ def centred(block: Block, x: float, y: float) -> str:
 
 
 def drawable(name: str) -> str:
-    """Return a name without letters the font lacks, styled ones made plain; empty without any letter or digit."""
+    """Return a name with styled letters made plain and unsupported ones dropped; "" if no letter or digit is left."""
     shown = " ".join(_NOT_DRAWN.sub("", unicodedata.normalize("NFKC", name)).split())
     return shown if any(map(str.isalnum, shown)) else ""
 

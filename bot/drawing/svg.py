@@ -1,4 +1,4 @@
-"""SVG as text: elements, words and how wide they are."""
+"""SVG as text: elements, text lines and estimates of their width."""
 
 import unicodedata
 from functools import cache, lru_cache
@@ -25,27 +25,27 @@ _ADVANCES = {
     )
     for letter in letters
 }
-"""How far each letter of the font moves on at size 1, bold, rounded up."""
+"""Width of each letter of the bold font at size 1, rounded up."""
 _SMALL, _CAPITAL, _WIDEST = 0.66, 0.82, 1.15
-"""The same of letters that are not there, and of the rare Cyrillic ones."""
+"""Widths of letters that aren't listed (lowercase, uppercase), and of rare Cyrillic letters."""
 _LIGHTER = 0.95
 
 
 def element(name: str, *children: str, **attributes: str | float) -> str:
-    """An element. An attribute's underscores stand for hyphens; numbers are units of the drawing."""
+    """Return an SVG element; underscores in attribute names become hyphens, and numbers are in drawing units."""
     shown = "".join([f" {_called(key)}={_quoted(value)}" for key, value in attributes.items()])
     return f"<{name}{shown}>{''.join(children)}</{name}>" if children else f"<{name}{shown}/>"
 
 
 def number(value: float) -> str:
-    """A number as short as it can be told."""
+    """Format a number as briefly as possible, with up to two decimals."""
     return str(value) if isinstance(value, int) else f"{value:.2f}".rstrip("0").rstrip(".")
 
 
 def words(
     text: str, x: float, y: float, size: float, *, bold: bool = True, fill: str = INK, anchor: str = "start"
 ) -> str:
-    """A line of text whose baseline begins at `x`, `y`; `anchor` may be "middle" or "end"."""
+    """Return a line of text with its baseline at `y`; `anchor` ("start", "middle" or "end") is what `x` refers to."""
     return element(
         "text",
         escape(text),
@@ -59,25 +59,25 @@ def words(
 
 
 def width_of(text: str, size: float, *, bold: bool = True) -> float:
-    """How wide a line is at most."""
+    """Return an upper bound for the width of a line."""
     wide = size * sum(_advance(letter) for letter in text)
     return wide if bold else wide * _LIGHTER
 
 
 def fitting(text: str, size: float, width: float) -> float:
-    """The largest size up to `size` at which a line is no wider than `width`."""
+    """Return the largest font size up to `size` at which a line fits into `width`."""
     wide = width_of(text, size)
     return size if wide <= width else size * width / wide
 
 
 def symbol(name: str, x: float, y: float, size: float, colour: str = INK) -> str:
-    """One of the drawing's symbols, in a square."""
+    """Return a reference to one of the drawing's symbols, scaled to a square."""
     return element("use", href=f"#{name}", x=x, y=y, width=size, height=size, color=colour)
 
 
 @lru_cache(2_000)
 def _advance(letter: str) -> float:
-    """Of a letter with accents as of one without."""
+    """Return a letter's width at size 1; accents don't change it."""
     plain = unicodedata.normalize("NFD", letter)[0]
     for known in (letter, plain):
         if known in _ADVANCES:
@@ -97,4 +97,4 @@ def _quoted(value: str | float) -> str:
 
 
 _quoted_text = lru_cache(1_000)(quoteattr)
-"""Colours, anchors and weights come thousands of times in a drawing."""
+"""Cached: the same colors, anchors and weights occur thousands of times in a drawing."""

@@ -1,1 +1,1 @@
-"""The values that everybody hands on: frozen, without a word of their own."""
+"""Immutable values shared by all layers of the bot. They contain no display text."""

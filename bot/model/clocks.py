@@ -1,7 +1,7 @@
-"""How long each seat has for its question, in table time.
+"""How much time each seat has for its question, measured in table time.
 
-Table time is UTC without the time that nobody could play: it stops while a table is ended, has lost its channel or
-has only people who are away, and during outages. `TableInfo.shifted` is how far it is behind.
+Table time is UTC without the periods when play was impossible. It stops while a table is ended, has lost its channel
+or has only absent players, and during outages. `TableInfo.shifted` is how far it is behind UTC.
 """
 
 from datetime import datetime
@@ -19,10 +19,11 @@ MOVED: Reason = "moved"
 
 
 class SeatClock(BaseModel):
-    """The time of one seat for one question, from the moment when it was `asked`.
+    """The clock of one seat for one question, running since `asked`.
 
-    `due` and `remind` are None without a time limit, `remind` also once nobody needs to be reminded. `extended` is
-    the end of the grace that this question has had; it has no second one. The seat was `pinged` for these reasons.
+    `due` and `remind` are None without a time limit; `remind` is also None if no reminder is needed anymore.
+    `extended` is the end of the grace period, which each question gets only once. `pinged` lists the reasons of all
+    pings for this question.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -37,10 +38,10 @@ class SeatClock(BaseModel):
 
 
 class UndoneQuestion(BaseModel):
-    """A question that was open when an undo took it away, at the moment `at`.
+    """A question that an undo closed at the moment `at`.
 
-    `number` is its place in the game, which undos don't change. `digest` identifies what was asked; "" matches
-    anything: players who undo their own answers get no time by being asked something else.
+    `number` is its position in the game, which undos don't change. `digest` identifies the question; "" matches any
+    question: players who undo their own answer gain no time from a different question.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -58,11 +59,12 @@ class UndoneQuestion(BaseModel):
 
 
 class TableClocks(BaseModel):
-    """The clocks of a table: `seats` for its open question, and since when they have `stopped`, if they have.
+    """The clocks of a table.
 
-    While they run, the rows of due times say what is left, and these remember the rest. The token of the open
-    question is its number in the game plus `renamed`, since undos rename questions. `undone` are questions that may
-    be asked again. `requests` holds the last undo that each seat asked the others for, by the answer before it.
+    `seats` are the clocks for the open question. Since `stopped`, if set, they are paused. While they run, the rows
+    of due times hold the time that is left, and this object holds the rest. The token of the open question is its
+    position in the game plus `renamed`, since undos rename questions. `undone` are questions that may be asked again.
+    `requests` holds the latest undo request of each seat, as the number of the answer it would go back to.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -74,7 +76,7 @@ class TableClocks(BaseModel):
     requests: dict[Seat, int] = {}
 
     def text(self) -> str:
-        """The stored form."""
+        """Return the clocks as JSON, for the database."""
         return self.model_dump_json(exclude_defaults=True)
 
 

@@ -1,4 +1,4 @@
-"""Custom ids: what a button, select or form says when it is used, also after a restart."""
+"""Custom ids: strings on buttons, menus and modals that say what a press means, even after a restart."""
 
 import re
 from collections.abc import Sequence
@@ -12,15 +12,15 @@ _OURS = "cb:"
 _PATTERN = re.compile(_OURS + r"(?P<what>[a-z-]+):(?P<table>[0-9]*):(?P<seat>[0-9]*):(?P<rest>.*)")
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,18}")
 _LARGEST = 2**63 - 1
-"""What the store takes."""
+"""The largest integer the database can store."""
 LONGEST = 100
-"""Characters that Discord allows."""
+"""Discord's maximum length of a custom id."""
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 class CustomIdTooLongError(ValueError):
-    """A custom id would be longer than Discord allows. Carries `text`."""
+    """A custom id is longer than Discord allows. Carries `text`."""
 
     def __init__(self, text: str) -> None:
         super().__init__(f"a custom id of {len(text)} characters: {text}")
@@ -29,7 +29,11 @@ class CustomIdTooLongError(ValueError):
 
 @value()
 class CustomId:
-    """`what` is to be done at `table` by `seat` with question `token`; `rest` depends on `what`."""
+    """A parsed custom id.
+
+    `what` names the action, at `table`, for `seat`, on question `token`; `rest` holds arguments that depend on
+    `what`.
+    """
 
     what: str
     table: int | None = None
@@ -38,7 +42,7 @@ class CustomId:
     rest: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        """The custom id. Raises CustomIdTooLongError."""
+        """Return the custom id as text. Raises CustomIdTooLongError."""
         fields = (self.what, _number(self.table), _number(self.seat), quote(self.token, safe=""), *self.rest)
         text = ":".join(("cb", *fields))
         if len(text) > LONGEST:
@@ -47,7 +51,7 @@ class CustomId:
 
     @classmethod
     def read(cls, text: str) -> Self | None:
-        """A custom id taken apart, or None if it is not one of ours."""
+        """Parse a custom id; return None if the bot didn't create it."""
         match = _PATTERN.fullmatch(text) if len(text) <= LONGEST else None
         if match is None:
             return None
@@ -60,29 +64,32 @@ class CustomId:
 
 
 def is_ours(text: str) -> bool:
-    """Whether a custom id begins like those of ours, whether or not it can be read."""
+    """Return whether a custom id has the bot's prefix; it may still be malformed."""
     return text.startswith(_OURS)
 
 
 def whole_number(text: str) -> int:
-    """A number as our own controls write it: plain digits, none too many. Raises ValueError for anything else."""
+    """Parse a non-negative number as the bot's controls write it.
+
+    Raises ValueError for a sign, a leading zero, any other character or a number that is too large.
+    """
     if not _NUMBER.fullmatch(text) or int(text) > _LARGEST:
         raise ValueError("not a number of ours")
     return int(text)
 
 
 def mark(keys: Sequence[str]) -> str:
-    """A short fingerprint of what was on offer: places in one offer mean nothing in another."""
+    """Return a short checksum of the offered options. Option indexes are only meaningful for the same options."""
     return f"{crc32(chr(0).join(keys).encode()):x}"
 
 
 def packed(places: Sequence[int]) -> str:
-    """Places of options, two characters each, so below 36 * 36."""
+    """Encode option indexes in base 36, two characters each; indexes must be below 36 * 36."""
     return "".join(_DIGITS[place // 36] + _DIGITS[place % 36] for place in places)
 
 
 def unpacked(text: str) -> tuple[int, ...]:
-    """The places that were packed. Raises ValueError if `text` is not a draft."""
+    """Decode indexes encoded by `packed`. Raises ValueError if `text` isn't valid."""
     if len(text) % 2 or not set(text) <= set(_DIGITS):
         raise ValueError("not a draft")
     return tuple(int(text[i : i + 2], 36) for i in range(0, len(text), 2))

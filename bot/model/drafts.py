@@ -1,17 +1,17 @@
-"""What somebody has chosen before they confirm it, as it is kept."""
+"""Stored drafts: what a player has selected but not yet submitted."""
 
 from engine.core.events import Seat
 from engine.core.values import value
 
 LONGEST_DRAFT = 8000
-"""So many characters a draft may have: several times what a question about a hundred things needs."""
+"""Maximum length of a draft in characters, several times as much as a question with a hundred options needs."""
 
 DraftKey = tuple[Seat, str]
-"""Whose draft it is, and the token of the question it is for."""
+"""The seat of a draft, and the token of its question."""
 
 
 @value()
 class Kept:
-    """A draft as it is kept: text that only the controls understand, of at most `LONGEST_DRAFT` characters."""
+    """A stored draft of at most `LONGEST_DRAFT` characters, in a format that only the controls parse."""
 
     content: str

@@ -1,4 +1,4 @@
-"""What a board hands over to be turned into a picture."""
+"""Drawings to be rendered as pictures."""
 
 from collections.abc import Mapping
 from hashlib import sha256
@@ -10,30 +10,31 @@ from engine.core.table import View
 from engine.core.values import value
 
 LONGEST_TEXT = 1024
-"""Characters that Discord takes as the description of a picture."""
+"""Discord's maximum length of a picture's alternative text, in characters."""
 
 CardPicture = Literal["shown", "awaited", "none"]
-"""How a card shows its picture: attached, still to come for the first time, or replaced by the board as text."""
+"""How a card shows its picture: attached, still being rendered for the first time, or replaced by text."""
 
 
 @value()
 class Drawing:
-    """A board as SVG, and as a text for those who cannot see it."""
+    """A board as SVG, with an alternative text for people who can't see it."""
 
     svg: str
     text: str
 
     @property
     def digest(self) -> str:
-        """The same for the same picture with the same text."""
+        """A hash of the picture and its text, equal only if both are."""
         return sha256(f"{self.svg}\n{self.text}".encode()).hexdigest()
 
 
 @value()
 class SeatRequest:
-    """What another process needs to draw a seat's question: nothing that this seat can't see.
+    """Everything a worker process needs to draw a seat's question; contains nothing hidden from the seat.
 
-    `people` are what the seats are called, `names` the people's own names; `chosen` is what is chosen of the answer.
+    `people` maps seats to display labels, `names` to the players' own names. `chosen` is the part of the answer
+    selected in the draft, if any.
     """
 
     game: str

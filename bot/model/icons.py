@@ -1,4 +1,4 @@
-"""The emojis the bot uploaded to Discord for its icons."""
+"""Records of the emojis that the bot uploaded to Discord as icons."""
 
 from datetime import datetime
 
@@ -9,7 +9,7 @@ from engine.core.values import value
 class UploadedIcon:
     """An emoji on Discord named `emoji` that shows an `icon`, drawn from an SVG with this `hash`.
 
-    Without an `emoji_id` its upload was started and may have failed. Since `retired_at`, nothing new uses it.
+    Without an `emoji_id`, its upload was started but may have failed. After `retired_at`, new messages don't use it.
     """
 
     icon: str

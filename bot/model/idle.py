@@ -1,4 +1,4 @@
-"""How long a table can be unused before it closes."""
+"""How long a table can be idle before it closes."""
 
 from datetime import timedelta
 
@@ -7,14 +7,17 @@ from engine.core.values import value
 
 @value()
 class IdleLimits:
-    """After these times without an action by a person, a `lobby` closes and a `game` ends."""
+    """How long a table can be idle: a `lobby` then closes, and a `game` ends.
+
+    Only actions by people count.
+    """
 
     lobby: timedelta = timedelta(days=7)
     game: timedelta = timedelta(days=60)
 
     @property
     def notice(self) -> timedelta:
-        """How long in advance the end of an unused game is announced."""
+        """How long before an idle game ends the bot announces it."""
         return min(timedelta(days=7), self.game / 2)
 
 

@@ -1,4 +1,4 @@
-"""Joint requests: what the players at a table can decide together while their host is away."""
+"""Joint requests: decisions the players at a table make together while their host is away."""
 
 from collections.abc import Mapping
 from dataclasses import field
@@ -9,7 +9,7 @@ from engine.core.events import Seat
 from engine.core.values import value
 
 Right = Literal["end", "lend", "move", "pace", "pictures", "quick-pace", "remove"]
-"""What a host can do in a running game. The names are stored."""
+"""Something a host can do in a running game. The names are stored."""
 
 
 @value()
@@ -26,9 +26,10 @@ class Wish:
 
 @value()
 class JointRequest:
-    """`seat` asks for `wish`; `agreed` have said yes. The players who say nothing by `until` agree as well.
+    """A request by `seat` to carry out `wish`.
 
-    Once it is `granted` all that is left is to carry it out.
+    `agreed` are the seats that have agreed; players who don't answer by `until` count as agreeing. Once `granted`,
+    the request only has to be carried out.
     """
 
     wish: Wish
@@ -40,10 +41,10 @@ class JointRequest:
 
 @value()
 class Joint:
-    """The joint requests of a table: at most one is `open`.
+    """The joint requests of a table; at most one is `open`.
 
-    `asked` counts them, which tells a request from the ones before it. A seat in `waits` had a request refused and
-    can't ask again before that time.
+    `asked` counts all requests and identifies the open one. Each seat in `waits` had a request rejected and can't
+    make another one before that time.
     """
 
     asked: int = 0

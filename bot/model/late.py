@@ -1,4 +1,4 @@
-"""What processes beside the bot are asked for may come too late."""
+"""Timeouts of worker processes."""
 
 import logging
 
@@ -8,11 +8,17 @@ _log = logging.getLogger(__name__)
 
 
 class LateError(Exception):
-    """Whoever draws or thinks takes too long over it. The machine is busy; the next one may be in time."""
+    """A worker process took too long to render a picture or find a move.
+
+    The machine is probably busy; the next request may succeed.
+    """
 
 
 def log_trouble(error: Exception, what: str, table_id: int | None = None) -> None:
-    """Notes that there is no `what`, which nobody is told: as a warning if it is only late, else as a failure."""
+    """Log that a worker failed to produce `what`: as a warning after a timeout, otherwise as an error.
+
+    Users don't see this failure.
+    """
     if isinstance(error, LateError):
         _log.warning("%s came too late", what, extra={} if table_id is None else {"table": table_id})
     else:

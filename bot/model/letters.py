@@ -1,4 +1,4 @@
-"""Letters: the direct messages that put a question, and what becomes of them."""
+"""Direct messages that ask a question, and the state they are in."""
 
 import json
 from typing import NamedTuple
@@ -10,16 +10,20 @@ from engine.core.events import Seat
 from engine.core.values import value
 
 LetterKey = tuple[Seat, int, int]
-"""Of the letters of one table: to whose seat, after which answer, and after how many endings it was written."""
+"""Identifies a direct message within its table.
+
+Consists of the seat, the number of the answer before it, and how often the game had been ended before.
+"""
 
 
 @value()
 class Letter:
-    """A letter that puts question `token` to `seat`, written after answer `seq`, and after so many `endings` of the
-    game: a reopening puts the same question anew.
+    """A direct message that asks `seat` the question `token`.
 
-    `told` is what the seat has learnt by it, `answered` its answer in words, if it has given one. A letter is `held`
-    while its person, who has answered, is asked on: they may have done so there, and see the next question there.
+    It was written after answer `seq` and after `endings` endings of the game: a reopened game asks the same question
+    again. `told` is the news it reports, `answered` the seat's answer as text, if there is one. A message is `held`
+    if its recipient has answered but has another question to answer: they may have answered in that message, and then
+    see the next question there.
     """
 
     seat: Seat
@@ -38,18 +42,18 @@ class Letter:
 
 
 def written_key(key: LetterKey) -> str:
-    """The payload of a "redraw"."""
+    """Return the payload of a "redraw" post."""
     return json.dumps(key)
 
 
 def read_key(text: str) -> LetterKey:
-    """What it says."""
+    """Parse the payload of a "redraw" post."""
     seat, seq, endings = json.loads(text)
     return seat, seq, endings
 
 
 class Writing(BaseModel):
-    """A letter that is to be sent: the payload of a "letter". How it reads is worked out when it goes."""
+    """The payload of a "letter" post: a direct message to send. Its text is composed on delivery."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -65,8 +69,10 @@ class Writing(BaseModel):
 
 
 class Mail(NamedTuple):
-    """What a step means for the letters of its table: those that may still change, the new ones among them, those
-    that were answered but are `held`, and those that read otherwise from now on.
+    """The effect of a step on the direct messages of its table.
+
+    `kept` are all messages that may still change, including the `new` ones. `redrawn` are those whose text changes,
+    and `held` those that were answered but stay in use.
     """
 
     kept: tuple[Letter, ...] = ()
@@ -76,9 +82,9 @@ class Mail(NamedTuple):
 
     @property
     def posts(self) -> list[Post]:
-        """What makes them read otherwise."""
+        """Posts that update the changed messages."""
         return [Post("redraw", written_key(one.key), user_id=one.user_id) for one in self.redrawn]
 
 
 NO_MAIL = Mail()
-"""Of a step that has nothing to do with letters."""
+"""For a step that affects no direct messages."""

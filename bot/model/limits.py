@@ -1,4 +1,4 @@
-"""How many tables people can open in a server, and what its managers set for them."""
+"""Limits on open tables, and the settings of a server."""
 
 from datetime import timedelta
 
@@ -7,17 +7,17 @@ from engine.core.values import value
 
 HOUR = timedelta(hours=1)
 MOST_OPEN = (5, 10, 20, 50, 0)
-"""The limits on open tables that a server can choose from; 0 is no limit of its own."""
+"""The limits on open tables that a server can choose; 0 means no limit."""
 MOST_LISTED = 25
-"""The most channels or roles a server can name: Discord's menus take no more."""
+"""The maximum number of channels or roles a server can select: Discord's menus allow no more."""
 
 
 @value()
 class TableLimits:
-    """Limits for each server; 0 means no limit.
+    """Limits per server; 0 means no limit.
 
-    `per_person` counts the open tables a person hosts, `per_hour` the tables a person opened or started within the
-    last hour, `per_server` all open tables.
+    `per_person` limits the open tables a person hosts, `per_hour` the tables a person opened or started within the
+    last hour, and `per_server` all open tables.
     """
 
     per_person: int = 0
@@ -30,7 +30,7 @@ NO_LIMITS = TableLimits()
 
 @value()
 class Opening:
-    """The person who opens, reopens or starts a table, and the limits for that."""
+    """The person who opens, reopens or starts a table, and the limits that apply."""
 
     user_id: int
     limits: TableLimits
@@ -38,10 +38,11 @@ class Opening:
 
 @value()
 class ServerSettings:
-    """What the managers of a server have set.
+    """The settings that a server's managers have chosen.
 
-    `channels` and `roles` are the ids of those that can open tables, none for all. `pace` is the time limit of new
-    tables in minutes: 0 for no limit, None if not set. `most_open` is the maximum number of open tables, 0 for none.
+    `channels` and `roles` are ids of the channels and roles that can open tables; empty means all. `pace` is the time
+    limit of new tables in minutes: 0 for no limit, None if not set. `most_open` is the maximum number of open tables,
+    0 for no limit.
     """
 
     channels: tuple[int, ...] = ()
@@ -51,7 +52,7 @@ class ServerSettings:
 
     @property
     def usual_pace(self) -> int:
-        """The time limit of a new table in minutes, 0 for none."""
+        """The time limit of a new table in minutes; 0 means none."""
         return USUAL_PACE if self.pace is None else self.pace
 
 

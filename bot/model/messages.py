@@ -1,4 +1,4 @@
-"""A message as it is sent to Discord: plain data, so that it can lie in the outbox until it is delivered."""
+"""Messages for Discord as plain data, so that the outbox can store them until delivery."""
 
 from typing import Any
 
@@ -7,19 +7,19 @@ from pydantic import BaseModel, ConfigDict
 from engine.core.values import value
 
 CONTENT, DESCRIPTION = 2000, 4096
-"""Characters that Discord allows in a message's content, and in an embed's description."""
+"""Discord's maximum length of a message's content and of an embed's description, in characters."""
 COMPONENTS_V2 = 1 << 15
 """Discord's message flag for Components V2."""
 ACTION_ROW = 1
-"""Discord's component type of a row of controls, the only top-level type outside Components V2."""
+"""Discord's component type for a row of controls, the only top-level type outside Components V2."""
 
 
 class Message(BaseModel):
-    """What to send or what to edit a message into.
+    """Content of a message to send, or of an edit.
 
-    `embeds` and `components` are in the form of Discord's API. Only the people in `mentions` (user ids) are
-    notified, whatever the text says; a direct message that asks its reader for something names them there. An edit
-    keeps the message's attachments if `keeps_picture`, or removes them.
+    `embeds` and `components` have the format of Discord's API. Only the users in `mentions` are pinged, even if the
+    text mentions others; a direct message that needs an answer lists its recipient there. An edit keeps the message's
+    attachments if `keeps_picture` is set; otherwise it removes them.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -32,21 +32,21 @@ class Message(BaseModel):
 
     @property
     def is_silent(self) -> bool:
-        """Whether to send it without a notification, since it mentions no one."""
+        """Whether to send the message without a notification, because it mentions no one."""
         return not self.mentions
 
     @property
     def has_components_v2(self) -> bool:
-        """Whether this is a Components V2 message, all of whose text is in its components.
+        """Whether this is a Components V2 message, whose text is entirely in its components.
 
-        A message can become one by an edit, but never stops being one.
+        An edit can turn a message into one, but not back.
         """
         return any(component["type"] != ACTION_ROW for component in self.components)
 
 
 @value()
 class Picture:
-    """A PNG, a text (at most 1,024 characters) for those who cannot see it, and a digest to tell it from others."""
+    """A PNG with an alternative text of at most 1,024 characters, and a digest that identifies the picture."""
 
     png: bytes
     text: str

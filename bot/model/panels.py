@@ -1,4 +1,4 @@
-"""What one person may see and do at a table, and what came of it: frozen values."""
+"""What one person can see and do at a table, and the result of their actions, as immutable values."""
 
 from collections.abc import Mapping
 from dataclasses import field
@@ -15,9 +15,9 @@ from engine.core.values import value
 
 @value()
 class LogEntry:
-    """An answer in the public record: `story` is the text that was posted about it, "" if nothing was.
+    """An answer in the game log; `story` is the text that was posted about it, "" if none was.
 
-    `kind` is "person", "deadline", "away", "computer" or "undo". `passed` says that nothing was chosen.
+    `kind` is "person", "deadline", "away", "computer" or "undo". `passed` means that the player chose nothing.
     """
 
     seq: int
@@ -29,25 +29,25 @@ class LogEntry:
 
     @property
     def is_told(self) -> bool:
-        """Whether the log has anything to say of it: a call of those who are asked next is no part of that."""
+        """Whether the log has text about the answer other than pings for the next question."""
         return bool(without_calls(self.story))
 
     def is_own(self, seat: Seat | None) -> bool:
-        """Whether `seat` answered itself, or its deadline did."""
+        """Return whether `seat` gave this answer, or its deadline did."""
         return seat is not None and self.seat == seat and self.kind in ("person", "deadline")
 
 
 @value()
 class Panel:
-    """All that one person may see and do at a table now.
+    """Everything one person can see and do at a table right now.
 
-    `seat` and `decision` are None for a spectator; `view` is None before the game. `so_far` are the latest answers of
-    this seat that it may still take back freely, oldest first. `chosen` is what each seat plays (a clan, say).
-    `drafts` are what this seat has chosen and not yet confirmed, by the token of the question. `since` is what was
-    answered since this seat did, oldest first, with its own answer if chance or something hidden decided what came of
-    it, and `before` what it saw then, if that is still kept. `ahead` are the questions that this seat may answer
-    before they are asked. `is_new` says that the person has never answered in this game, here or elsewhere.
-    `at` is the time as of which all this is so.
+    `seat` and `decision` are None for a spectator; `view` is None before the game. `so_far` are the seat's latest
+    answers that it can still undo without asking, oldest first. `chosen` maps seats to what they play, such as a
+    clan. `drafts` are the seat's unsubmitted selections, by question token. `since` are the answers given since the
+    seat last answered, oldest first; they include the seat's own answer if its result depended on chance or hidden
+    information. `before` is what the seat saw at that point, if it's still stored. `ahead` are questions that the
+    seat can answer in advance. `is_new` is set if the person has never answered in this game, at any table. `at` is
+    the time of this snapshot.
     """
 
     info: TableInfo
@@ -66,20 +66,21 @@ class Panel:
 
     @property
     def questions(self) -> tuple[Decision, ...]:
-        """What this seat is asked, invited to, and may say ahead."""
+        """All questions this seat can answer: its own, invitations and those it can answer in advance."""
         others = (*self.invitations, *self.ahead)
         return others if self.decision is None else (self.decision, *others)
 
     def question(self, token: str) -> Decision | None:
-        """The question of this name, if it is open to this seat."""
+        """Return the open question with this token, or None."""
         return named(token, self.questions)
 
 
 @value()
 class Glance:
-    """What is put to one person now: less than a panel, and sooner made.
+    """The open questions of one person: less than a panel, and cheaper to compute.
 
-    `asked`, `invitations` and `ahead` are as there. `given` are the answers of theirs that stand, newest first.
+    `asked`, `invitations` and `ahead` are the questions as in `Panel`. `given` are the person's answers that haven't
+    been undone, newest first.
     """
 
     info: TableInfo
@@ -90,26 +91,26 @@ class Glance:
     ahead: tuple[Decision, ...] = ()
 
     def question(self, token: str) -> Decision | None:
-        """The question of this name, if it is open to them."""
+        """Return the open question with this token, or None."""
         return named(token, (self.asked, *self.invitations, *self.ahead))
 
     def is_as_it_was(self, decision: Decision) -> bool:
-        """Whether this question is open to them, and they have answered it neither more nor otherwise."""
+        """Return whether this question is still open and its saved answer, if any, hasn't changed."""
         found = self.question(decision.token)
         return found is not None and found.sealed == decision.sealed
 
     def answer_to(self, token: str) -> Answer | None:
-        """What they answered to a question, if it is among the latest."""
+        """Return the person's answer to a question, or None if it isn't among the latest."""
         return next((action.answer for action in self.given if action.token == token), None)
 
 
 @value()
 class Outcome:
-    """What an answer or an undo led to, as its author may know it.
+    """The result of an answer or an undo, as its author is allowed to see it.
 
-    `changed` is False if nothing was answered, or the very same answer lay there already. `asked` is True if an undo
-    waits for the others to agree. `stale` says that the question is no longer open; `refusal` is what was wrong with
-    an answer that was not taken. What was said ahead is `quiet`.
+    `changed` is False if nothing was answered or the same answer was already saved. `asked` is True if an undo needs
+    the other players' agreement. `stale` means that the question is no longer open; `refusal` is the error of a
+    rejected answer. `quiet` is set for answers in advance.
     """
 
     panel: Panel

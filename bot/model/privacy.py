@@ -1,4 +1,4 @@
-"""All that is kept of one person: what `/privacy` shows them, and what they can take along as a file."""
+"""All data stored about one person: `/privacy` shows it and offers it as a download."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict
 from bot.model.tables import OPEN
 
 KEPT = timedelta(days=90)
-"""So long after its end a table is usually kept with texts, secrets and names."""
+"""Default retention: how long an ended table keeps its texts, secrets and names."""
 
 
 class _Kept(BaseModel):
@@ -16,7 +16,7 @@ class _Kept(BaseModel):
 
 
 class KeptName(_Kept):
-    """How somebody was called when they last acted, what they read, and how they want to be reminded."""
+    """A person's latest display name, their language, and how they want to be reminded."""
 
     name: str
     locale: str
@@ -24,9 +24,9 @@ class KeptName(_Kept):
 
 
 class KeptSeat(_Kept):
-    """A place at a table; `seat` is its number in the game once that has begun.
+    """A seat at a table; `seat` is its number in the game once that has started.
 
-    `earlier_names` are kept because what was told before the person was renamed still holds them.
+    `earlier_names` are stored because texts from before a rename still contain them.
     """
 
     name: str
@@ -46,7 +46,7 @@ class KeptSeat(_Kept):
 
 
 class KeptAnswer(_Kept):
-    """An answer that somebody gave, with what everybody was told about it; none was given by going back."""
+    """An answer the person gave, with the public text about it. An undo has no answer."""
 
     number: int
     at: datetime
@@ -55,7 +55,7 @@ class KeptAnswer(_Kept):
 
 
 class KeptAhead(_Kept):
-    """What somebody said ahead, after so many answers of all."""
+    """An answer in advance; `after` is the number of the table's answers at that time."""
 
     after: int
     at: datetime
@@ -63,7 +63,7 @@ class KeptAhead(_Kept):
 
 
 class KeptDraft(_Kept):
-    """What somebody has chosen and not confirmed."""
+    """An unsubmitted draft."""
 
     question: str
     changed_at: datetime
@@ -71,7 +71,7 @@ class KeptDraft(_Kept):
 
 
 class KeptLetter(_Kept):
-    """A direct message that puts a question: what it told, and the answer in words."""
+    """A direct message that asks a question: the news in it, and the answer as text."""
 
     told: str
     answered: str
@@ -79,7 +79,7 @@ class KeptLetter(_Kept):
 
 
 class KeptAtTable(_Kept):
-    """What is kept of somebody at one table. Where it is played is said only to those who sit there."""
+    """The data stored about a person at one table. Only people seated there can see where it is played."""
 
     table: int
     game: str
@@ -102,7 +102,7 @@ class KeptAtTable(_Kept):
 
 
 class KeptMessage(_Kept):
-    """A direct message that waits to be sent to somebody, or to be changed."""
+    """A direct message to the person that is still to be sent or edited."""
 
     table: int
     kind: str
@@ -110,7 +110,7 @@ class KeptMessage(_Kept):
 
 
 class KeptOfPerson(_Kept):
-    """All that is kept of a person. Of games in play it holds nothing that they may not see there themselves."""
+    """All data stored about a person, without anything in running games that is hidden from them."""
 
     user_id: int
     person: KeptName | None = None
@@ -120,16 +120,16 @@ class KeptOfPerson(_Kept):
 
     @property
     def is_nothing(self) -> bool:
-        """Whether nothing is kept of them."""
+        """Whether no data is stored about the person."""
         return self == KeptOfPerson(user_id=self.user_id)
 
     @property
     def seated(self) -> tuple[KeptAtTable, ...]:
-        """The tables where they sit, or sat until the end."""
+        """The tables where the person has a seat, or had one at the end."""
         return tuple(table for table in self.tables if table.seat is not None)
 
     @property
     def counted(self) -> tuple[int, int]:
-        """At how many tables that have not ended they sit, and at how many that have."""
+        """The numbers of open and of ended tables where the person has a seat."""
         playing = sum(table.is_open for table in self.seated)
         return playing, len(self.seated) - playing

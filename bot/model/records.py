@@ -1,4 +1,4 @@
-"""What is kept of a game and what is to be sent: answers and posts, as frozen values."""
+"""Stored answers and queued messages (posts), as immutable values."""
 
 import json
 from datetime import datetime
@@ -30,18 +30,18 @@ PostKind = Literal[
 
 
 SPOKEN: tuple[PostKind, ...] = ("say", "tell")
-"""What is said at a table. One that has lost its channel keeps it, until it is moved."""
+"""Public messages at a table. If the table loses its channel, they wait until it's moved."""
 OF_LOSS: tuple[PostKind, ...] = ("probe", "lost")
-"""Posts about a lost channel. They go when the table comes back."""
+"""Posts about a lost channel, which are dropped when the channel is available again."""
 
 
 @value()
 class Answered:
-    """An answer as it is kept for good.
+    """An answer as it is stored permanently.
 
-    `final` answers cannot be taken back freely. An undo has no action; `restored` is the seq whose save it laid out
-    again. `story` is the public text about it. `clocks` is a `TableClocks` in JSON: what an undo of this answer
-    restores. Answers from before 0.12 have none.
+    `final` answers can't be undone without the other players' agreement. An undo has no action; `restored` is the
+    number of the answer whose save it restored. `story` is the public text about the answer. `clocks` is a
+    `TableClocks` as JSON, which an undo of this answer restores; answers from before 0.12 have none.
     """
 
     seq: int
@@ -58,7 +58,7 @@ class Answered:
 
 @value()
 class SaidAhead:
-    """What somebody said ahead after answer `seq`, as it is kept for good. It is no answer, and nobody counts it."""
+    """An answer given in advance, after answer `seq`, as it is stored permanently. It doesn't count as an answer."""
 
     seq: int
     seat: Seat
@@ -69,16 +69,15 @@ class SaidAhead:
 
 @value()
 class Post:
-    """Something to send. A "card", a "picture" and a "front" have no payload: they are drawn when they are
-    delivered; a "thread" needs none.
+    """A queued message or other request to Discord.
 
-    A "lost" message, about a lost channel, and a "probe", a card posted to find out whether a lost channel can be
-    used again, are drawn late too.
+    A "card", "picture", "front", "lost" or "probe" has no payload, since it is rendered on delivery; a "thread" needs
+    none. "lost" is a message about a lost channel, and "probe" a card that tests whether a lost channel works again.
 
-    "say", "dm" and "aside" carry a message, "tell" a `Telling`, "amend" an `Amendment`, "letter" a `Writing`,
-    "redraw" the key of a letter, "pin", "unpin" and "delete" a `Place`. Nobody else learns that an "aside" did not
-    reach its person. What goes to one person has their `user_id`. A post that may `wait` so many seconds shares its
-    delivery with what follows meanwhile.
+    The payload of "say", "dm" and "aside" is a message, of "tell" a `Telling`, of "amend" an `Amendment`, of "letter"
+    a `Writing`, of "redraw" the key of a direct message, and of "pin", "unpin" and "delete" a `Place`. If an "aside"
+    can't be delivered, other players don't hear about it. Posts to one person have that person's `user_id`. A post
+    with a `wait` can be delayed by that many seconds to be sent together with the posts that follow it.
     """
 
     kind: PostKind
@@ -87,10 +86,11 @@ class Post:
     wait: float = 0
 
     def lane(self, table_id: int) -> str:
-        """What must arrive in order shares a lane. Pictures have their own, so that no text waits for one.
+        """Return the queue of this post; posts in one queue are delivered in order.
 
-        So has what stands outside a thread, for it goes on when the thread is lost. So have probes and messages about
-        lost channels, which wait for minutes.
+        Pictures have their own queue so that they don't delay text. So does the thread starter message, which can
+        still be delivered if the thread is lost, and so do probes and messages about lost channels, which wait for
+        minutes.
         """
         if self.kind == "probe":
             return probe_lane(table_id)
@@ -103,18 +103,22 @@ class Post:
         return user_lane(self.user_id) if self.user_id is not None else table_lane(table_id)
 
     def owner(self, guild_id: int) -> int:
-        """The id whose shard sends it, at a table of this server: everything in a lane has the same."""
+        """Return the id whose shard sends this post, at a table of server `guild_id`.
+
+        All posts in a queue have the same owner.
+        """
         return guild_id if self.user_id is None or self.kind in ("picture", "front") else self.user_id
 
 
 @value()
 class OutboxRow:
-    """A post that waits to be delivered since `put_at`, which is not known of posts from older releases.
+    """A stored post that waits for delivery.
 
-    `version` rises when a card or picture is wanted again meanwhile. `attempts` counts the tries since Discord was
-    last reached, `faults` those that failed for a reason nobody has foreseen. From `begun_at` on, the message may
-    have arrived. The shard of `owner_id` sends it. The `mark` is that of the process that put it; posts from older
-    releases have none. `refused_at` is when Discord first refused it with a code that may pass.
+    `put_at` is when it was queued; posts from older releases have none. `version` increases when a queued card or
+    picture is requested again. `attempts` counts the tries since Discord was last reachable, `faults` those that
+    failed with an unexpected error. Since `begun_at`, if set, the message may have arrived. The shard of `owner_id`
+    sends it. `mark` is the instance id of the process that queued it; posts from older releases have none.
+    `refused_at` is when Discord first rejected it with a possibly temporary error code.
     """
 
     id: int
@@ -134,23 +138,23 @@ class OutboxRow:
 
     @property
     def nonce(self) -> str:
-        """Names the message for good, so that it is not said twice. With an id of 12 digits it has 25 characters."""
+        """A permanent id that lets Discord drop duplicates; 25 characters long if the row id has 12 digits."""
         return str(self.id) if self.mark is None else f"{self.id}-{self.mark}"
 
     @property
     def is_begun(self) -> bool:
-        """Whether it may have arrived already, before a failure or a kill."""
+        """Whether a request was started, so that the message may have arrived despite a failure or a crash."""
         return self.begun_at is not None
 
     @property
     def user_id(self) -> int:
-        """To whom a "dm", an "aside", a "letter", a "redraw" or a "lost" message goes."""
+        """The recipient of a post to one person ("dm", "aside", "letter", "redraw" or "lost")."""
         return user_of_lane(self.lane)
 
 
 @value()
 class Place:
-    """Where a message is."""
+    """The channel and id of a message."""
 
     channel_id: int
     message_id: int
@@ -164,45 +168,45 @@ class Place:
 
 
 def table_lane(table_id: int) -> str:
-    """The lane of what is said at a table."""
+    """Return the name of the queue of a table's public messages."""
     return f"table:{table_id}"
 
 
 def picture_lane(table_id: int) -> str:
-    """The lane of a table's pictures."""
+    """Return the name of the queue of a table's pictures."""
     return f"picture:{table_id}"
 
 
 def is_of_pictures(lane: str) -> bool:
-    """Whether a lane is one of pictures."""
+    """Return whether a queue holds pictures."""
     return lane.startswith("picture:")
 
 
 def front_lane(table_id: int) -> str:
-    """The lane of the message that stands outside a table's thread."""
+    """Return the name of the queue of a table's thread starter message."""
     return f"front:{table_id}"
 
 
 def probe_lane(table_id: int) -> str:
-    """The lane of the probe that finds out whether a table's lost channel can be used again."""
+    """Return the name of the queue of a table's probe, which tests whether its lost channel works again."""
     return f"probe:{table_id}"
 
 
 def user_lane(user_id: int) -> str:
-    """The lane of what is said to one person."""
+    """Return the name of the queue of direct messages to one person."""
     return f"user:{user_id}"
 
 
 def lost_lane(user_id: int) -> str:
-    """The lane of messages to one person about lost channels."""
+    """Return the name of the queue of messages to one person about lost channels."""
     return f"lost-user:{user_id}"
 
 
 def lanes_to(user_id: int) -> tuple[str, str]:
-    """Every lane that leads to one person."""
+    """Return the names of all queues with messages to one person."""
     return user_lane(user_id), lost_lane(user_id)
 
 
 def user_of_lane(lane: str) -> int:
-    """The person that a lane of one person leads to."""
+    """Return the recipient's id from the name of a person's queue."""
     return int(lane.removeprefix("lost-").removeprefix("user:"))

@@ -1,19 +1,19 @@
-"""The shards of Discord that a process serves: a range of the parts in which Discord deals out its servers."""
+"""Discord shards: the range of shards that one process serves. Discord assigns each server to a shard."""
 
 import re
 from dataclasses import dataclass
 from typing import Self
 
 _MOST = 16_384
-"""Shards in all, at most; Discord gives the largest bots some hundreds."""
+"""Maximum total number of shards; Discord assigns the largest bots a few hundred."""
 SERVERS_BEGIN_AT = 22
-"""The bits of an id from which on Discord deals it out; those below count what was made in the same millisecond."""
+"""The number of low bits of an id that Discord ignores when it computes the shard."""
 _WRITTEN = re.compile(r"(\d+)-(\d+)/(\d+)")
 
 
 @dataclass(frozen=True, slots=True)
 class Shards:
-    """Those from `first` to `last`, of so many in all. Raises ValueError where there are no such shards."""
+    """Shards `first` to `last` out of a total of `of`. Raises ValueError if the range is invalid."""
 
     first: int
     last: int
@@ -25,12 +25,12 @@ class Shards:
 
     @classmethod
     def all(cls, of: int = 1) -> Self:
-        """All of so many."""
+        """Return all shards of a total of `of`."""
         return cls(0, of - 1, of)
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """As they are written: `0-3/16`. Raises ValueError."""
+        """Parse a range such as `0-3/16`. Raises ValueError."""
         found = _WRITTEN.fullmatch(text.strip())
         if found is None:
             raise ValueError(text)
@@ -41,21 +41,21 @@ class Shards:
 
     @property
     def numbers(self) -> range:
-        """The number of each."""
+        """The number of each shard."""
         return range(self.first, self.last + 1)
 
     @property
     def are_all(self) -> bool:
-        """Whether there are no others."""
+        """Whether the range covers all shards."""
         return len(self.numbers) == self.of
 
     def cover(self, owner_id: int) -> bool:
-        """Whether a server is dealt to one of them, or the direct messages of a person are sent by them."""
+        """Return whether one of these shards serves this server, or the direct messages of this user."""
         return (owner_id >> SERVERS_BEGIN_AT) % self.of in self.numbers
 
 
 Claim = Shards | int | None
-"""What a process wants to have: these shards, some that are free of so many, or all there is for itself."""
+"""The shards a process requests: this range, any free shards of this total, or (None) all of them."""
 
 ALL = Shards.all()
-"""Of a bot that Discord deals nothing out to: it has one connection."""
+"""For an unsharded bot, which has a single connection."""

@@ -1,4 +1,4 @@
-"""How the tables of a server do, for whoever manages it."""
+"""The state of a server's tables, for the server's managers."""
 
 from datetime import datetime
 from typing import Literal, NamedTuple
@@ -7,9 +7,10 @@ from bot.model.tables import TableInfo
 
 
 class Waiting(NamedTuple):
-    """So many posts wait to be delivered, the oldest of them `since` then, as far as that is known.
+    """Number of posts that wait for delivery.
 
-    Besides, so many are `kept` at tables without a channel until these are moved, and are not late.
+    `since` is when the oldest was queued, if known. `kept` counts additional posts of tables that have lost their
+    channel: those wait until the table is moved, and aren't late.
     """
 
     posts: int = 0
@@ -18,7 +19,10 @@ class Waiting(NamedTuple):
 
 
 class TableStatus(NamedTuple):
-    """A table in a list. Of one whose row cannot be read there is no `info`; at a `broken` one nobody can play on."""
+    """A table in a list.
+
+    `info` is None if its row can't be read. A `broken` table can't be played on.
+    """
 
     id: int
     info: TableInfo | None
@@ -26,7 +30,7 @@ class TableStatus(NamedTuple):
 
 
 class BotRefusal(NamedTuple):
-    """An error code with which Discord refused requests because of the bot itself, and how often and when."""
+    """An error code with which Discord rejected requests because of the bot itself, with how often and when."""
 
     code: int
     times: int
@@ -40,10 +44,10 @@ Counted = Literal["lobby", "playing", "homeless", "reopenable"]
 class ServerStatus(NamedTuple):
     """The tables of one server.
 
-    `counts` says how many tables are in the lobby, are played, have lost their channel, and were ended and can be
-    reopened. `tables` are some of the open ones: first those that have lost their channel, then by deadline. So many
-    posts were `given_up` lately, `given_up_since` then. `unreached` are some of those at open tables, by name, who
-    take no direct messages; in all there are so many `unreachable`.
+    `counts` is the number of tables that are in the lobby, are being played, have lost their channel, or were ended
+    and can be reopened. `tables` are some of the open ones: first those that have lost their channel, then by
+    deadline. `given_up` is the number of recently abandoned posts, the first of them at `given_up_since`. `unreached`
+    are names of some players at open tables whose DMs are closed; `unreachable` is their total number.
     """
 
     counts: dict[Counted, int]
@@ -56,5 +60,5 @@ class ServerStatus(NamedTuple):
 
     @property
     def open(self) -> int:
-        """How many tables are open."""
+        """The number of open tables."""
         return self.counts["lobby"] + self.counts["playing"]

@@ -1,4 +1,4 @@
-"""The story of a table: what a step adds to it, and the messages in its channel that it stands in."""
+"""The game log of a table: updates from each step, and the channel messages that contain them."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -13,7 +13,7 @@ from bot.model.messages import ACTION_ROW, CONTENT, DESCRIPTION, Message
 from bot.model.records import Place, Post
 
 YOUNG = timedelta(minutes=45)
-"""So long a message of the story is added to; what is told later begins a new one."""
+"""How long a log message is appended to; later updates start a new message."""
 DETAIL = "-# "
 """Prefix of a line that only gives details of the line before it: Discord's markup for small text."""
 SHOW_DETAILS = "details"
@@ -21,13 +21,14 @@ SHOW_DETAILS = "details"
 _BUTTON, _SECONDARY = 2, 2
 """Discord's component type and style of that button."""
 _REMEMBERED = 1_000
-"""Tables whose people are found in one line after another."""
+"""Number of tables whose name patterns are cached."""
 
 
 class Call(BaseModel):
-    """Calls those who are newly awaited: what is asked, and until when. `over` is what it says once it is over.
+    """A ping for the seats whose turn it is, with the question and the deadline.
 
-    Only people in `mentions` are notified. The `components` lead to the seat, and are taken away by the next call.
+    `lines` are shown while the question is open, and `over` afterward. Only users in `mentions` are notified. The
+    `components` open the seat panel; the next call removes them.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -55,13 +56,13 @@ class Details(BaseModel):
         return {"type": _BUTTON, "style": _SECONDARY, "label": self.label, "custom_id": str(custom_id)}
 
     def and_those(self, others: "Details") -> "Details":
-        """Return the details of all answers covered by both, and those between."""
+        """Return details that cover all answers from the first to the last of both ranges."""
         first, last = min(self.first, others.first), max(self.last, others.last)
         return self.model_copy(update={"first": first, "last": last})
 
     @classmethod
     def behind(cls, rows: Iterable[Mapping[str, Any]]) -> "Details | None":
-        """Return the details that a message with these component rows shows."""
+        """Return the details that a message with these component rows offers, or None."""
         for part in (part for row in rows for part in row["components"]):
             read = CustomId.read(part.get("custom_id", ""))
             if read is not None and read.what == SHOW_DETAILS:
@@ -77,13 +78,14 @@ def all_details(*some: Details | None) -> Details | None:
 
 
 class Telling(BaseModel):
-    """What a step tells everybody: `lines` that happened, and a `call` if somebody is newly awaited.
+    """A log update: what a step adds to the game log.
 
-    With `on` it says who is asked on without being called; that stands only until more is told. What the call before
-    it asked is `settled` by this step; with `ends` nothing more will be asked. However many its lines are, those of
-    one of its `parts` fit an embed; those of its call fit a message's content. By `short` the names in it, as they
-    are written there, can be said shorter where they stand in the same message already. If there are `details`, some
-    of the lines are for the record alone, and its `parts` leave them out.
+    `lines` report what happened, and `call` pings seats that have a new question. `on` lists who continues without a
+    ping; those lines are shown only until the next update. `settled` means that the step closed the questions of the
+    previous call; `ends` means that the game asks nothing more. Each of `parts` fits into an embed, however many
+    lines the update has; the lines of a call fit into a message's content. `short` maps names, as written in the
+    lines, to shorter ones for names that the same message already contains. With `details`, some lines are only for
+    the stored log, and `parts` omits them.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -98,12 +100,12 @@ class Telling(BaseModel):
 
     @property
     def text(self) -> str:
-        """What it says, for the record."""
+        """The text to store in the log."""
         return "\n".join((*self.lines, *(self.call.over if self.call is not None else ())))
 
     @property
     def parts(self) -> tuple["Telling", ...]:
-        """The same in as few tellings as fit a message each, in their order; with the last one comes the call."""
+        """The update split into as few messages as possible, in order; the last one has the call."""
         told = self.lines if self.details is None else without_details(self.lines)
         lots: list[list[str]] = [[]]
         for line in told:
@@ -118,19 +120,19 @@ class Telling(BaseModel):
 
     @property
     def length(self) -> int:
-        """How many characters a message has that says it."""
+        """The length in characters of a message with this update."""
         return _length((*self.lines, *(self.call.lines if self.call is not None else ())))
 
 
 class StoryMessage(BaseModel):
-    """A message of the story as it stands: what came `before` its call, the call, what was added `after` it, and who
-    goes `on` as the last.
+    """A log message in its current state.
 
-    The call is `asked` until its question is over, then it is `answered` and still leads to the seat, until it is
-    `overtaken` by the next one or by the end. Its parts are kept as they were told, since they may go to another
-    message; a name is made `short` only where the message is written. A button shows the `details` of what came
-    before the call and the `more_details` of what came after it. One that is `owed` could not be given its final
-    text, since its thread was archived.
+    Its text is the lines `before` the call, the call, the lines added `after` it, and finally who goes `on` without a
+    ping. A call is `asked` while its question is open, then `answered`, which keeps its controls, and `overtaken`
+    after the next call or the end of the game. Lines keep full names, because they may move to another message;
+    `short` names are applied only when the message is rendered. `details` belong to the lines before the call,
+    `more_details` to those after it; one button shows both. A message is `owed` if its final text couldn't be written
+    because its thread was archived.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -150,25 +152,25 @@ class StoryMessage(BaseModel):
 
     @property
     def leads_to_the_seat(self) -> bool:
-        """Whether people find their way to their seats here."""
+        """Whether the message still has controls that open the seat panel."""
         return self.call is not None and self.state != "overtaken"
 
     def has_room(self, telling: Telling, told_at: datetime) -> bool:
-        """Whether it is young enough and short enough for what was told then."""
+        """Return whether an update made at `told_at` can be appended: the message isn't too old or too long."""
         return told_at < self.began + YOUNG and _length(self.and_then(telling).lines) <= CONTENT
 
     def gives_room(self, telling: Telling, told_at: datetime) -> bool:
-        """Whether what was added to it finds room with a call that was told then."""
+        """Return whether the lines added after the call fit into one message with the update and its call."""
         called = telling.call.lines if telling.call is not None else ()
         lines = (*self.after, *telling.lines, *called)
         return told_at < self.began + YOUNG and _length(named_once(lines, self.short | telling.short)) <= CONTENT
 
     def posted_as(self, message_id: int) -> "StoryMessage":
-        """Once Discord has named it."""
+        """Return the message with the id that Discord assigned."""
         return self.model_copy(update={"message_id": message_id})
 
     def and_then(self, telling: Telling) -> "StoryMessage":
-        """With more told after it; its call is over if that says so."""
+        """Return the message with an update appended; a `settled` update closes its call."""
         state = "answered" if telling.settled and self.state == "asked" else self.state
         changes = {
             "state": state,
@@ -180,21 +182,27 @@ class StoryMessage(BaseModel):
         return self.model_copy(update=changes)
 
     def overtaken(self, *, taken: bool = False) -> "StoryMessage":
-        """Once its call leads nowhere; without what was added, if that is `taken` to the next one."""
+        """Return the message with its call replaced by a newer one.
+
+        If `taken`, the lines added after the call have moved to the next message and are removed.
+        """
         gone = {"after": (), "more_details": None} if taken else {}
         return self.model_copy(update={"state": "overtaken", "on": (), **gone})
 
     def moved_on(self) -> "StoryMessage":
-        """Once nobody goes on by it any more."""
+        """Return the message without the lines on who goes on."""
         return self.model_copy(update={"on": ()})
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """All it says, every name in full once and short after that."""
+        """All lines, with each name in full the first time and short after that."""
         return named_once((*self.before, *self._called, *self.after, *self.on), self.short)
 
     def message(self) -> Message:
-        """The whole of it, so that it may be sent again and again. What is too long for a content is an embed."""
+        """Return the complete Discord message.
+
+        Text that is too long for a message's content goes into an embed.
+        """
         mentions = self.call.mentions if self.call is not None else ()
         components = self._components
         if _length(lines := self.lines) <= CONTENT:
@@ -205,7 +213,7 @@ class StoryMessage(BaseModel):
         return Message(content="\n".join(called), embeds=embeds, mentions=mentions, components=components)
 
     def amending(self) -> Post:
-        """Makes the message in the channel what it is here; one without a word goes."""
+        """Return a post that edits the message in the channel to match; one without text is deleted."""
         if not self.lines:
             return Post("delete", Place(self.channel_id, self.message_id).text())
         amendment = Amendment(channel_id=self.channel_id, message_id=self.message_id, message=self.message())
@@ -213,7 +221,7 @@ class StoryMessage(BaseModel):
 
     @property
     def _components(self) -> tuple[dict[str, Any], ...]:
-        """The call's controls, with the button for details next to them."""
+        """The controls of the call, with the button for details next to them."""
         rows = self.call.components if self.call is not None and self.leads_to_the_seat else ()
         details = all_details(self.details, self.more_details)
         if details is None:
@@ -223,17 +231,20 @@ class StoryMessage(BaseModel):
 
     @property
     def _called(self) -> tuple[str, ...]:
-        """What is left of the call: nothing once it is overtaken, where the story says what came of it."""
+        """The lines of the call to show.
+
+        An overtaken call has none, if the message has other lines that report what happened.
+        """
         if self.call is None or (self.state == "overtaken" and (self.before or self.after)):
             return ()
         return self.call.lines if self.state == "asked" else self.call.over
 
 
 class Story(BaseModel):
-    """The messages that may still change: those that are owed, the latest call, and the last message if that is
-    another.
+    """The log messages of a table that may still change.
 
-    While the story `runs`, its last message is the last that the bot has sent at the table.
+    These are messages whose final text is `owed`, the latest call, and the last message. While the log `runs`, no
+    other message of the bot follows its last one.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -242,31 +253,37 @@ class Story(BaseModel):
     runs: bool = False
 
     def running_in(self, channel_id: int) -> StoryMessage | None:
-        """The message that may be added to, if there is one in this channel."""
+        """Return the message that can be appended to, or None if there is none in this channel."""
         last = self.messages[-1] if self.runs and self.messages else None
         return last if last is not None and last.channel_id == channel_id else None
 
     def with_last(self, message: StoryMessage) -> "Story":
-        """Once its last message says something else."""
+        """Return the log with its last message replaced."""
         return Story(messages=(*self.messages[:-1], message), runs=True)
 
     def followed_by(self, message: StoryMessage) -> "Story":
-        """Once another message follows: of those before it only a call may still change, and only until the next."""
+        """Return the log with a new message at the end.
+
+        Of the earlier messages, only those with an open call can still change, until the next call.
+        """
         before = () if message.call is not None else self.messages
         kept = tuple(one.moved_on() for one in before if one.leads_to_the_seat)
         return Story(messages=(*kept, message), runs=True)
 
     def owing(self, message: StoryMessage) -> "Story":
-        """With a message whose final text must wait until its thread is opened, which a post does."""
+        """Return the log with a message whose final text has to wait until its thread is unarchived.
+
+        Sending a post unarchives it.
+        """
         owed = message.model_copy(update={"owed": True})
         return Story(messages=(owed, *self.messages), runs=self.runs)
 
     def owed(self) -> list[Post]:
-        """What gives the messages that are owed it their final text."""
+        """Return posts that write the final text of messages whose thread was archived."""
         return [one.amending() for one in self.messages if one.owed]
 
     def closed(self, taken: StoryMessage | None = None) -> list[Post]:
-        """What makes its calls lead nowhere any more, and takes away what was added to `taken`."""
+        """Return posts that remove the controls of all calls, and lines of `taken` that moved to another message."""
         return [
             one.overtaken(taken=is_taken).amending()
             for one in self.messages
@@ -276,12 +293,12 @@ class Story(BaseModel):
         ]
 
     def moved_on(self) -> list[Post]:
-        """What makes its messages say no more who goes on."""
+        """Return posts that remove the lines on who goes on."""
         return [one.moved_on().amending() for one in self.messages if one.on]
 
 
 class Amendment(BaseModel):
-    """What a message of the story says from now on: the payload of an "amend"."""
+    """The new content of a log message: the payload of an "amend" post."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -290,13 +307,13 @@ class Amendment(BaseModel):
     message: Message
 
     def kept(self, now: datetime) -> StoryMessage:
-        """The message as it is to read, for when it can be changed."""
+        """Return the message in its new state, to be edited later."""
         said, tale = (
             _lines(self.message.content),
             [*map(_lines, (embed["description"] for embed in self.message.embeds))],
         )
         before = tuple(line for lines in tale for line in lines) or said
-        call = Call(lines=said, over=said, mentions=()) if tale else None  # It does not fit the embed as well.
+        call = Call(lines=said, over=said, mentions=()) if tale else None  # The content doesn't fit into the embed.
         return StoryMessage(
             channel_id=self.channel_id,
             message_id=self.message_id,
@@ -309,7 +326,7 @@ class Amendment(BaseModel):
 
 
 def joined(posts: Sequence[Post]) -> list[Post]:
-    """The posts of one step, with all that it tells in a row in one, as far as that fits an embed."""
+    """Merge consecutive log updates of one step, up to the length of an embed."""
     found: list[Post] = []
     for post in posts:
         if not _both_tell(found[-1:], post):
@@ -337,7 +354,7 @@ def _both_tell(last: Sequence[Post], post: Post) -> bool:
 
 
 def named_once(lines: Sequence[str], short: Mapping[str, str]) -> tuple[str, ...]:
-    """The lines with each of the names in `short` in full at its first mention alone."""
+    """Replace names with their `short` form, except where each name occurs first."""
     if not short or not lines:
         return tuple(lines)
     named: set[str] = set()
@@ -354,7 +371,7 @@ def named_once(lines: Sequence[str], short: Mapping[str, str]) -> tuple[str, ...
 
 @lru_cache(_REMEMBERED)
 def _any_of(names: tuple[str, ...]) -> re.Pattern[str]:
-    """Finds each of these names, a longer one before one that it begins with."""
+    """Return a pattern that matches any of these names, the longest possible one."""
     return re.compile("|".join(re.escape(name) for name in sorted(names, key=len, reverse=True)))
 
 
@@ -367,16 +384,19 @@ def _length(lines: Sequence[str]) -> int:
 
 
 def without_details(lines: Iterable[str]) -> tuple[str, ...]:
-    """Return the lines that aren't details of another."""
+    """Return the lines that aren't details of another line."""
     return tuple(line for line in lines if not line.startswith(DETAIL))
 
 
 def with_details(lines: Sequence[str]) -> tuple[str, ...]:
-    """Return the lines that have details, each followed by them."""
+    """Return only lines with details, each followed by its details."""
     follows = [*(line.startswith(DETAIL) for line in lines[1:]), False]
     return tuple(line for line, more in zip(lines, follows, strict=True) if more or line.startswith(DETAIL))
 
 
 def without_calls(story: str) -> str:
-    """A story without the lines that call on people: only those hold mentions, since names are escaped."""
+    """Remove the lines with pings from a log text.
+
+    Only those lines contain mentions, since names are escaped.
+    """
     return "\n".join(line for line in story.splitlines() if "<@" not in line)

@@ -1,4 +1,4 @@
-"""What the host knows about a table besides the game itself: frozen, so that it can be handed to anybody."""
+"""A table's state apart from the game itself, as immutable values."""
 
 from collections.abc import Mapping
 from dataclasses import field
@@ -16,16 +16,16 @@ from engine.core.values import value
 Status = Literal["lobby", "playing", "finished", "ended"]
 RemindBy = Literal["mention", "dm"]
 OPEN: tuple[Status, ...] = ("lobby", "playing")
-"""What a table is until it is over: so long it occupies its channel."""
+"""The statuses of a table that occupies its channel."""
 NOBODY = 0
-"""Stands for the id of somebody who was erased, where they have no seat."""
+"""Replaces the user id of an erased user who has no seat."""
 BOT = -1
-"""Stands for the bot itself, which ends a game that has been idle for too long."""
+"""The user id that stands for the bot, which ends games that were idle for too long."""
 
 
 @value()
 class Person:
-    """Somebody who pressed or typed something."""
+    """A Discord user who used a control or a command."""
 
     user_id: int
     name: str
@@ -34,7 +34,7 @@ class Person:
 
 @value()
 class Actor:
-    """Somebody who wants something that not everybody may: `manages` says that they manage the server."""
+    """A user who asks for something that not everyone is allowed to do; `manages` means they manage the server."""
 
     person: Person
     manages: bool = False
@@ -46,14 +46,14 @@ class Actor:
 
 @value()
 class SeatInfo:
-    """A person at a table, or a computer player.
+    """A seat at a table, taken by a person or a computer player.
 
-    `place` counts them in the lobby from 0; `seat` is the engine's number once the game has begun.
-    `missed` counts deadlines let pass in a row; an `away` seat is played by its fallbacks, or by the computer player
-    it was lent to. `computer` is the kind of computer player that plays here; one with a seat of its own has a
-    negative `user_id`, which names it at this table alone; so has the seat of somebody who was erased. `locale` is
-    the language this person reads, `remind_by` how to remind them. `earlier_names` are the other names they had since
-    they sat down: stored texts may still hold them.
+    `place` is its position in the lobby, counted from 0; `seat` is the engine's number, set when the game starts.
+    `missed` counts consecutive missed deadlines; the bot plays an `away` seat with safe moves, or lets a computer
+    player substitute. `computer` is the type of the computer player that plays here. A computer player with a seat of
+    its own has a negative `user_id`, unique at this table; so has the seat of an erased user. `locale` is the
+    person's language, `remind_by` how they want to be reminded. `earlier_names` are the other names the person has
+    had since they sat down, since stored texts may contain them.
     """
 
     place: int
@@ -70,25 +70,26 @@ class SeatInfo:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Every name that texts of this table may hold for this person, the present one first."""
+        """All names of this person that texts of this table may contain, the current one first."""
         return (self.name, *self.earlier_names)
 
     @property
     def is_here(self) -> bool:
-        """Whether a person sits here and plays for themselves."""
+        """Whether a person plays this seat and isn't away."""
         return self.computer is None and not self.away
 
     @property
     def is_gone(self) -> bool:
-        """Whether whoever sat here was erased, so that nobody comes back to this seat."""
+        """Whether the seat's user was erased, so that no one can return to it."""
         return self.user_id < 0 and self.computer is None
 
 
 @value()
 class UndoRequest:
-    """`seat` asks to go back to how the game lay after answer `to_seq`; `agreed` have said yes so far.
+    """A request by `seat` to undo all answers after `to_seq`; `agreed` are the seats that have agreed.
 
-    `asked` is the answer after which it was asked, 0 in requests of old: it tells this request from a later one.
+    `asked` is the number of the answer before the request, which distinguishes it from later requests; it's 0 in old
+    requests.
     """
 
     seat: Seat
@@ -99,10 +100,10 @@ class UndoRequest:
 
 @value()
 class Ending:
-    """How a game was ended before it was over: `by` whom (user id or BOT), and until when it can be reopened.
+    """Data of a game that was ended early by user `by` (BOT for the bot).
 
-    So long what is hidden stays hidden. `until` is None once it is shown: when the time is up, or as soon as all
-    people at the table have `agreed` (user ids).
+    The game can be reopened until `until`, and its hidden information stays hidden for as long. `until` is None once
+    that time has passed, or once all users at the table have `agreed` to reveal everything.
     """
 
     by: int
@@ -112,22 +113,26 @@ class Ending:
 
 @value()
 class TableInfo:
-    """A table as it is kept: who sits there, how fast it is played, and whom it awaits until when.
+    """A table: its settings, its seats and their deadlines.
 
-    `pace` is in minutes, None for no deadlines; `quick_pace` is for answers that interrupt somebody's turn, None if
-    they may take as long as any other. `seq` counts the answers. `awaited` are the seats the game waits for. `due`
-    holds the deadline of each awaited seat that has one, `remind` the time of a reminder still to come; all times are
-    UTC. Those of the seats in `quick` are of a question at the quick pace. A `homeless` table cannot speak in its
-    channel until it is moved, or the bot can write there again. With `pictures` its card shows the board also as a
-    picture. `ending` tells of a game that was ended and not reopened since; `endings` counts how often that happened.
-    With `own_thread` the game is to be played in a thread that begins at the table's card; None where that cannot be.
-    Once it is, `front` is the message that stands for the table in the channel outside. While a table is `asleep`,
-    its thread is archived, and what could not be changed there waits until the thread is opened again. `ended_at` is
-    when the game was over or the table ended. Since `refused_at`, Discord refuses what the table has to say, and no
-    deadline runs. `clocks` hold what is not in the due times: since when a seat has been asked, say. They are in
-    table time, which is behind by what was `shifted`. `joint` holds what those present decide together while the host
-    is away. `touched_at` is when a person last changed something, to the hour; saying something ahead and drafting
-    don't count, since nobody else may notice them. `idle_until` is set once an unused game is announced to end.
+    `pace` is the time limit in minutes, or None; `quick_pace` is the limit for answers that interrupt another
+    player's turn, None if it's the same. `seq` is the number of answers.
+
+    `awaited` are the seats whose turn it is. `due` maps them to their deadlines, and `remind` to the time of a
+    pending reminder; all times are UTC. The questions of seats in `quick` have the quick pace. `clocks` hold what
+    isn't in the due times, such as when a question was asked. They use table time, which is behind UTC by `shifted`.
+
+    A `homeless` table has lost its channel: the bot can't post until the table is moved or it can write there again.
+    Since `refused_at`, if set, Discord has been rejecting the table's posts, and deadlines are stopped. With
+    `own_thread`, the game is to be played in a thread that starts at the table's card; it's None if that's
+    impossible. `front` is then the thread starter message in the parent channel. While a table is `asleep`, its
+    thread is archived, and pending edits wait until it's unarchived. With `pictures`, the card includes a picture of
+    the board.
+
+    `ending` is set if the game was ended and not reopened; `endings` counts how often it was ended. `ended_at` is
+    when the game finished or was ended. `joint` are the decisions that players make together while the host is away.
+    `touched_at` is the hour of the last change by a person; answers in advance and drafts don't count, since other
+    players must not notice them. `idle_until` is set when the bot has announced that it will end an idle game.
     """
 
     id: int
@@ -165,84 +170,87 @@ class TableInfo:
 
     @property
     def is_open(self) -> bool:
-        """Whether the table still occupies its channel."""
+        """Whether the table occupies its channel."""
         return self.status in OPEN
 
     @property
     def may_go_on(self) -> bool:
-        """Whether the game goes on, or was ended and can still be reopened."""
+        """Whether the game is running, or was ended and can be reopened."""
         return self.status == "playing" or (self.ending is not None and self.ending.until is not None)
 
     @property
     def is_forgotten(self) -> bool:
-        """Whether it ended so long ago that nothing but its result is kept."""
+        """Whether the table has been reduced to its result, some time after it ended."""
         return not self.is_open and not self.seats
 
     @property
     def in_own_thread(self) -> bool:
-        """Whether it stands in the thread that was begun for it: a thread has the id of the message it begins at."""
+        """Whether the game is played in the thread created for it.
+
+        A thread has the id of the message it starts at.
+        """
         return self.front is not None and self.channel_id == self.front.message_id
 
     @property
     def channels(self) -> tuple[int, ...]:
-        """Where it stands, and where its front does."""
+        """The table's channel, and the channel of its thread starter message."""
         return (self.channel_id,) if self.front is None else (self.channel_id, self.front.channel_id)
 
     @property
     def people(self) -> tuple[SeatInfo, ...]:
-        """Those who sit here and are no computer players, also where one has their seat meanwhile."""
+        """The seats of people, including those a computer player substitutes for."""
         return tuple(seat for seat in self.seats if seat.user_id > 0)
 
     @property
     def all_away(self) -> bool:
-        """Whether no person is left to play on with: the game then pauses."""
+        """Whether all people are away; the game is then paused."""
         return bool(self.seats) and not any(seat.is_here for seat in self.seats)
 
     @property
     def is_paused(self) -> bool:
-        """Whether no deadline runs: all players are away, or posts don't reach the channel."""
+        """Whether deadlines are stopped: all players are away, or posts don't reach the channel."""
         return self.homeless or self.refused_at is not None or self.all_away
 
     @property
     def present(self) -> tuple[SeatInfo, ...]:
-        """Those who sit here and play for themselves."""
+        """The seats of people who aren't away."""
         return tuple(seat for seat in self.seats if seat.is_here)
 
     @property
     def among_people(self) -> bool:
-        """Whether more than one person sits there."""
+        """Whether more than one person has a seat."""
         return sum(seat.computer is None for seat in self.seats) > 1
 
     def pace_for(self, quick: bool) -> int | None:
-        """Minutes for an answer, None for no limit. A quick one never has longer than the others."""
+        """Return the time limit for an answer in minutes, or None; a quick pace never exceeds the usual one."""
         if not quick or self.quick_pace is None:
             return self.pace
         return self.quick_pace if self.pace is None else min(self.pace, self.quick_pace)
 
     @property
     def awaits_people(self) -> bool:
-        """Whether a person who is there is awaited."""
+        """Whether it's the turn of a person who isn't away."""
         return any(self.person_at(seat).is_here for seat in self.awaited)
 
     def person(self, user_id: int) -> SeatInfo | None:
-        """The place of a person at this table, or None."""
+        """Return a user's seat at this table, or None."""
         for seat in self.seats:
             if seat.user_id == user_id:
                 return seat
         return None
 
     def seat_of(self, user_id: int) -> Seat | None:
-        """The engine's seat of a person, or None if they have none or the game has not begun."""
+        """Return the engine's number of a user's seat, or None if they have none or the game hasn't started."""
         person = self.person(user_id)
         return person.seat if person is not None else None
 
     def person_at(self, seat: Seat) -> SeatInfo:
-        """Who sits on the engine's `seat`. Raises KeyError."""
+        """Return the player on the engine's `seat`. Raises KeyError."""
         for person in self.seats:
             if person.seat == seat:
                 return person
         raise KeyError(seat)
 
     def options_for(self, game: type[Game[Any]]) -> GameOptions:
-        """The chosen options as `game` reads them. Raises pydantic's ValidationError."""
+        """Return the table's options, validated by `game`. Raises pydantic's ValidationError."""
         return game.Options.model_validate(dict(self.options))

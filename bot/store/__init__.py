@@ -1,4 +1,4 @@
-"""What must outlive the process: tables, answers, saves, due times and messages still to be sent."""
+"""Persistent storage of tables, answers, saves, deadlines and queued messages."""
 
 from bot.store.answers import KEPT_SAVES
 from bot.store.connection import address_of, named_troubles, trouble_of_the_store

@@ -1,4 +1,4 @@
-"""The answers given at a table, and the game as it lay after each of the last."""
+"""Stored answers of a table, and saves of the game after the latest ones."""
 
 from typing import Any
 
@@ -10,19 +10,19 @@ from bot.store import schema
 from bot.store.database import Database
 
 KEPT_SAVES = 60
-"""How many answers a table can go back."""
+"""Number of saves kept per table, and so how many answers an undo can go back."""
 MOST_DETAILED = 100
-"""Maximum answers whose details are read together; more than fit in one log message."""
+"""Maximum number of answers whose details are loaded together; more than fit into one log message."""
 
 
 class StoredAnswers:
-    """Answers and saves, which `Store.record` writes."""
+    """Answers and saves. `Store.record` writes them."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def latest(self, table_id: int, limit: int) -> list[Answered]:
-        """The last answers, oldest first."""
+        """Return the last `limit` answers, oldest first."""
         answers = schema.answers
         rows = await self._database.rows(
             select(answers).where(answers.c.table_id == table_id).order_by(answers.c.seq.desc()).limit(limit)
@@ -30,20 +30,20 @@ class StoredAnswers:
         return [_answered(row) for row in reversed(rows)]
 
     async def detailed(self, table_id: int, first: int, last: int) -> list[Answered]:
-        """Return those of answers `first` to `last` with details, oldest first, at most `MOST_DETAILED`."""
+        """Return the answers from `first` to `last` that have details, oldest first, at most `MOST_DETAILED`."""
         answers = schema.answers
         meant = answers.c.table_id == table_id, answers.c.seq.between(first, last)
         query = select(answers).where(*meant, answers.c.story.contains(f"\n{DETAIL}")).order_by(answers.c.seq)
         return [_answered(row) for row in await self._database.rows(query.limit(MOST_DETAILED))]
 
     async def said(self, table_id: int) -> list[SaidAhead]:
-        """All that was said ahead, oldest first."""
+        """Return all answers given in advance, oldest first."""
         said = schema.said
         rows = await self._database.rows(select(said).where(said.c.table_id == table_id).order_by(said.c.id))
         return [SaidAhead(row.seq, row.seat, row.user_id, row.action, row.at) for row in rows]
 
     async def last_save(self, table_id: int) -> str | None:
-        """The game as it lies now."""
+        """Return the latest save of the game, or None."""
         saves = schema.saves
         row = await self._database.row(
             select(saves.c.text).where(saves.c.table_id == table_id).order_by(saves.c.seq.desc()).limit(1)
@@ -51,7 +51,7 @@ class StoredAnswers:
         return None if row is None else str(row.text)
 
     async def save_after(self, table_id: int, seq: int) -> str | None:
-        """The game as it lay after answer `seq`, if that is still kept."""
+        """Return the save after answer `seq`, or None if it has been deleted."""
         saves = schema.saves
         row = await self._database.row(select(saves.c.text).where(saves.c.table_id == table_id, saves.c.seq == seq))
         return None if row is None else str(row.text)

@@ -1,4 +1,4 @@
-"""Reading every row of a database, to find those that cannot be what the code wrote."""
+"""Database check: read every row to find those that the code can't have written."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -21,23 +21,23 @@ from engine.core.questions import reading
 
 Read = Callable[[Any], object]
 Reads = Callable[[str], Iterable[Any]]
-"""Asks the database something, and gives the rows."""
+"""Runs an SQL query and returns its rows."""
 
 
 def broken_rows(read: Reads) -> Iterator[BrokenRow]:
-    """All broken rows of a database in its present form, which is read row by row."""
+    """Yield all broken rows of a database that has the current schema, reading row by row."""
     for table in metadata.sorted_tables:
         yield from _of_table(read, table)
     yield from _lost_saves(read)
 
 
 def key_of(table: Table, row: Mapping[str, Any]) -> str:
-    """What names a row; it holds ids and numbers alone, or the name of a note."""
+    """Return the primary key of a row as text; it contains only ids and numbers, or the name of a note."""
     return ", ".join(f"{column.name} {row[column.name]!s:.100}" for column in table.primary_key.columns)
 
 
 def quoted(name: str) -> str:
-    """The name of a column in a question; one is called `text`, and one `key`."""
+    """Quote a column name for SQL; some columns have names such as `text` and `key`."""
     return f'"{name}"'
 
 
@@ -65,7 +65,7 @@ def _wrong(column: "Column[Any]", row: Mapping[str, Any]) -> What | None:
             _PAYLOADS.get(row["kind"], str)(value)
         elif column is metadata.tables["notes"].c.value:
             check_note(row["key"], value)
-    except Exception:  # However it fails, it cannot be read; what is said of it may quote a hand.
+    except Exception:  # Any error means it can't be read; its message may quote a hand.
         return "content"
     return None
 
@@ -80,7 +80,7 @@ def _fits(column: "Column[Any]", value: object) -> bool:
 
 
 def _lost_saves(read: Reads) -> Iterator[BrokenRow]:
-    """The saves after the last answers of games that go on: without one, a game would lie as it did before."""
+    """Yield running games whose save after the last answer is missing: they would resume in an earlier position."""
     for table_id, seq in read(_LOST_SAVES):
         yield BrokenRow("saves", f"table_id {table_id}, seq {seq}", "text", "missing")
 
@@ -127,7 +127,7 @@ _READ: Mapping[str, Read] = {
         if isinstance(c.type, Instant)
     },
 }
-"""How what stands in a column is read, where it is more than a number or any text."""
+"""Parsers for columns that hold more than a number or free text."""
 
 _PAYLOADS: Mapping[str, Read] = {
     "say": Message.model_validate_json,
@@ -141,4 +141,4 @@ _PAYLOADS: Mapping[str, Read] = {
     "unpin": Place.read,
     "delete": Place.read,
 }
-"""The same for a post, by its kind."""
+"""Parsers for a post's payload, by the kind of post."""

@@ -1,4 +1,4 @@
-"""The address of a database, and what can be wrong with it."""
+"""Database URLs, and the translation of driver errors into StoreErrors."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -51,7 +51,7 @@ _SYMPTOMS: tuple[tuple[str, type[StoreError]], ...] = (
     ("no such table", CorruptError),
     ("no such column", CorruptError),
 )
-"""By the words of SQLite, which has no codes for all of it, and of the system."""
+"""Errors by message text: SQLite doesn't have a code for each of them, and neither do system errors."""
 _STATES: dict[str, type[StoreError]] = {
     "28": AccessRefusedError,
     "3D": NoSuchDatabaseError,
@@ -64,49 +64,49 @@ _STATES: dict[str, type[StoreError]] = {
     "XX001": CorruptError,
     "XX002": CorruptError,
 }
-"""By the codes of PostgreSQL, or by the classes of codes."""
+"""Errors by PostgreSQL error code (SQLSTATE), or by its class, the first two characters."""
 _OF_THE_SERVER = ("08", "25006", "28", "3D", "40", "53", "55", "57", "58", "XX")
-"""The codes, or classes of codes, that say nothing of what was asked for."""
+"""Codes and classes of errors that the server is responsible for, not the statement."""
 _AWAY = ("08", "57P")
-"""Of those, the ones of a line that has broken, and of a server that ends or begins."""
+"""Codes and classes that mean a broken connection, or a server that is shutting down or starting up."""
 TROUBLES: tuple[type[StoreError], ...] = (
     *dict.fromkeys([*(kind for _, kind in _SYMPTOMS), *_STATES.values()]),
     UnreachableError,
 )
-"""What can be wrong with a database while it is in use, as far as its driver tells."""
+"""Errors that a driver can report while the database is in use."""
 
 
 def address_of(file: Path) -> URL:
-    """Return the address of the database in a file, whatever characters its path has."""
+    """Return the URL of an SQLite file; its path can contain any characters."""
     return URL.create("sqlite+aiosqlite", database=str(file.absolute()))
 
 
 def address(url: str | URL) -> URL:
-    """The parsed address with an asynchronous driver. Raises BadAddressError."""
+    """Parse a database URL and set its asynchronous driver. Raises BadAddressError."""
     try:
         parsed = make_url(url)
-    except (ArgumentError, ValueError):  # What they say may quote the password.
+    except (ArgumentError, ValueError):  # Their messages may quote the password.
         raise BadAddressError(why="unreadable") from None
     if "@" in f"{parsed.host}{parsed.database}" and parsed.get_backend_name() != "sqlite":
-        raise BadAddressError(why="unescaped")  # Where it was cut is a piece of the password, which nobody may see.
+        raise BadAddressError(why="unescaped")  # The rest of the password is in the host, so don't show the address.
     if isinstance(url, str) and parsed.get_backend_name() == "sqlite" and _has_loose_question_mark(url):
         raise BadAddressError(why="question-mark")
     if parsed.get_backend_name() not in _DRIVERS:
         raise BadAddressError(why="unknown-kind")
-    parsed = parsed.set(drivername=_DRIVERS[parsed.get_backend_name()])  # Whatever driver it names: there is one.
+    parsed = parsed.set(drivername=_DRIVERS[parsed.get_backend_name()])  # Only one is supported.
     if parsed.drivername.startswith("sqlite") and file_of(parsed) is None:
-        raise BadAddressError(why="in-memory")  # It would forget every game.
+        raise BadAddressError(why="in-memory")  # It would lose every game on exit.
     return parsed
 
 
 def _has_loose_question_mark(url: str) -> bool:
-    """Return whether a question mark begins no options, so it must be part of the path."""
+    """Return whether a question mark isn't followed by options, so it must be part of the path."""
     _, mark, options = url.partition("?")
     return bool(mark) and not all("=" in option for option in options.split("&"))
 
 
 def file_of(url: URL) -> Path | None:
-    """The file of an SQLite database, None for one in memory or on a server."""
+    """Return the file of an SQLite database, or None if it's in memory or on a server."""
     name = url.database
     if not url.drivername.startswith("sqlite") or not name or url.query.get("mode") == "memory":
         return None
@@ -116,9 +116,9 @@ def file_of(url: URL) -> Path | None:
 
 
 def engine_at(url: URL, **how: Any) -> AsyncEngine:
-    """An engine, not yet connected. Raises BadAddressError or NoDriverError."""
+    """Create an engine without connecting. Raises BadAddressError or NoDriverError."""
     try:
-        return create_async_engine(url, hide_parameters=True, **how)  # They are hands and bids.
+        return create_async_engine(url, hide_parameters=True, **how)  # Parameters contain hands and bids.
     except ModuleNotFoundError as error:
         raise NoDriverError(package=error.name or str(error)) from error
     except (ArgumentError, NoSuchModuleError) as error:
@@ -129,17 +129,17 @@ def engine_at(url: URL, **how: Any) -> AsyncEngine:
 
 @contextmanager
 def named_troubles(place: str) -> Iterator[None]:
-    """Turns what a driver or the system complains about into a StoreError that says what is wrong."""
+    """Convert driver and system errors into a StoreError that names the cause."""
     try:
         yield
     except UnicodeDecodeError as error:
-        raise CorruptError(place=place) from error  # What SQLite says of a damaged file may quote it.
+        raise CorruptError(place=place) from error  # SQLite's message about a damaged file may quote it.
     except (DBAPIError, OSError) as error:
         raise _named(error, place) from error
 
 
 def trouble_of_the_store(error: Exception) -> StoreError | None:
-    """What is wrong with the database, which may be well again the next time; None if it is what was asked of it."""
+    """Return the problem that the database has, which may be temporary, or None if the statement was wrong."""
     if isinstance(error, StoreError):
         return error
     if isinstance(error, DBAPIError):
@@ -151,8 +151,9 @@ def trouble_of_the_store(error: Exception) -> StoreError | None:
 
 
 def is_away(error: Exception) -> bool:
-    """Whether a line to the database has broken, or none can be had, as while it is restarted. A slow answer is
-    nothing of the kind.
+    """Return whether the connection to the database was lost or refused, as during a server restart.
+
+    A query timeout doesn't count.
     """
     if not isinstance(error, DBAPIError):
         return isinstance(error, ConnectionError)
@@ -181,5 +182,5 @@ def _named(error: DBAPIError | OSError, place: str) -> StoreError:
 
 
 def _state_of(error: DBAPIError | OSError) -> str:
-    """What PostgreSQL calls an error, if it is one of its own."""
+    """Return the SQLSTATE of a PostgreSQL error, or ""."""
     return str(getattr(getattr(error, "orig", None), "sqlstate", None) or "")

@@ -1,4 +1,4 @@
-"""What all parts of the store share: a database to read from and to write to."""
+"""The database connection shared by all parts of the store."""
 
 import asyncio
 import time
@@ -21,42 +21,48 @@ from bot.store.writer import Writer
 T = TypeVar("T")
 
 _AGAIN = 0.1
-"""Seconds between two looks at a database that is away."""
+"""Seconds between two attempts to reach a database that is unavailable."""
 
 
 class Database:
-    """Reads what was committed last, over connections of the `engine`; all that is written goes to the `writer`."""
+    """A database with a connection pool for reads (`engine`) and a single `writer`.
+
+    Reads see the last commit.
+    """
 
     def __init__(self, home: Home) -> None:
-        """Connects only when it is used. Raises BadAddressError or NoDriverError."""
+        """Set up the database; it connects on first use. Raises BadAddressError or NoDriverError."""
         self.home = home
         self.health = home.health
         self.engine = home.connect(self._count)
         self.writer = Writer(home.pen(self.engine), ORDER, self.health.look)
         self.troubles = Counter({kind.reason: 0 for kind in TROUBLES})
-        """How often the database failed, by what was wrong; what was wrongly asked of it is no trouble."""
+        """Number of database failures by cause; errors in statements don't count."""
         self.has_erased = False
         """Whether the database files may still contain erased data."""
 
     def _count(self, context: ExceptionContext) -> None:
         error = context.sqlalchemy_exception or context.original_exception
-        if isinstance(error, OSError):  # Also a TimeoutError: nobody answers.
+        if isinstance(error, OSError):  # This includes TimeoutError: the server doesn't respond.
             self.troubles[UnreachableError.reason] += 1
         elif isinstance(error, Exception) and (trouble := trouble_of_the_store(error)) is not None:
             self.troubles[trouble.reason] += 1
 
     @property
     def place(self) -> str:
-        """Where it is, as it may be shown: without a password."""
+        """The database's address without its password."""
         return self.home.place
 
     @property
     def shards(self) -> Shards:
-        """Those whose tables are this process's to look after."""
+        """The shards whose tables this process is responsible for."""
         return self.home.shards
 
     def ours(self, owner: ColumnElement[int]) -> tuple[ColumnElement[bool], ...]:
-        """When rows belong to them, by the column of the server or person: no condition where all do."""
+        """Return conditions that select rows of this process's shards, by the column with the server or user id.
+
+        The result is empty if the process serves all shards.
+        """
         shards = self.shards
         if shards.are_all:
             return ()
@@ -64,29 +70,29 @@ class Database:
         return ((made % literal(shards.of, BigInteger)).between(shards.first, shards.last),)
 
     async def scrub(self) -> None:
-        """Remove what was erased from the files of the database. If that is not possible now, it stays to be done."""
+        """Remove erased data from the database files. If that isn't possible now, a later call tries again."""
         if not self.has_erased:
             return
-        self.has_erased = is_done = False  # More may be erased in the meantime.
+        self.has_erased = is_done = False  # More data may be erased in the meantime.
         try:
             is_done = await self.home.scrub(self.engine)
         finally:
             self.has_erased |= not is_done
 
     async def check_form(self) -> None:
-        """Looks whether all tables and columns are there. Raises CorruptError."""
+        """Check that all tables and columns exist. Raises CorruptError."""
         columns = [(table.name, column.name) for table in metadata.tables.values() for column in table.columns]
         await self.home.check_form(self.engine, columns)
 
     async def close(self) -> None:
-        """Ends all connections and their threads."""
+        """Close all connections and end their threads."""
         await self.writer.close()
         await self.engine.dispose()
 
     async def read(self, look: Callable[[Connection], T]) -> T:
-        """What `look` sees at one moment, over a connection of its own.
+        """Run `look` in a read transaction on a separate connection, and return its result.
 
-        A server that is being restarted is waited for, as long as its home has patience; then it is done again.
+        If the server is being restarted, retry for as long as the backend's `patience` allows.
         """
         until = time.monotonic() + self.home.patience
         while True:
@@ -98,21 +104,21 @@ class Database:
                 await asyncio.sleep(_AGAIN)
 
     async def read_once(self, look: Callable[[Connection], T]) -> T:
-        """The same without patience."""
+        """Run `look` without retrying."""
         async with self.engine.connect() as connection:
             return await connection.run_sync(look)
 
     async def rows(self, query: Executable) -> Sequence[Row[Any]]:
-        """All rows that a query finds."""
+        """Return all rows of a query."""
         return await self.read(lambda connection: connection.execute(query).all())
 
     async def row(self, query: Executable) -> Row[Any] | None:
-        """The first row that a query finds."""
+        """Return the first row of a query, or None."""
         rows = await self.rows(query)
         return rows[0] if rows else None
 
     async def write(self, *statements: Executable) -> None:
-        """Does all of the statements, in this order, or none."""
+        """Execute statements in order, in one transaction."""
 
         def step(page: Page) -> None:
             for statement in statements:

@@ -1,4 +1,4 @@
-"""Until when each awaited seat is to answer, and when to remind it."""
+"""Stored deadlines and reminder times."""
 
 from collections.abc import Collection
 from datetime import datetime
@@ -12,20 +12,20 @@ from engine.core.events import Seat
 
 
 class StoredDeadlines:
-    """The due times of tables of our shards. Those of one are also read with it, and written by `Store.record`.
+    """Deadlines of tables in this process's shards. `Store.record` writes them, and tables are loaded with theirs.
 
-    At tables whose messages Discord refuses, nothing is due and nobody is reminded.
+    While Discord rejects a table's messages, nothing is due there and no reminders are sent.
     """
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def due_by(self, now: datetime, limit: int, but: Collection[int] = ()) -> list[tuple[int, Seat]]:
-        """(table, seat) whose deadline is over, the longest first, `but` at tables of these servers."""
+        """Return the (table, seat) pairs whose deadline has passed, oldest first, except on servers in `but`."""
         return await self._by(schema.due.c.due_at, now, limit, but)
 
     async def to_remind_by(self, now: datetime, limit: int, but: Collection[int] = ()) -> list[tuple[int, Seat]]:
-        """(table, seat) who are to be reminded, `but` at tables of these servers."""
+        """Return the (table, seat) pairs whose reminder is due, except on servers in `but`."""
         return await self._by(schema.due.c.remind_at, now, limit, but)
 
     async def _by(
@@ -38,7 +38,7 @@ class StoredDeadlines:
         return [(row.table_id, row.seat) for row in await self._database.rows(query)]
 
     async def put_off(self, table_id: int, seat: Seat, until: datetime) -> None:
-        """Looks at a deadline again at `until`, because it could not be handled now. One after that stays."""
+        """Postpone a deadline to `until` because it couldn't be handled now; a later deadline stays."""
         due = schema.due
         put_off = update(due).where(due.c.table_id == table_id, due.c.seat == seat, due.c.due_at < until)
 

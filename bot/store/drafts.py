@@ -1,4 +1,4 @@
-"""Drafts of answers: each seat's own, one to a question."""
+"""Stored drafts of answers, one per seat and question."""
 
 from datetime import datetime
 
@@ -13,13 +13,13 @@ from engine.core.events import Seat
 
 
 class StoredDrafts:
-    """What is chosen and not yet confirmed. What a step of a table ends is dropped by `Store.record`."""
+    """Unsubmitted drafts. `Store.record` deletes those whose question has been closed by a step."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def of_table(self, table_id: int) -> dict[DraftKey, str]:
-        """The contents of all drafts at a table."""
+        """Return the contents of all drafts at a table."""
         drafts = schema.drafts
         rows = await self._database.rows(
             select(drafts.c.seat, drafts.c.token, drafts.c.content).where(drafts.c.table_id == table_id)
@@ -29,9 +29,9 @@ class StoredDrafts:
     async def keep(
         self, table_id: int, seat: Seat, token: str, content: str, now: datetime, version: int | None = None
     ) -> None:
-        """Keeps a draft in the place of an earlier one.
+        """Store a draft, replacing an earlier one.
 
-        Where several processes write, `version` is that in which the table was read. Raises WrittenElsewhereError.
+        With several processes, `version` is the version of the table that was read. Raises WrittenElsewhereError.
         """
 
         def step(page: Page) -> None:

@@ -1,9 +1,9 @@
-"""Taking a person out of the database: table by table, noted until it is done, and listed so that it stays done.
+"""Erasing a person from the database, and the list of erasures, which survives restoring a backup.
 
-The list holds no id. Each entry is an HMAC of one under a salt of its own: an id that stands in a copy is looked for
-in the list within microseconds, so thousands can be before a start, which a slow hash would not allow; and the list
-alone does not tell whose ids were erased, nor that two entries are of one person. Who has the whole file can try an
-id that they know, as they could look for it in their backups.
+An erasure runs table by table and is noted until it's complete. The list contains no ids: each entry is an HMAC of an
+id with its own salt. That is fast enough to check thousands of ids from a restored copy at startup, which a slow hash
+wouldn't be. The list alone reveals neither the ids nor whether two entries are of the same person. Someone with the
+whole file can test an id that they already know, but they could also search their backups for it.
 """
 
 import hashlib
@@ -29,17 +29,17 @@ from bot.words.masks import Mask
 _SAID = frozenset(
     {"content", "title", "description", "name", "value", "text", "told", "lines", "over", "on", "before", "after"}
 )
-"""What is said by a message, a telling or a letter, wherever it stands in one."""
+"""Keys whose values are texts, anywhere in a stored message, log update or direct message."""
 
 
 class StoredErasures:
-    """Who is to be erased, and who was."""
+    """People whose erasure has been requested, and the list of completed erasures."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def begin(self, user_id: int) -> None:
-        """Notes that somebody is to be erased, and forgets what is kept of them beside tables."""
+        """Note that a user is to be erased, and delete their data that belongs to no table."""
         outbox = schema.outbox
 
         def step(page: Page) -> None:
@@ -52,15 +52,15 @@ class StoredErasures:
         await self._database.writer.write(step)
 
     async def under_way(self) -> list[int]:
-        """Whose erasing was begun and is not done."""
+        """Return the users whose erasure has started but isn't complete."""
         return [int(key.removeprefix(UNDER_WAY)) for key, _ in await noted(self._database, UNDER_WAY)]
 
     async def tables_of(self, user_id: int) -> list[int]:
-        """The ids of all tables where something of a person is left."""
+        """Return the ids of all tables that still have data of a user."""
         return await self._database.read(partial(tables_of, user_id=user_id))
 
     async def at_unreadable(self, table_id: int, user_id: int, somebody: str) -> None:
-        """Takes a person out of a table that cannot be read, as it stands."""
+        """Anonymize a user in the rows of a table that can't be loaded."""
         seats = schema.seats
 
         def step(page: Page) -> None:
@@ -75,7 +75,7 @@ class StoredErasures:
         await self._database.writer.write(step)
 
     async def done(self, user_id: int, now: datetime) -> None:
-        """Nothing of a person is left: that is listed, and their id forgotten."""
+        """Add a completed erasure to the list and delete the note with the user's id."""
         salt = secrets.token_hex(16)
         entry = {"hash": _hashed(salt, user_id), "salt": salt, "at": now, "again": False}
 
@@ -87,7 +87,7 @@ class StoredErasures:
         self._database.has_erased = True
 
     async def to_do_again(self) -> list[int]:
-        """Who stands in this database though they were erased after it was copied: the copy was restored since."""
+        """Return users to erase again: a backup from before their erasure was restored."""
         await self._database.writer.write(lambda page: _take_over(page.connection))
         erased = schema.erased
         listed = await self._database.rows(select(erased.c.hash, erased.c.salt).where(erased.c.again))
@@ -97,12 +97,12 @@ class StoredErasures:
         return sorted(user for user in known if any(_hashed(row.salt, user) == row.hash for row in listed))
 
     async def done_again(self) -> None:
-        """All of them are erased. Whoever is known from now on has come back."""
+        """Note that all repeated erasures are complete. Users seen from now on have come back."""
         await self._database.write(update(schema.erased).where(schema.erased.c.again).values(again=False))
 
 
 def _take_over(connection: Connection) -> None:
-    """Lists whom a restore has noted, unless another process is doing so."""
+    """Add the erasures that a restore carried over to the list, unless another process is doing that."""
     notes = schema.notes
     carried = connection.execute(select(notes.c.value).where(notes.c.key == CARRIED)).scalars().all()
     if not connection.execute(delete(notes).where(notes.c.key == CARRIED)).rowcount:
@@ -118,7 +118,7 @@ def _hashed(salt: str, user_id: int) -> str:
 
 
 def cleanse(page: Page, table_id: int, mask: Mask) -> None:
-    """Takes a person out of every row of a table, and out of what another process is just telling there."""
+    """Anonymize a person in all rows of a table, and in log updates that other processes are sending."""
     connection = page.connection
     page.news.masks.append((table_id, mask))
     seats, drafts, tables, outbox = schema.seats, schema.drafts, schema.tables, schema.outbox
@@ -144,7 +144,7 @@ def _rename(connection: Connection, table: Table, table_id: int, mask: Mask, **m
 
 
 def _reword(connection: Connection, column: Column[Any], where: Any, said: Any) -> None:
-    """Writes a column anew where it says something else by now."""
+    """Update a column in the rows where `said` returns a different text."""
     keys = column.table.primary_key.columns
     for row in connection.execute(select(*keys, column.label("was")).where(where, column.is_not(None))).all():
         text = said(row.was)
@@ -154,7 +154,7 @@ def _reword(connection: Connection, column: Column[Any], where: Any, said: Any) 
 
 
 def _earlier(text: str) -> list[str]:
-    """The earlier names of a seat; if that column is damaged, all that it holds."""
+    """Return a seat's earlier names; if the column is damaged, its content as a single name."""
     try:
         return [str(name) for name in json.loads(text)]
     except (ValueError, TypeError):
@@ -167,8 +167,9 @@ def _ending(text: str, mask: Mask) -> str:
 
 
 def masked(text: str, mask: Mask) -> str:
-    """Texts in JSON without a person: what is said in them, and who is called. Keys and ids of controls stay. What
-    is no JSON, such as nothing or what was damaged, is taken as one text.
+    """Anonymize JSON: its texts and its mentions, but not keys or custom ids.
+
+    Text that isn't JSON, because it's empty or damaged, is anonymized as a whole.
     """
     try:
         value = json.loads(text)
@@ -207,7 +208,7 @@ def _said(value: Any, mask: Mask) -> Any:
 
 
 def _drafted(text: str, mask: Mask) -> str:
-    """What somebody else has written and not confirmed; numbers and places are no names."""
+    """Anonymize the typed lines of another player's draft; numbers and option indexes can't contain names."""
     try:
         value = json.loads(text)
     except ValueError:
@@ -226,4 +227,4 @@ _TEXTS: Mapping[Column[Any], Any] = {
     schema.outbox.c.payload: masked,
     schema.stories.c.messages: masked,
 }
-"""The texts of a table that may name a person, and how each is said without."""
+"""The columns of a table that may contain a name, and how each is anonymized."""

@@ -1,4 +1,4 @@
-"""Why the store cannot be used, or does not take a table. On a StoreError the bot refuses to start and says why."""
+"""Errors of the store. On a StoreError at startup, the bot exits and reports the problem."""
 
 from datetime import datetime
 from typing import Literal
@@ -7,13 +7,13 @@ from bot.problems import ProblemError
 
 
 class StoreError(ProblemError):
-    """The store cannot be used."""
+    """The database can't be used."""
 
     reason = "store"
 
 
 class BadAddressError(StoreError):
-    """DATABASE_URL is not the address of a database that can be used.
+    """DATABASE_URL isn't the address of a usable database.
 
     Facts: why ("unreadable", "unescaped", "unknown-kind", "unknown-option", "question-mark" or "in-memory").
     """
@@ -23,132 +23,132 @@ class BadAddressError(StoreError):
 
 
 class NoDriverError(StoreError):
-    """The package that speaks to this kind of database is not installed. Facts: package."""
+    """The driver for this type of database isn't installed. Facts: package."""
 
     reason = "store-no-driver"
     lasts = True
 
 
 class UnreachableError(StoreError):
-    """The database cannot be opened or reached. Facts: place, why."""
+    """The database can't be opened or reached. Facts: place, why."""
 
     reason = "store-unreachable"
 
 
 class ReadOnlyError(StoreError):
-    """The database can be read but not written. Facts: place."""
+    """The database is read-only. Facts: place."""
 
     reason = "store-read-only"
 
 
 class FolderReadOnlyError(ReadOnlyError):
-    """There is no database, and none can be created since the folder can't be written to. Facts: place, folder."""
+    """There is no database yet, and its folder is read-only. Facts: place, folder."""
 
     reason = "store-folder-read-only"
 
 
 class NotReadableError(StoreError):
-    """This user can't read the database. Facts: place."""
+    """This user has no permission to read the database. Facts: place."""
 
     reason = "store-not-readable"
 
 
 class ServerReadOnlyError(ReadOnlyError):
-    """The server takes nothing to be written: it is a standby, or was set so. Facts: place."""
+    """The server is read-only: it's a standby or configured that way. Facts: place."""
 
     reason = "store-server-read-only"
 
 
 class AccessRefusedError(StoreError):
-    """The server does not let this user in, or not with this password. Facts: place."""
+    """The server rejected the user or the password. Facts: place."""
 
     reason = "store-access-refused"
 
 
 class NoSuchDatabaseError(StoreError):
-    """There is no database of this name on the server. Facts: place."""
+    """The server has no database of this name. Facts: place."""
 
     reason = "store-no-such-database"
 
 
 class NotAllowedError(StoreError):
-    """The user may not do there what the bot has to: make tables, read and write them. Facts: place."""
+    """The database user lacks permission to create, read and write tables. Facts: place."""
 
     reason = "store-not-allowed"
 
 
 class TooManyConnectionsError(StoreError):
-    """The server takes no more connections. Facts: place."""
+    """The server's connection limit is reached. Facts: place."""
 
     reason = "store-too-many-connections"
 
 
 class OldServerError(StoreError):
-    """The server is of a version that is too old. Facts: place, version, least."""
+    """The server's version isn't supported anymore. Facts: place, version, least (the oldest supported version)."""
 
     reason = "store-old-server"
     lasts = True
 
 
 class WrongEncodingError(StoreError):
-    """The database cannot hold every text. Facts: place, encoding."""
+    """The encoding of the database doesn't support all of Unicode. Facts: place, encoding."""
 
     reason = "store-wrong-encoding"
     lasts = True
 
 
 class LeaseGoneError(StoreError):
-    """The right to write to a database on a server was lost, and somebody else has written there. Facts: place."""
+    """This process lost its lease on a database server, and another process has written since. Facts: place."""
 
     reason = "store-lease-gone"
 
 
 class NoToolError(StoreError):
-    """A program of PostgreSQL that makes or reads copies is not installed. Facts: tool."""
+    """A PostgreSQL program for dumps isn't installed. Facts: tool."""
 
     reason = "store-no-tool"
     lasts = True
 
 
 class DiskFullError(StoreError):
-    """There is no room left to write. Facts: place."""
+    """The disk is full. Facts: place."""
 
     reason = "store-disk-full"
 
 
 class CorruptError(StoreError):
-    """The file is damaged or no database. Facts: place."""
+    """The file is damaged or isn't a database. Facts: place."""
 
     reason = "store-corrupt"
 
 
 class CorruptAtStartError(CorruptError):
-    """The same when the bot starts: retrying can't help. Facts: place."""
+    """The database is damaged at startup, so a restart can't help. Facts: place."""
 
     lasts = True
 
 
 class NewerError(StoreError):
-    """The database was written by a later version of the code. Facts: place, revision."""
+    """A newer release has migrated the database. Facts: place, revision."""
 
     reason = "store-newer"
     lasts = True
 
 
 class OlderError(StoreError):
-    """The database has an older form, which is changed at the next start. Facts: place, revision, head."""
+    """The database has an older schema, which the bot's next start migrates. Facts: place, revision, head."""
 
     reason = "store-older"
 
 
 class HeldError(StoreError):
-    """Another process writes to this database. Facts: place, pid, host, since ("unknown" where it does not say)."""
+    """Another process has the lease. Facts: place, pid, host, since (each "unknown" if it isn't recorded)."""
 
     reason = "store-held"
 
 
 class ShardsHeldError(HeldError):
-    """Another process serves some of these shards, or has dealt the servers into another number of them.
+    """Another process serves some of these shards, or uses a different total number of shards.
 
     Facts: place, shards, pid, host, since.
     """
@@ -157,14 +157,15 @@ class ShardsHeldError(HeldError):
 
 
 class HeldByAnotherBotError(HeldError):
-    """The same for a bot, which could wait for that."""
+    """Another process has the lease; raised if a bot is starting, since it has the option to wait."""
 
     reason = "store-held-by-another-bot"
 
 
 class OneProcessError(StoreError):
-    """A part of the shards is served, and the database is a file, which only one process can share. Facts: place,
-    shards.
+    """The settings ask for some of the shards, but an SQLite file can't be shared by processes.
+
+    Facts: place, shards.
     """
 
     reason = "store-one-process"
@@ -172,14 +173,14 @@ class OneProcessError(StoreError):
 
 
 class NoLocksError(StoreError):
-    """The file system knows no locks, so nothing keeps two processes from writing there. Facts: place."""
+    """The file system doesn't support locks, so another process could write, too. Facts: place."""
 
     reason = "store-no-locks"
     lasts = True
 
 
 class ForeignError(StoreError):
-    """The file is the database of another program. Facts: place."""
+    """The file is another program's database. Facts: place."""
 
     reason = "store-foreign"
     lasts = True
@@ -187,38 +188,38 @@ class ForeignError(StoreError):
 
 
 class LinkToNowhereError(StoreError):
-    """The path is a link to a file that is not there. Facts: place, target."""
+    """The path is a symbolic link to a missing file. Facts: place, target."""
 
     reason = "store-link-to-nowhere"
 
 
 class JournalAloneError(StoreError):
-    """The file is not there, but the journal beside it (`-wal`) is, and may hold the newest answers. Facts: place."""
+    """The file is missing, but its journal (`-wal`) isn't, and may contain the latest answers. Facts: place."""
 
     reason = "store-journal-alone"
     lasts = True
 
 
 class FileGoneError(StoreError):
-    """The file was deleted or moved away while it was in use. Facts: place."""
+    """The file was deleted or moved while in use. Facts: place."""
 
     reason = "store-gone"
 
 
 class FileReplacedError(StoreError):
-    """Another file was put in place of the one in use. Facts: place."""
+    """The file was replaced by another one while in use. Facts: place."""
 
     reason = "store-replaced"
 
 
 class JournalGoneError(StoreError):
-    """The journal beside the file (`-wal`) was deleted or replaced while it was in use. Facts: place."""
+    """The journal (`-wal`) was deleted or replaced while in use. Facts: place."""
 
     reason = "store-journal-gone"
 
 
 class LockGoneError(StoreError):
-    """The lock beside the file (`.lock`) was deleted or replaced while it was held. Facts: place."""
+    """The lock file (`.lock`) was deleted or replaced while it was locked. Facts: place."""
 
     reason = "store-lock-gone"
 
@@ -230,41 +231,41 @@ class NoDatabaseError(StoreError):
 
 
 class BackupExistsError(StoreError):
-    """A backup is never written over another file. Facts: place."""
+    """The target of a backup exists and won't be overwritten. Facts: place."""
 
     reason = "backup-exists"
 
 
 class CannotBackUpError(StoreError):
-    """The copy could not be made. Facts: place, why."""
+    """The backup failed. Facts: place, why."""
 
     reason = "backup-failed"
 
 
 class BadCopyError(StoreError):
-    """What is to be put in place of the database is damaged, or is no database. Facts: place."""
+    """The copy to restore is damaged or isn't a database. Facts: place."""
 
     reason = "restore-bad-copy"
 
 
 class SameFileError(StoreError):
-    """What is to be put in place of the database is the database. Facts: place."""
+    """The copy to restore is the database itself. Facts: place."""
 
     reason = "restore-same-file"
 
 
 class CannotRestoreError(StoreError):
-    """The copy could not be read, or not be put in place. Facts: place, why."""
+    """The copy can't be read, or can't be put in place of the database. Facts: place, why."""
 
     reason = "restore-failed"
 
 
 class UnreadableError(Exception):
-    """What is in a database cannot be read, so nobody can say what would be lost of it."""
+    """The current database can't be read, so it's unknown what a restore would lose."""
 
 
 class UnreadableTableError(Exception):
-    """What is stored of a table cannot be read. Carries `table_id`; what stands there is not repeated."""
+    """The rows of a table can't be parsed. Carries `table_id`, but not what the rows contain."""
 
     def __init__(self, table_id: int, why: str) -> None:
         super().__init__(f"table {table_id} cannot be read: {why}")
@@ -272,7 +273,7 @@ class UnreadableTableError(Exception):
 
 
 class WrittenElsewhereError(Exception):
-    """Another process has changed a table since it was read here, so nothing was written. Carries `table_id`."""
+    """Another process changed the table after it was read here; nothing was written. Carries `table_id`."""
 
     def __init__(self, table_id: int) -> None:
         super().__init__(f"table {table_id} was changed by another process")
@@ -280,9 +281,9 @@ class WrittenElsewhereError(Exception):
 
 
 class LimitReachedError(Exception):
-    """Another table can't be opened or started in this server.
+    """A limit prevents opening or starting another table in this server.
 
-    Carries `which` limit, its number (`most`) and when it is over (`until`), if that is known.
+    Carries `which` limit, its value (`most`) and when it allows another table (`until`), if known.
     """
 
     def __init__(self, which: Literal["person", "hour", "server"], most: int, until: datetime | None = None) -> None:
@@ -293,4 +294,4 @@ class LimitReachedError(Exception):
 
 
 class ChannelOccupiedError(Exception):
-    """Another open table was written for this channel first."""
+    """Another open table already occupies the channel."""

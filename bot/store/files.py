@@ -1,4 +1,4 @@
-"""Files of databases: what lies beside them, and laying one down so that it is there whole or not at all."""
+"""Database files: their companion files, and writing copies atomically."""
 
 import errno
 import os
@@ -16,38 +16,38 @@ from bot.store.errors import BackupExistsError, CannotBackUpError
 
 JOURNALS = ("-wal", "-journal")
 BESIDE = (*JOURNALS, "-shm")
-"""What SQLite lays beside a file while that is in use; a crash leaves it there."""
+"""The companion files that SQLite creates while a database is in use; a crash leaves them behind."""
 
 _COPY = re.compile(r"\.(bak|old)\b")
 
 _ONLY_WRITING = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS)
-"""What only writing trips over, though Python names the file that was read."""
+"""Errors that only writing can cause, although Python reports the path of the file being read."""
 
 
 def beside(file: Path, suffix: str) -> Path:
-    """The path beside a file that has its name with `suffix`."""
+    """Return the path of a companion file: the file's name with `suffix` appended."""
     return file.with_name(f"{file.name}{suffix}")
 
 
 def connect_to(file: Path, **options: Any) -> sqlite3.Connection:
-    """Open an SQLite file by its absolute path: a name that begins with `file:` may count as an address."""
+    """Open an SQLite file by its absolute path, because a name that starts with `file:` could be taken for a URL."""
     opened: sqlite3.Connection = sqlite3.connect(file.absolute(), **options)
     return opened
 
 
 def free_name(file: Path, suffix: str) -> Path:
-    """A name beside `file` that nothing has yet: with `suffix`, or a number after it."""
+    """Return an unused path next to `file`: its name with `suffix`, plus a number if needed."""
     names = (beside(file, f"{suffix}{number}") for number in chain([""], map(".{}".format, count(2))))
     return next(name for name in names if not os.path.lexists(name))
 
 
 def path_part(name: str) -> str:
-    """Return a name as one part of a path, whatever characters it has."""
+    """Return a name as a single path component; it can contain any characters."""
     return quote(name, safe=" ") if "/" in name or os.sep in name else name
 
 
 def copies_of(file: Path) -> list[Path]:
-    """Return the copies next to a database that updates (`.bak`) and restores (`.old`) have made."""
+    """Return the copies that upgrades (`.bak`) and restores (`.old`) have left next to a database."""
     try:
         found = sorted(file.parent.iterdir())
     except OSError:
@@ -56,16 +56,16 @@ def copies_of(file: Path) -> list[Path]:
 
 
 def failed_to_write(copy: Path, error: sqlite3.Error | OSError) -> bool:
-    """Whether copying to `copy` failed where something was to be written, not where it was read."""
+    """Return whether copying to `copy` failed because of writing, not of reading."""
     if isinstance(error, sqlite3.Error):
         return "disk is full" in str(error)
     return error.errno in _ONLY_WRITING or error.filename == str(copy)
 
 
 def lay_copy(target: Path, write: Callable[[Path], None]) -> None:
-    """Has `write` write a copy to another path, and then makes it `target`, which appears only when it is complete.
+    """Create `target` atomically: `write` writes a temporary file, which is then renamed.
 
-    Raises BackupExistsError, CannotBackUpError, or whatever else `write` raises.
+    Raises BackupExistsError, CannotBackUpError, or other errors of `write`.
     """
     if os.path.lexists(target):
         raise BackupExistsError(place=str(target))
@@ -81,7 +81,7 @@ def lay_copy(target: Path, write: Callable[[Path], None]) -> None:
 
 @contextmanager
 def cleared(part: Path) -> Iterator[None]:
-    """Nothing lies at the path of `part` or beside it before, nor afterwards."""
+    """Delete a temporary file and its companion files before and after the block."""
     clear(part)
     try:
         yield
@@ -90,13 +90,13 @@ def cleared(part: Path) -> Iterator[None]:
 
 
 def clear(part: Path) -> None:
-    """Deletes a file and what lies beside it."""
+    """Delete a file and its companion files."""
     for suffix in ("", *BESIDE):
         beside(part, suffix).unlink(missing_ok=True)
 
 
 def put_in_place(part: Path, target: Path) -> None:
-    """Makes `part` the file at `target`, at once and for good: also after a power cut there is one or the other."""
+    """Replace `target` with `part` atomically and durably: a power failure leaves one or the other."""
     with part.open("rb+") as written:
         os.fsync(written.fileno())
     os.replace(part, target)
@@ -104,8 +104,8 @@ def put_in_place(part: Path, target: Path) -> None:
 
 
 def settle(folder: Path) -> None:
-    """What was renamed in a folder stays renamed, also after a power cut."""
-    with suppress(OSError):  # Not every system can open a folder, and those need not.
+    """Sync a folder, so that a rename in it survives a power failure."""
+    with suppress(OSError):  # Some systems can't open folders, but don't need this, either.
         opened = os.open(folder, os.O_RDONLY)
         try:
             os.fsync(opened)

@@ -1,4 +1,4 @@
-"""Whether a database can still be relied on while it is in use."""
+"""Monitoring of a database in use, to stop writing when it can't be relied on."""
 
 import asyncio
 
@@ -8,7 +8,7 @@ from bot.store.errors import StoreError
 
 
 class Health:
-    """Of one database. Once something is wrong with it, it stays wrong until the process ends."""
+    """The health of one database. After a permanent problem, it stays unhealthy until the process exits."""
 
     def __init__(self, place: str) -> None:
         self.place = place
@@ -16,23 +16,26 @@ class Health:
         self._found = asyncio.Event()
 
     def begin(self) -> None:
-        """What is open now is what is to be relied on."""
+        """Start monitoring the files that are open now."""
 
     def look(self) -> None:
-        """Raises a StoreError if anything was wrong."""
+        """Raise the StoreError that was found, if any."""
         if self._trouble is not None:
             raise self._trouble.with_traceback(None)
 
     async def fails(self) -> StoreError:
-        """Waits until something is wrong, and returns that."""
+        """Wait for a permanent problem and return it."""
         await self._found.wait()
         assert self._trouble is not None
         return self._trouble
 
     def complained(self, context: ExceptionContext) -> None:
-        """The driver complained; for the event `handle_error`. Raises a StoreError if that is for good."""
+        """Handle a driver error, as a listener for `handle_error`.
+
+        Raises a StoreError if the problem is permanent.
+        """
 
     def note(self, trouble: StoreError) -> None:
-        """From now on this is wrong, and nothing is written any more."""
+        """Record a permanent problem; nothing is written from now on."""
         self._trouble = trouble
         self._found.set()

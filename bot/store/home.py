@@ -1,4 +1,4 @@
-"""Where a database lives: in a file or on a server. What is done there its own way is asked of its home."""
+"""Backend interface, implemented for SQLite files and PostgreSQL servers."""
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager, AbstractContextManager
@@ -17,17 +17,20 @@ from bot.store.page import Page
 from bot.store.peers import Peers
 
 Outcome = Literal["written", "refused", "undone", "unknown"]
-"""What became of a transaction that seemed to fail: it was written all the same; the database has refused it; its
-connection broke before it was written, and there is another one now; or nobody can tell yet."""
+"""The outcome of a transaction that seemed to fail.
+
+"written": it was committed after all; "refused": the database rolled it back; "undone": the connection broke before
+the commit and has been replaced; "unknown": it can't be determined yet.
+"""
 
 
 Hear = Callable[[ExceptionContext], None]
-"""Is told when the driver has complained."""
+"""Called for each driver error."""
 
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """Who has the right to write to a database, as they said themselves."""
+    """The process that holds the lease on a database, as far as it has recorded that."""
 
     pid: str = "unknown"
     host: str = "unknown"
@@ -36,7 +39,10 @@ class Holder:
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """What a copy lacks of one table: so many answers, the first of them given then; none of a table that is new."""
+    """What a restore would lose at one table: the number of answers, and when the first was given.
+
+    The number can be 0 if the copy lacks the table entirely.
+    """
 
     table: int
     game: str
@@ -45,28 +51,28 @@ class Lost:
 
 
 class Restore(Protocol):
-    """A copy that was looked through, and lies ready to be put in the place of a database."""
+    """A validated copy that is ready to replace a database."""
 
     @property
     def replaces(self) -> bool:
-        """Whether there is anything that it replaces."""
+        """Whether there is a database to replace."""
         ...
 
     def lost(self) -> Sequence[Lost] | None:
-        """What the copy lacks of what is kept today, by table; None if it lacks nothing and nobody was there since.
+        """Return what a restore would lose, by table, or None if it loses nothing and the bot hasn't run since.
 
-        Raises UnreadableError if today's database cannot be read.
+        Raises UnreadableError if the current database can't be read.
         """
         ...
 
     def carry_over(self) -> int:
-        """Lays into the copy who was erased since it was made, so that the next start erases them again; how many."""
+        """Add later erasures to the copy, so that the next start repeats them; return how many."""
         ...
 
     def put_back(self, now: datetime) -> Path | None:
-        """Puts the copy in place, all of it or nothing. What was there is kept in a file, if anything was.
+        """Replace the database with the copy, completely or not at all.
 
-        Raises CannotRestoreError.
+        Return the file in which the replaced database is kept, None if there was none. Raises CannotRestoreError.
         """
         ...
 
@@ -75,7 +81,7 @@ What = Literal["missing", "type", "content", "dangling"]
 
 
 class BrokenRow(NamedTuple):
-    """A row that cannot be used: of which table, which, what of it, and what is wrong. Never what stands there."""
+    """A row that can't be used: its table, key and column, and what is wrong, without the row's content."""
 
     table: str
     key: str
@@ -85,10 +91,10 @@ class BrokenRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Examined:
-    """What was seen of a database without changing it.
+    """What was found out about a database without changing it.
 
-    It has this `form`, None if there is none yet, and would be copied to `copy` before that is changed. `home` is
-    where it can be looked at: a copy, of which nobody else knows, may be changed for that.
+    `form` is its schema revision, None if it's empty; `copy` names the backup that a migration would make. `home` is
+    where it can be inspected: a private copy, which may be migrated for that.
     """
 
     form: str | None
@@ -96,76 +102,84 @@ class Examined:
     holder: Holder | None
     home: "Home | None"
     broken_rows: Callable[[], Awaitable[Sequence[BrokenRow]]]
-    """Reads every row, in the present form."""
+    """Reads every row with the current schema and returns the broken ones."""
 
 
 class Lease(Protocol):
-    """The right to write to a database, which one process has until it ends, however it ends."""
+    """The exclusive right of one process to write to a database, which ends with the process."""
 
     async def take(self, *, wait: bool = False) -> None:
-        """Takes it, and with `wait` waits as long as somebody else has it. Raises HeldError, or what is wrong."""
+        """Acquire the lease; with `wait`, wait until no other process has it.
+
+        Raises HeldError or another StoreError.
+        """
         ...
 
     def release(self) -> None:
-        """Lets it go, if it was taken."""
+        """Release the lease, if this process has it."""
         ...
 
 
 class Pen(Protocol):
-    """What one writer writes with: the connection that may write."""
+    """The connection that one writer writes with."""
 
     @property
     def is_lost(self) -> bool:
-        """Whether its connection has broken, so that it must be taken up anew."""
+        """Whether the connection has broken, so that a new one is needed."""
         ...
 
     async def take_up(self) -> AsyncConnection:
-        """The connection. Raises what is wrong with it."""
+        """Return the connection, opening it if necessary. Raises a StoreError."""
         ...
 
     def begin(self) -> None:
-        """A transaction begins: the one before it was written, or its outcome was asked for."""
+        """Start a transaction. The previous one was committed, or its outcome was queried."""
         ...
 
     @property
     def shards(self) -> Shards:
-        """Those whose tables are its process's to look after."""
+        """The shards whose tables this process is responsible for."""
         ...
 
     def agree(self, page: Page) -> None:
-        """Where several processes write: nobody else has changed these tables meanwhile, nor does so before the end.
+        """Check and lock the tables that a transaction changes, if several processes write.
 
-        Raises WrittenElsewhereError.
+        Raises WrittenElsewhereError if another process has changed one since it was read.
         """
         ...
 
     def sign(self, page: Page) -> None:
-        """Ends a transaction with what tells later whether it was written, and tells the other processes of it."""
+        """Add a marker that proves whether the transaction was committed, and notify the other processes."""
         ...
 
     async def outcome(self) -> Outcome:
-        """What became of the last transaction, which seemed to fail. Raises a StoreError if that was the end."""
+        """Return the outcome of the last transaction, which seemed to fail.
+
+        Raises a StoreError if nothing can be written anymore.
+        """
         ...
 
     async def put_down(self) -> None:
-        """Gives the connection back after a failure, or at the end."""
+        """Close the connection after a failure or at the end."""
         ...
 
 
 class Home(Protocol):
-    """A database, as its kind has it. `place` may be shown, `health` tells whether it can still be relied on, and the
-    `lease` is the right to write there, not yet taken.
+    """The backend of a database.
+
+    `place` is its address without a password, `health` reports permanent problems, and `lease` is the right to write,
+    not acquired yet.
     """
 
     place: str
     patience: float
-    """Seconds for which it is waited for, and people with it, when it is away: as long as a restart may take."""
+    """Seconds for which operations retry while the database is unavailable, as long as a restart can take."""
     is_copy: bool
-    """Whether nobody else knows of it, so that it may be changed though it is only looked at."""
+    """Whether this is a private copy, which may be changed even if it's only inspected."""
 
     @property
     def shards(self) -> Shards:
-        """Those whose tables are this process's to look after, once the lease is taken."""
+        """The shards whose tables this process is responsible for, once it has the lease."""
         ...
 
     @property
@@ -175,81 +189,87 @@ class Home(Protocol):
     def lease(self) -> Lease: ...
 
     def connect(self, hear: Hear) -> AsyncEngine:
-        """What reads from it, not yet connected; `hear` is told of each failure, there and where it is written.
+        """Create an engine for reading, without connecting; `hear` is called for each driver error, even of writes.
 
         Raises BadAddressError or NoDriverError.
         """
         ...
 
     def pen(self, engine: AsyncEngine) -> Pen:
-        """What its one writer writes with, under the lease: that is taken before anything is written."""
+        """Return the connection for the only writer, which needs the lease."""
         ...
 
     def peers(self, mark: str) -> Peers:
-        """The other processes that write there, for a writer of this mark, once the lease is taken."""
+        """Return the interface to other processes for the writer with this instance id, which needs the lease."""
         ...
 
     def unserved(self, connection: Connection) -> Sequence[Shards]:
-        """The shards that no process serves now, range by range."""
+        """Return the ranges of shards that no process serves at the moment."""
         ...
 
     def look_for(self) -> None:
-        """Raises an OSError or StoreError if there can be no database, before anything is taken or made."""
+        """Check, before anything is locked or created, that there can be a database.
+
+        Raises an OSError or StoreError.
+        """
         ...
 
     def restrict(self) -> None:
-        """Remove all permissions on its files except their owner's; log the files where that fails."""
+        """Remove permissions on its files from users other than their owner; log the files where that fails."""
         ...
 
     def copies(self) -> Sequence[Path]:
-        """Return the copies that updates and restores have made of it."""
+        """Return the copies that upgrades and restores have left."""
         ...
 
     async def look_through(self, engine: AsyncEngine) -> None:
-        """Raise a StoreError if it can't be used, as far as that shows quickly. Change nothing, but create a missing
-        file.
+        """Quickly check that the database can be used. Raises a StoreError.
+
+        Changes nothing, except that it creates a missing file.
         """
         ...
 
     def migrating(
         self, engine: AsyncEngine, form: str | None, head: str
     ) -> AbstractAsyncContextManager[AsyncConnection]:
-        """Within, its `form` may be changed to `head`, in one transaction; if it has one, it was copied before."""
+        """Open a transaction that can migrate the schema from `form` to `head`.
+
+        Before that, make a copy of the database unless it's empty.
+        """
         ...
 
     async def scrub(self, engine: AsyncEngine, *, compact: bool = True) -> bool:
-        """Remove what was erased from all files of the database, as far as its kind can.
+        """Remove erased data from all files of the database, as far as the backend can.
 
-        Without `compact` only what is quick is done. Return False if something is in the way, so that it must be
-        tried again.
+        Without `compact`, do only what is quick. Return False if something prevented it, so that it must be repeated.
         """
         ...
 
     async def check_form(self, engine: AsyncEngine, columns: Iterable[tuple[str, str]]) -> None:
-        """Raises CorruptError if not all of these columns, each with its table, are there."""
+        """Check that these columns, each with its table, exist. Raises CorruptError."""
         ...
 
     def back_up(self, target: Path) -> None:
-        """Writes a copy to `target`, which appears only when it is complete; nothing else is changed.
+        """Write a backup to `target` atomically, without changing anything else.
 
-        Raises BackupExistsError, CannotBackUpError, or what is wrong with the database.
+        Raises BackupExistsError, CannotBackUpError, or another StoreError.
         """
         ...
 
     def restoring(self, copy: Path) -> AbstractContextManager[Restore]:
-        """Within, a copy can be put in its place. Whoever does so has the lease.
+        """Prepare a copy for a restore in a context; the caller needs the lease.
 
         Raises SameFileError, NoDatabaseError, CannotRestoreError, BadCopyError, ForeignError or NewerError.
         """
         ...
 
     async def examined(self, folder: Path) -> Examined:
-        """Looks at it. What has to be copied for that is laid into `folder`. Raises what is wrong with it."""
+        """Inspect the database without changing it; private copies go into `folder`. Raises a StoreError."""
         ...
 
     def look_for_room(self) -> None:
-        """Raises a StoreError if nothing could be written there, as far as that is seen without doing so.
+        """Raise a StoreError if the database can't be written, as far as that can be determined without writing.
 
-        It is seen now, or was when it was looked through or examined.
+        The result may date from when the database was checked or inspected.
         """
         ...

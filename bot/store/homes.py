@@ -1,4 +1,4 @@
-"""Which home a database has, by its address."""
+"""Selection of the backend for a database URL."""
 
 from pathlib import Path
 
@@ -12,9 +12,11 @@ from bot.store.sqlite.home import FileHome
 
 
 def home_of(url: str | URL, copies: Path | None = None, claim: Claim = None) -> Home:
-    """The home of the database at this address. What is copied of a database on a server goes to the folder `copies`,
-    or else where the bot was started. Whoever is to serve shards of Discord claims these, or some that are free of so
-    many; a file can be written to by one process alone, which has all of them.
+    """Return the backend for a database URL.
+
+    Copies of a database on a server go to the folder `copies`, by default the working folder. `claim` are the
+    requested Discord shards: a range, or the total of which any free ones will do. An SQLite file can only be written
+    by one process, which has to serve all of them.
 
     Raises BadAddressError or OneProcessError.
     """
@@ -24,6 +26,6 @@ def home_of(url: str | URL, copies: Path | None = None, claim: Claim = None) -> 
         if not shards.are_all:
             raise OneProcessError(place=str(file_of(parsed)), shards=str(shards))
         return FileHome(parsed, shards=shards)
-    from bot.store.postgres.home import ServerHome  # Who keeps everything in a file loads nothing of it.
+    from bot.store.postgres.home import ServerHome  # With SQLite, don't load any of this.
 
     return ServerHome(parsed, copies or Path(), claim)

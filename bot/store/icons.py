@@ -1,4 +1,4 @@
-"""The emojis the bot uploaded to Discord for its icons. Emojis that aren't here weren't made by the bot."""
+"""Records of the emojis that the bot uploaded as icons. Emojis without a record aren't the bot's."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
@@ -10,13 +10,15 @@ from bot.store import schema
 from bot.store.database import Database
 
 RETIRED_FOR = timedelta(hours=1)
-"""Minimum time from an icon's replacement to its deletion: four times as long as a private panel can be edited."""
+"""Minimum time between an icon's replacement and its deletion: four times as long as an ephemeral panel can be
+edited.
+"""
 _TEXTS = (schema.outbox.c.payload, schema.stories.c.messages, schema.letters.c.told)
 """Stored texts that may still be sent or edited."""
 
 
 class StoredIcons:
-    """Each emoji from the start of its upload until it's deleted."""
+    """The record of each emoji, from the start of its upload until it's deleted."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -28,12 +30,12 @@ class StoredIcons:
         return [UploadedIcon(row.icon, row.emoji, row.hash, row.emoji_id, row.retired_at) for row in rows]
 
     async def begin(self, upload: UploadedIcon) -> None:
-        """Store that an upload starts, so that its emoji is recognized if we never see the answer."""
+        """Store that an upload is starting, so that the emoji is recognized even if the response gets lost."""
         values = {"icon": upload.icon, "emoji": upload.emoji, "hash": upload.hash}
         await self._database.write(insert(schema.icons).values(values))
 
     async def uploaded(self, upload: UploadedIcon, emoji_id: int, now: datetime) -> None:
-        """Store that an upload succeeded, and retire the emoji that showed the same icon."""
+        """Store that an upload succeeded, and retire the previous emoji of that icon."""
         icons = schema.icons
         older = (icons.c.icon == upload.icon, icons.c.emoji_id.is_not(None), icons.c.retired_at.is_(None))
         await self._database.write(
@@ -42,20 +44,20 @@ class StoredIcons:
         )
 
     async def retire(self, emoji: str, now: datetime) -> None:
-        """Store that nothing uses an emoji from now on."""
+        """Store that nothing uses an emoji anymore."""
         icons = schema.icons
         await self._database.write(update(icons).where(icons.c.emoji == emoji).values(retired_at=now))
 
     async def forget(self, emoji: str) -> None:
-        """Remove an emoji that isn't on Discord."""
+        """Delete the record of an emoji that isn't on Discord."""
         await self._database.write(delete(schema.icons).where(schema.icons.c.emoji == emoji))
 
     async def unused(self, now: datetime) -> Sequence[UploadedIcon]:
-        """Return the retired emojis that no message shows that can still change.
+        """Return the retired emojis that no editable message shows.
 
-        A table's messages show new icons once a person has played there. So a retired emoji stays until that has
-        happened at every table that isn't erased, finished ones too, and at least for `RETIRED_FOR`. It also stays
-        while a stored text names it.
+        The messages of a table show new icons as soon as a person has played there. So a retired emoji stays for at
+        least `RETIRED_FOR`, until that has happened at every table that hasn't been erased, including finished ones.
+        It also stays while a stored text contains it.
         """
         since = now - RETIRED_FOR
         retired = [icon for icon in await self.all() if icon.retired_at is not None and icon.retired_at <= since]

@@ -1,4 +1,4 @@
-"""Letting go of what is not to be kept any longer: tables that ended long ago, and those of servers that are gone."""
+"""Retention: deleting tables that ended long ago and the data of servers that removed the bot."""
 
 import json
 from collections.abc import Collection
@@ -13,23 +13,23 @@ from bot.store.database import Database
 from bot.store.page import Page
 
 _OF_TABLES = tuple(table for table in reversed(schema.metadata.sorted_tables) if "table_id" in table.c)
-"""All that hangs on a table, with what hangs on another of them first."""
+"""The database tables with rows of a game table, in an order that respects foreign keys."""
 _LEFT = {
     **dict.fromkeys(("undo", "ending", "hidden_until", "card_message_id", "front_channel_id", "front_message_id")),
     **dict.fromkeys(("clocks", "joint", "joint_until", "idle_until")),
     "host_id": NOBODY,
 }
-"""What of a table itself names people, or where something of it stands."""
+"""Columns of a table that refer to people or messages, with the values that clear them."""
 
 
 class StoredKeeping:
-    """Which tables are over, and what is left of them."""
+    """Retention of tables: which have expired, and what remains of them."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def over_by(self, end: datetime, limit: int) -> list[int]:
-        """The ids of tables of our shards that ended by then, the longest ago first, of which all is kept."""
+        """Return the complete tables of this process's shards that ended by `end`, oldest first."""
         tables = schema.tables
         kept = tables.c.ended_at <= end, tables.c.ended_at.is_not(None), tables.c.forgotten_at.is_(None)
         ours = self._database.ours(tables.c.guild_id)
@@ -37,7 +37,7 @@ class StoredKeeping:
         return [row.id for row in await self._database.rows(found.order_by(tables.c.ended_at).limit(limit))]
 
     async def forget(self, table_id: int, result: dict[str, Any], now: datetime) -> None:
-        """Leaves of a table its game, its dates and this result."""
+        """Reduce a table to its game, its dates and this result."""
         tables, answers = schema.tables, schema.answers
 
         def step(page: Page) -> None:
@@ -55,25 +55,25 @@ class StoredKeeping:
         self._database.has_erased = True
 
     async def servers(self) -> set[int]:
-        """Return the servers of our shards that have tables or settings."""
+        """Return the servers of this process's shards that have tables or settings."""
         server, own = _servers().c.guild_id, schema.servers.c.guild_id
         found = select(server).where(server.is_not(None), *self._database.ours(server))
         more = select(own).where(*self._database.ours(own))
         return {row.guild_id for query in (found, more) for row in await self._database.rows(query)}
 
     async def tables_of(self, guild_id: int, limit: int) -> list[int]:
-        """The ids of some tables of a server."""
+        """Return the ids of some tables of a server."""
         tables = schema.tables
         found = select(tables.c.id).where(tables.c.guild_id == guild_id).order_by(tables.c.id).limit(limit)
         return [row.id for row in await self._database.rows(found)]
 
     async def open_at(self, guild_id: int) -> list[int]:
-        """The ids of the open tables of a server."""
+        """Return the ids of a server's open tables."""
         found = select(schema.tables.c.id).where(*statements.kept_at(guild_id), statements.IS_OPEN)
         return [row.id for row in await self._database.rows(found)]
 
     async def erase(self, table_ids: Collection[int]) -> None:
-        """Erases tables, with all that is kept of them."""
+        """Delete tables with all their data."""
         tables = schema.tables
         of_tables = [delete(table).where(table.c.table_id.in_(table_ids)) for table in _OF_TABLES]
         await self._database.write(*of_tables, delete(tables).where(tables.c.id.in_(table_ids)))
@@ -81,8 +81,9 @@ class StoredKeeping:
 
 
 def _servers() -> CTE:
-    """The ids of all servers, and None at the end: each is the next after the one before, and its tables are passed
-    over. With DISTINCT every one of them would be read.
+    """Return a query for the ids of all servers, followed by None.
+
+    It jumps from one id to the next in the index; DISTINCT would read every table.
     """
     tables = schema.tables
     first = select(func.min(tables.c.guild_id).label("guild_id")).cte("servers", recursive=True)

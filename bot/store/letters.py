@@ -1,4 +1,4 @@
-"""The direct messages that put a question, as long as they may change."""
+"""Stored direct messages with questions, as long as they may change."""
 
 from datetime import datetime
 from typing import Any
@@ -16,23 +16,23 @@ _LETTERS = schema.letters
 
 
 class StoredLetters:
-    """What is known of letters. They are written by `Store.record`, with the step that puts their question."""
+    """The state of direct messages. `Store.record` writes it with the step that asks the question."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def of_table(self, table_id: int) -> tuple[Letter, ...]:
-        """All letters of a table, oldest first."""
+        """Return all direct messages of a table, oldest first."""
         query = select(_LETTERS).where(_LETTERS.c.table_id == table_id).order_by(_LETTERS.c.seq, _LETTERS.c.seat)
         return tuple(_letter(row) for row in await self._database.rows(query))
 
     async def find(self, table_id: int, key: LetterKey) -> Letter | None:
-        """One letter, or None if it cannot change any more."""
+        """Return a direct message, or None if it can't change anymore."""
         row = await self._database.row(select(_LETTERS).where(_is(table_id, key)))
         return None if row is None else _letter(row)
 
     async def arrived(self, row: OutboxRow, key: LetterKey, message_id: int, now: datetime) -> None:
-        """Notes where a letter is, and takes its post out."""
+        """Store the id of a delivered direct message and remove its post from the outbox."""
 
         def step(page: Page) -> None:
             page.connection.execute(update(_LETTERS).where(_is(row.table_id, key)).values(message_id=message_id))
@@ -41,7 +41,7 @@ class StoredLetters:
         await self._database.writer.write(step)
 
     async def closed(self, row: OutboxRow, key: LetterKey, now: datetime) -> None:
-        """Forgets a letter that will not change any more, and takes the post out that said so."""
+        """Delete a direct message that won't change anymore, and remove its last post from the outbox."""
 
         def step(page: Page) -> None:
             page.connection.execute(delete(_LETTERS).where(_is(row.table_id, key)))

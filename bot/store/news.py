@@ -1,4 +1,4 @@
-"""What a transaction has changed that other processes want to hear of: one short line for each thing."""
+"""Change notifications: what a transaction changed that other processes have to know, one line per change."""
 
 import json
 from collections.abc import Iterator
@@ -10,9 +10,11 @@ from bot.words.masks import Mask
 
 @dataclass(slots=True)
 class News:
-    """`tables` have changed, by id, with their servers; in `lanes` there is something new, with the ids whose shards
-    send it; what is known of `people` has changed; tables are told without whom `masks` take out. Where something was
-    `missed`, nobody knows what.
+    """The changes of one or more transactions.
+
+    `tables` maps changed tables to their servers, `lanes` maps queues with new posts to the ids whose shards send
+    them, `people` are users whose data changed, and `masks` are anonymizers for texts of tables. `missed` means that
+    notifications were lost, so anything may have changed.
     """
 
     tables: dict[int, int] = field(default_factory=dict)
@@ -22,7 +24,7 @@ class News:
     missed: bool = False
 
     def lines(self, by: str) -> Iterator[str]:
-        """As the others are told `by` the writer of this mark."""
+        """Yield the notification lines, marked with the instance id `by` of their writer."""
         for table_id, guild_id in self.tables.items():
             yield f"{by} table {table_id} {guild_id}"
         for lane, owner_id in self.lanes.items():
@@ -34,7 +36,7 @@ class News:
 
     @classmethod
     def read(cls, line: str, but: str) -> Self:
-        """One of these lines; nothing of the writer whose mark is `but`, or where it is no such line."""
+        """Parse a notification line; return no changes if it's invalid or from the writer `but`."""
         match line.split(" ", 3):
             case [by, *_] if by == but:
                 return cls()

@@ -1,4 +1,4 @@
-"""Small things that the process remembers by name."""
+"""Key-value storage for small pieces of state."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -15,41 +15,44 @@ from bot.store.errors import CorruptError
 from bot.store.page import Page
 
 BEAT = "heartbeat"
-"""The note of when the bot was last there. Of a process with some of the shards the name goes on with these."""
+"""The note with the time of the bot's last heartbeat. A process that serves a range of shards appends it to the key.
+"""
 _AWAY = "server-away:"
 _GONE = "server-gone:"
 CARRIED = "erased-since"
-"""The note in which a restore lays down who was erased after the copy was made."""
+"""The note in which a restore lists the erasures since the copy was made."""
 UNDER_WAY = "erasing:"
-"""The beginning of the names of notes that say whose erasing was begun and is not done."""
+"""Prefix of notes with users whose erasure has started but isn't complete."""
 
 _KEEP = text("INSERT INTO notes (key, value) VALUES (:key, :value) ON CONFLICT (key) DO UPDATE SET value = :value")
-"""In one go: of two processes that note the same for the first time, both have it noted."""
+"""A single statement, so that two processes can write the same new note."""
 
 WRITTEN = "written"
-"""The note of what was last written to a database on a server, and by whom. Of a process with some of the shards the
-name goes on with these.
+"""The note on the last write to a database server and its writer.
+
+A process that serves a range of shards appends it to the key.
 """
 
 
 class StoredNotes:
-    """A value for each name; one of them is when the bot was last known to be there."""
+    """Notes by key, including heartbeats and servers that are unavailable or have removed the bot."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def get(self, key: str) -> str | None:
-        """A small thing remembered under a name."""
+        """Return the value of a note, or None."""
         row = await self._database.row(select(schema.notes.c.value).where(schema.notes.c.key == key))
         return None if row is None else str(row.value)
 
     async def set(self, key: str, value: str) -> None:
-        """Remembers a small thing under a name."""
+        """Store a note."""
         await self._database.writer.write(lambda page: keep(page.connection, key, value))
 
     async def last_heartbeat(self) -> datetime | None:
-        """When the bot was last known to be there in each of our shards, and Discord for it; or, if they were dealt
-        anew since, in each of those before. Raises CorruptError.
+        """Return the last time the bot was running and connected for all of this process's shards, or None.
+
+        If the total number of shards has changed, heartbeats with the last total count as well. Raises CorruptError.
         """
         found = await noted(self._database, BEAT)
         with self._readable():
@@ -62,12 +65,12 @@ class StoredNotes:
         return min(filter(None, lasts), default=None)
 
     async def beat(self, now: datetime) -> None:
-        """Notes that the bot is there."""
+        """Store the time of a heartbeat."""
         shards = self._database.shards
         await self._database.writer.write(lambda page: keep_beat(page.connection, now, shards))
 
     async def forget_other_beats(self) -> None:
-        """Forgets when the bot was there with shards that are all ours now."""
+        """Delete the heartbeats of other ranges whose shards this process has taken over."""
         ours = self._database.shards
         for key, _ in await noted(self._database, BEAT):
             some = _shards_of(key)
@@ -76,9 +79,9 @@ class StoredNotes:
                 await self._database.writer.write(partial(_forget_on, key))
 
     async def servers_away(self) -> dict[int, datetime]:
-        """Since when the tables of which of our servers are owed time, because Discord calls these unavailable.
+        """Return this process's servers that are unavailable on Discord, and when that began.
 
-        Raises CorruptError.
+        Their tables are to get that time back. Raises CorruptError.
         """
         found = await noted(self._database, _AWAY)
         with self._readable():
@@ -86,26 +89,26 @@ class StoredNotes:
         return {guild_id: since for guild_id, since in away.items() if self._database.shards.cover(guild_id)}
 
     async def servers_gone(self) -> dict[int, datetime]:
-        """Which servers of our shards have removed the bot, and when. Raises CorruptError."""
+        """Return the servers of this process's shards that removed the bot, and when. Raises CorruptError."""
         found = await noted(self._database, _GONE)
         with self._readable():
             gone = {int(key.removeprefix(_GONE)): _read(value) for key, value in found}
         return {guild_id: since for guild_id, since in gone.items() if self._database.shards.cover(guild_id)}
 
     async def server_gone(self, guild_id: int, since: datetime) -> None:
-        """Notes when a server removed the bot."""
+        """Store the time at which a server removed the bot."""
         await self.set(f"{_GONE}{guild_id}", _written(since))
 
     async def server_is_back(self, guild_id: int) -> None:
-        """Forgets that a server removed the bot."""
+        """Delete the note that a server removed the bot."""
         await self._database.writer.write(lambda page: forget(page.connection, f"{_GONE}{guild_id}"))
 
     async def server_away(self, guild_id: int, since: datetime) -> None:
-        """Notes since when a server is unavailable."""
+        """Store when a server became unavailable."""
         await self._database.writer.write(lambda page: keep(page.connection, f"{_AWAY}{guild_id}", _written(since)))
 
     async def server_there(self, guild_id: int) -> None:
-        """Forgets that a server was unavailable: its tables are owed nothing."""
+        """Delete the note that a server is unavailable, so its tables get no time back."""
         await self._database.writer.write(lambda page: forget_server(page.connection, guild_id))
 
     @contextmanager
@@ -117,19 +120,19 @@ class StoredNotes:
 
 
 async def noted(database: Database, prefix: str) -> list[tuple[str, str]]:
-    """All that is remembered under names that begin like this."""
+    """Return all notes whose key starts with `prefix`."""
     notes = schema.notes
     rows = await database.rows(select(notes.c.key, notes.c.value).where(notes.c.key.startswith(prefix)))
     return [(row.key, row.value) for row in rows]
 
 
 def forget(connection: Connection, key: str) -> None:
-    """Forgets what was remembered under a name."""
+    """Delete a note."""
     connection.execute(delete(schema.notes).where(schema.notes.c.key == key))
 
 
 def check_note(key: str, value: str) -> None:
-    """Raises a ValueError, OverflowError or OSError if a note cannot be what the code wrote."""
+    """Raise a ValueError, OverflowError or OSError if the code can't have written a note."""
     if key.startswith(BEAT):
         _shards_of(key), _beat(value)
     elif key.startswith(_AWAY):
@@ -143,18 +146,19 @@ def check_note(key: str, value: str) -> None:
 
 
 def keep_beat(connection: Connection, now: datetime, shards: Shards) -> None:
-    """Notes that the bot is there with these shards."""
+    """Store the time of a heartbeat for these shards."""
     keep(connection, BEAT if shards.of == 1 else f"{BEAT} {shards}", str(int(now.timestamp())))
 
 
 def forget_server(connection: Connection, guild_id: int) -> None:
-    """Forgets that a server was unavailable."""
+    """Delete the note that a server is unavailable."""
     forget(connection, f"{_AWAY}{guild_id}")
 
 
 def shift_servers(connection: Connection, by: timedelta, now: datetime, shards: Shards) -> None:
-    """What the tables of servers in these shards are owed was given to all of these, or their clock was put: the rest
-    begins later.
+    """Move the start of unavailability of servers in these shards by `by`, at most to `now`.
+
+    Used if all tables have already received that time, or if the system clock was changed.
     """
     notes = schema.notes
     query = select(notes.c.key, notes.c.value).where(notes.c.key.startswith(_AWAY))
@@ -164,7 +168,7 @@ def shift_servers(connection: Connection, by: timedelta, now: datetime, shards: 
 
 
 def keep(connection: Connection, key: str, value: str) -> None:
-    """Remembers a small thing under a name."""
+    """Store a note."""
     connection.execute(_KEEP, {"key": key, "value": value})
 
 
@@ -177,7 +181,7 @@ def _shards_of(key: str) -> Shards:
 
 
 def _last_in(beats: Mapping[Shards, datetime], shards: Shards) -> dict[int, datetime]:
-    """When the bot was last there in each of these shards, where that is known."""
+    """Return the time of the last heartbeat for each of these shards, if known."""
     found: dict[int, datetime] = {}
     for some, at in beats.items():
         if some.of == shards.of:

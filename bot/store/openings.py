@@ -1,7 +1,7 @@
-"""Who opened or started a table within the last hour, and whether the limits allow another one.
+"""Enforcement of the limits on opening and starting tables.
 
-Counting and writing are steps of one transaction, which locks the row of the server first. So neither parallel
-commands nor several processes get past a limit.
+Counting and writing happen in one transaction, which locks the server's row first. So neither parallel commands nor
+several processes can exceed a limit.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ from bot.store.servers import lock
 def opened(
     connection: Connection, before: TableInfo, after: TableInfo, opening: Opening | None, now: datetime
 ) -> LimitReachedError | None:
-    """Count that a person starts or reopens a table; if a limit is reached, return that and change nothing."""
+    """Record that a person starts or reopens a table, or return the limit that prevents it and change nothing."""
     refused = None if opening is None else reached(connection, before, opening, now)
     if opening is not None and refused is None:
         note(connection, before, after, opening, now)
@@ -27,9 +27,9 @@ def opened(
 
 
 def reached(connection: Connection, info: TableInfo, opening: Opening, now: datetime) -> LimitReachedError | None:
-    """Return the limit that keeps a person from opening or starting a table; `info` is the table before that.
+    """Return the limit that prevents a person from opening or starting a table, or None.
 
-    Starting a table counts only if the same person did not open it within the last hour.
+    `info` is the table before that. Starting a table doesn't count if the same person opened it within the last hour.
     """
     own_limit = lock(connection, info.guild_id)
     if not _is_started(info):
@@ -46,7 +46,7 @@ def reached(connection: Connection, info: TableInfo, opening: Opening, now: date
 
 
 def note(connection: Connection, before: TableInfo, after: TableInfo, opening: Opening, now: datetime) -> None:
-    """Count that a table is opened or started, and drop what is older than an hour."""
+    """Record that a table is opened or started, and delete records older than an hour."""
     openings, tables = schema.openings, schema.tables
     connection.execute(delete(openings).where(openings.c.at <= now - HOUR))
     theirs = openings.c.table_id == after.id, openings.c.user_id == opening.user_id
@@ -54,13 +54,13 @@ def note(connection: Connection, before: TableInfo, after: TableInfo, opening: O
     if not _is_counted(before, recent):
         row = {"table_id": after.id, "guild_id": after.guild_id, "user_id": opening.user_id, "at": now}
         connection.execute(insert(openings).values(row))
-    if not before.is_open:  # Another step of this transaction has to count it, and the rest is written at the end.
+    if not before.is_open:  # Steps that follow in this transaction must count it, but the rest is written at the end.
         now_open = {"status": after.status, "channel_id": after.channel_id}
         connection.execute(update(tables).where(tables.c.id == after.id).values(now_open))
 
 
 def _is_started(info: TableInfo) -> bool:
-    """Whether the table is a lobby whose game is about to start, not a table about to be opened or reopened."""
+    """Return whether the table is a lobby about to start, not a table about to be opened or reopened."""
     return info.id != 0 and info.status == "lobby"
 
 
@@ -71,7 +71,7 @@ def _is_counted(info: TableInfo, recent: Sequence[int]) -> bool:
 def _open_tables(
     connection: Connection, info: TableInfo, opening: Opening, own_limit: int
 ) -> LimitReachedError | None:
-    """Return the limit on open tables that is reached, if one is. Only its host is charged with a reopened table."""
+    """Return the limit on open tables that is reached, if any. A reopened table counts only for its host."""
     tables, limits = schema.tables, opening.limits
     is_open = *statements.kept_at(info.guild_id), statements.IS_OPEN
     query = select(func.count(), func.count().filter(tables.c.host_id == opening.user_id)).where(*is_open)

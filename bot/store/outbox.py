@@ -1,4 +1,4 @@
-"""The posts that wait to be delivered."""
+"""Stored posts that wait for delivery."""
 
 from collections.abc import AsyncIterator, Sequence
 from datetime import UTC, datetime, timedelta
@@ -16,22 +16,22 @@ from bot.store.recording import put_posts, take_out
 _AT_ONCE, _PAGE = 500, 200
 NEVER = datetime(9999, 1, 1, tzinfo=UTC)
 _TOLD_FOR = timedelta(days=7)
-"""So long what was given up is spoken of."""
+"""How long abandoned posts are reported."""
 
 
 class StoredPosts:
-    """What waits, by lane. What a step of a table has to say is put in by `Store.record`.
+    """The outbox, divided into queues. `Store.record` adds the posts of a step.
 
-    A lane belongs to one process, whose shards send it; others see nothing of it but by its name.
+    Each queue belongs to one process, the one that serves its shard; other processes know only its name.
     """
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def waiting_lanes(self, now: datetime, after: str = "", limit: int = _PAGE) -> list[str]:
-        """The lanes whose first post may be tried now, in the order of their names, from `after` one of them on.
+        """Return the queues whose first post is due, sorted by name, starting after the queue `after`.
 
-        However many wait, no more are looked at than are found and passed over.
+        The query stops at `limit` queues, however many posts are waiting.
         """
         post, earlier = schema.outbox, schema.outbox.alias()
         is_first = ~exists().where(earlier.c.lane == post.c.lane, earlier.c.id < post.c.id)
@@ -40,7 +40,7 @@ class StoredPosts:
         return [row.lane for row in await self._database.rows(found.order_by(post.c.lane).limit(limit))]
 
     async def tried_lanes(self, now: datetime, limit: int = _PAGE) -> list[str]:
-        """Lanes in which something that was tried before may be tried again now."""
+        """Return queues with a post that was tried before and is due again."""
         outbox = schema.outbox
         was_put_off = outbox.c.next_try > outbox.c.put_at
         was_tried = or_(outbox.c.attempts > 0, outbox.c.faults > 0, outbox.c.begun_at.is_not(None), was_put_off)
@@ -49,7 +49,7 @@ class StoredPosts:
         return [row.lane for row in await self._database.rows(tried.distinct().limit(limit))]
 
     async def posts_in(self, lane: str, limit: int) -> list[OutboxRow]:
-        """What is to be delivered next in a lane, in order."""
+        """Return the next posts of a queue, in order."""
         outbox = schema.outbox
         rows = await self._database.rows(
             select(outbox).where(outbox.c.lane == lane).order_by(outbox.c.id).limit(limit)
@@ -57,7 +57,7 @@ class StoredPosts:
         return [OutboxRow(**row._mapping) for row in rows]
 
     async def delivered(self, row: OutboxRow, now: datetime, then: Sequence[Post] = ()) -> None:
-        """Takes a post out, unless it is wanted again meanwhile, and puts in what follows it at its table."""
+        """Remove a delivered post, unless it was requested again, and add the posts that follow it."""
 
         def step(page: Page) -> None:
             take_out(page, row, now)
@@ -66,7 +66,7 @@ class StoredPosts:
         await self._database.writer.write(step)
 
     async def all_delivered(self, rows: Sequence[OutboxRow], now: datetime) -> None:
-        """Take out several posts that were delivered as one message."""
+        """Remove several posts that were delivered as one message."""
 
         def step(page: Page) -> None:
             for row in rows:
@@ -75,7 +75,7 @@ class StoredPosts:
         await self._database.writer.write(step)
 
     async def begin(self, row: OutboxRow, now: datetime) -> bool:
-        """Notes that a post is being sent: from now on it may have arrived. False if it does not wait any more."""
+        """Store that a post is being sent, so it may have arrived. Return False if the post has been removed."""
         outbox = schema.outbox
         values = {"begun_at": row.begun_at or now}
 
@@ -85,22 +85,22 @@ class StoredPosts:
         return await self._database.writer.write(step)
 
     async def try_again(self, row: OutboxRow, at: datetime) -> None:
-        """Keeps a post that could not be delivered for another try, and with it how often it has failed."""
+        """Reschedule a post that couldn't be delivered, and store its number of failures."""
         outbox = schema.outbox
         failed = {"attempts": row.attempts, "faults": row.faults}
         await self._database.write(update(outbox).where(outbox.c.id == row.id).values(next_try=at, **failed))
 
     async def refused(self, row: OutboxRow, since: datetime, at: datetime) -> None:
-        """Keep a post that Discord has refused `since` then for another try `at` that time.
+        """Reschedule a post for `at` that Discord has been rejecting since `since`.
 
-        The refused request can't have arrived, so the post is as it was before it.
+        The rejected request can't have arrived, so the post isn't marked as sent.
         """
         outbox = schema.outbox
         values = {"refused_at": since, "next_try": at, "begun_at": row.begun_at, "attempts": 0}
         await self._database.write(update(outbox).where(outbox.c.id == row.id).values(values))
 
     async def refused_at_server(self, guild_id: int) -> list[tuple[int, str]]:
-        """(channel, lane) of each post that Discord refuses at the tables of a server."""
+        """Return the (channel, queue) of each rejected post at a server's tables."""
         outbox, tables = schema.outbox, schema.tables
         query = select(tables.c.channel_id, outbox.c.lane).join(tables, tables.c.id == outbox.c.table_id)
         refused = outbox.c.refused_at.is_not(None) | (outbox.c.kind == "probe")
@@ -108,13 +108,13 @@ class StoredPosts:
         return [(row.channel_id, row.lane) for row in rows]
 
     async def try_now(self, lanes: Sequence[str], now: datetime) -> None:
-        """Let posts of these lanes that wait after a refusal be tried now."""
+        """Make rejected posts in these queues due immediately."""
         outbox = schema.outbox
         waiting = outbox.c.lane.in_(lanes), outbox.c.next_try > now, outbox.c.next_try < NEVER
         await self._database.write(update(outbox).where(*waiting).values(next_try=now))
 
     async def no_longer_refused(self) -> list[int]:
-        """The tables that are marked as refused although no post of theirs is refused any more."""
+        """Return tables still marked as rejected although Discord no longer rejects any of their posts."""
         outbox, tables = schema.outbox, schema.tables
         lane = literal("table:") + cast(tables.c.id, String(20))
         is_refused = exists().where(outbox.c.lane == lane, outbox.c.refused_at.is_not(None))
@@ -122,11 +122,11 @@ class StoredPosts:
         return [row.id for row in await self._database.rows(found.where(*self._database.ours(tables.c.guild_id)))]
 
     async def keep_back(self, row: OutboxRow) -> None:
-        """Keeps a post, and with it all that waits behind it, until its table is moved, which has no channel."""
+        """Hold a post, and the posts behind it, until its table is moved: the table has lost its channel."""
         await self.try_again(row, NEVER)
 
     async def cut_off(self, now: datetime) -> AsyncIterator[list[str]]:
-        """Lets be tried now what waits since Discord could not be reached: its lanes, some at a time."""
+        """Make posts due that failed while Discord was unreachable; yield their queues in batches."""
         outbox, last = schema.outbox, 0
         ours = self._database.ours(outbox.c.owner_id)
 
@@ -144,7 +144,7 @@ class StoredPosts:
             yield [row.lane for row in rows]
 
     async def give_up(self, row: OutboxRow, now: datetime) -> None:
-        """Takes a post out that never arrived, and notes that."""
+        """Remove an undeliverable post and count it as abandoned."""
         given_up = schema.given_up
 
         def step(page: Page) -> None:
@@ -155,7 +155,7 @@ class StoredPosts:
         await self._database.writer.write(step)
 
     async def given_up(self, guild_id: int, now: datetime) -> tuple[int, datetime | None]:
-        """How many posts of a server were given up in the last week, and since when."""
+        """Return the number of a server's posts abandoned in the last week, and the time of the first."""
         given_up, tables = schema.given_up, schema.tables
         found = select(func.count().label("posts"), func.min(given_up.c.at).label("since"))
         here = found.join_from(given_up, tables, tables.c.id == given_up.c.table_id)
@@ -164,13 +164,13 @@ class StoredPosts:
         return (0, None) if row is None else (row.posts, row.since)
 
     async def wait_until(self, latest: datetime) -> None:
-        """Lets no post wait for longer than until `latest`, but those that are kept back."""
+        """Reschedule posts that are due after `latest`, except held ones, for that time."""
         outbox = schema.outbox
         later = outbox.c.next_try > latest, outbox.c.next_try < NEVER, *self._database.ours(outbox.c.owner_id)
         await self._database.write(update(outbox).where(*later).values(next_try=latest))
 
     async def waiting(self, guild_id: int | None = None) -> Waiting:
-        """What waits at the tables of a server, or for our shards to send it."""
+        """Return the number of waiting posts at a server's tables, or in this process's queues without `guild_id`."""
         outbox, tables = schema.outbox, schema.tables
         kept_lanes = select(outbox.c.lane).where(outbox.c.next_try == NEVER)
         is_kept = outbox.c.lane.in_(kept_lanes)
@@ -188,6 +188,6 @@ class StoredPosts:
         return Waiting() if row is None else Waiting(row.posts, row.since, row.kept)
 
     async def size(self) -> int:
-        """How many posts wait."""
+        """Return the number of waiting posts."""
         row = await self._database.row(select(func.count().label("posts")).select_from(schema.outbox))
         return 0 if row is None else int(row.posts)

@@ -1,4 +1,4 @@
-"""What the steps of one transaction write."""
+"""Unit of work: collects the statements of one transaction."""
 
 from collections.abc import Sequence
 from operator import itemgetter
@@ -16,14 +16,14 @@ Row = dict[str, Any]
 
 
 class Page:
-    """What the steps of one transaction write.
+    """Unit of work for one transaction, which may combine steps of several callers.
 
-    What they do over `connection` is done at once. What is put `later` is done at the end, each statement once with
-    the rows of all steps, in the given order of statements. Its `mark` is that of its writer, and
-    so are its `shards`: what waits for those of another process is that one's to time.
+    Statements that a step runs on `connection` execute immediately. Those passed to `later` execute at the end: each
+    statement once with the rows of all steps, in the fixed order of statements. `mark` is the writer's instance id,
+    and `shards` are its shards: another process schedules the posts in queues that it serves.
 
-    Where several processes write: `changes` are the tables that it changes, each with the version in which it was
-    read, None where any will do; `news` is what the others want to hear of.
+    With several processes, `changes` maps the tables that this transaction changes to the versions in which they were
+    read (None for any), and `news` collects notifications for the other processes.
     """
 
     def __init__(self, connection: Connection, order: Sequence[Executable], mark: str, shards: Shards = ALL) -> None:
@@ -36,15 +36,15 @@ class Page:
         self._later: dict[tuple[int, tuple[str, ...]], tuple[Executable, list[Row]]] = {}
 
     def later(self, statement: Executable, *rows: Row) -> None:
-        """Does `statement` with these rows at the end. Raises KeyError if it has no place in the order."""
+        """Execute `statement` with these rows at the end. Raises KeyError if it isn't in the fixed order."""
         rank = self._rank[id(statement)]
         for row in rows:
             self._later.setdefault((rank, tuple(row)), (statement, []))[1].append(row)
 
     def change(self, table_id: int, version: int | None = None) -> None:
-        """Says that what is remembered of a table is changed, which was read in this version.
+        """Declare that a table changes that was read in this version.
 
-        Raises WrittenElsewhereError if another step of the page has read it in another one.
+        Raises WrittenElsewhereError if another step of this transaction has read a different version.
         """
         known = self.changes.setdefault(table_id, version)
         if version is not None and known not in (None, version):
@@ -52,11 +52,11 @@ class Page:
         self.changes[table_id] = known if version is None else version
 
     def step(self, after: TableInfo, version: int | None = None) -> None:
-        """Says that a table takes a step, so that others hear of it. Raises WrittenElsewhereError, as `change`."""
+        """Declare a step of a table and notify other processes. Raises WrittenElsewhereError, like `change`."""
         self.change(after.id, version)
         self.news.tables[after.id] = after.guild_id
 
     def finish(self) -> None:
-        """Does what was left for the end."""
+        """Execute the deferred statements."""
         for _, (statement, rows) in sorted(self._later.items(), key=itemgetter(0)):
             self.connection.execute(statement, rows, execution_options=UNHEARD)

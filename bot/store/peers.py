@@ -1,11 +1,12 @@
-"""The other processes that write to the same database, each for shards of its own: taking turns and hearing of them.
+"""Coordination with other processes that write to the same database, each serving its own shards.
 
-**Turns.** A press may arrive at any of them, for any table. Whoever works at a table takes it for itself meanwhile;
-that spares others from working in vain, and no more: what is written says in which version the table was read, and is
-refused if that is not the present one. So a process that hangs, or whose line is cut, keeps nobody waiting for long.
+**Turns.** An interaction for any table can arrive at any process. A process locks the table it works on, so that
+others don't do work that would be rejected. Correctness doesn't depend on that lock: each write includes the version
+in which the table was read, and fails if that isn't the current one. So a process that hangs or loses its connection
+doesn't block others for long.
 
-**News.** What one of them has written the others hear of at once, if they are there. Whoever could not hear for a
-while takes all that is remembered for out of date.
+**Change notifications.** Each process is notified of the others' writes immediately. A process that couldn't receive
+notifications for a while treats everything in its cache as outdated.
 """
 
 from collections.abc import Callable
@@ -15,34 +16,34 @@ from bot.store.news import News
 
 
 class Peers(Protocol):
-    """The other processes, as one of them deals with them."""
+    """One process's interface to the other processes."""
 
     are_there: bool
-    """Whether there can be any."""
+    """Whether there can be other processes."""
 
     async def open(self, hear: Callable[[News], None]) -> None:
-        """From now on `hear` is told of what they write. It must not wait."""
+        """Start passing the other processes' changes to `hear`, which must not block."""
         ...
 
     async def take(self, table_id: int) -> None:
-        """Waits until none of them works at this table, and no longer than a person would."""
+        """Lock a table among the processes, giving up after as long as a user would wait."""
         ...
 
     def leave(self, table_id: int) -> None:
-        """Lets them have the table that was taken."""
+        """Unlock a table."""
         ...
 
     async def identify(self) -> None:
-        """Waits until none of them was let in by Discord within the last five seconds."""
+        """Wait until no process has identified to Discord in the last five seconds."""
         ...
 
     async def close(self) -> None:
-        """Lets go of everything."""
+        """Release all locks and connections."""
         ...
 
 
 class NoPeers:
-    """Of a database to which one process writes."""
+    """For a database with a single writing process."""
 
     are_there = False
 

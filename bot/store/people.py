@@ -1,4 +1,4 @@
-"""What is known of people: how they are called, what they read, and how they can be reached."""
+"""Stored people: their display names, languages and ways to contact them."""
 
 from collections import OrderedDict
 from collections.abc import Collection, Iterable
@@ -25,32 +25,33 @@ _SEATED = (
     .order_by(schema.tables.c.id)
 )
 _REMEMBERED = 10_000
-"""People whose last name, language and server are kept in memory."""
+"""Number of people whose latest name, language and server are cached."""
 
 
 class StoredPeople:
-    """The people known so far. Those who take no direct messages are also kept in memory."""
+    """People the bot has met. Those with closed DMs are also cached in memory."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._closed: set[int] = set()
         self._met: OrderedDict[int, tuple[int | None, str, str]] = OrderedDict()
         self.forgotten = 0
-        """How many were erased since the start: whatever began before the last of them may be about that person."""
+        """Number of people erased since the start. Work that began before the latest erasure may involve that person.
+        """
 
     async def learn_closed_dms(self) -> None:
-        """Reads who takes no direct messages; until then that is not known of anybody."""
+        """Load the people with closed DMs; until then, none are known."""
         rows = await self._database.rows(select(schema.closed_dms.c.user_id))
         self._closed = {row.user_id for row in rows}
 
     async def learn_of(self, user_ids: Collection[int]) -> None:
-        """Reads anew whether these take direct messages, since another process has noted something of them."""
+        """Reload whether these people's DMs are closed, because another process has changed that."""
         closed = schema.closed_dms
         rows = await self._database.rows(select(closed.c.user_id).where(closed.c.user_id.in_(user_ids)))
         self._closed = (self._closed - {*user_ids}) | {row.user_id for row in rows}
 
     async def remember(self, person: Person) -> RemindBy:
-        """Keeps how a person is called and what they read, and tells how they want to be reminded."""
+        """Store a person's name and language, and return how they want to be reminded."""
         people = schema.people
         said = {"user_id": person.user_id, "name": person.name, "locale": person.locale}
 
@@ -65,8 +66,8 @@ class StoredPeople:
     async def refresh(self, person: Person, guild_id: int | None) -> list[int] | None:
         """Store a known person's current name and language; return the tables with outdated ones.
 
-        These are tables in play, or that can be reopened: all if the language is new, else those in this server with
-        another name. None means that nothing is kept of this person.
+        These are running and reopenable tables: all of them if the language has changed, otherwise those in this
+        server with another name. Return None if no data is stored about the person.
         """
         known = await self._database.row(_NAMED.where(schema.people.c.user_id == person.user_id))
         if known is None:
@@ -82,17 +83,17 @@ class StoredPeople:
         return [row.id for row in rows if other_language or (row.guild_id == guild_id and row.name != person.name)]
 
     def has_met(self, person: Person, guild_id: int | None) -> bool:
-        """Return whether `note_met` said last that all copies hold this name and language."""
+        """Return whether the last `note_met` for this person had the same server, name and language."""
         return self._met.get(person.user_id) == (guild_id, person.name, person.locale)
 
     def note_met(self, person: Person, guild_id: int | None) -> None:
-        """Remember that all copies hold this name and language."""
+        """Remember that all stored copies have this name and language."""
         self._met[person.user_id] = guild_id, person.name, person.locale
         if len(self._met) > _REMEMBERED:
             self._met.popitem(last=False)
 
     async def set_reminders(self, user_id: int, by: RemindBy) -> None:
-        """How a known person wants to be reminded; with that every open table where they sit is another."""
+        """Store how a known person wants to be reminded, and mark all open tables where they sit as changed."""
         people, tables, seats = schema.people, schema.tables, schema.seats
         theirs = select(tables.c.id).join(seats, seats.c.table_id == tables.c.id)
         theirs = theirs.where(seats.c.user_id == user_id, statements.IS_OPEN)
@@ -105,11 +106,11 @@ class StoredPeople:
         await self._database.writer.write(step)
 
     def closed_dms(self, user_ids: Iterable[int]) -> frozenset[int]:
-        """Those of `user_ids` who take no direct messages: few, and asked for with every answer."""
+        """Return which of these users have closed DMs. Cached, because each answer asks for this."""
         return frozenset(user_ids) & self._closed
 
     async def unreached(self, guild_id: int, limit: int) -> tuple[list[str], int]:
-        """Some of the people at open tables of a server who take no direct messages, by name, and how many do not."""
+        """Return names of some people at a server's open tables whose DMs are closed, and their total number."""
         tables, seats, closed = schema.tables, schema.seats, schema.closed_dms
         people = (
             select(seats.c.user_id, func.min(seats.c.name).label("name"))
@@ -124,8 +125,10 @@ class StoredPeople:
         return [row.name for row in rows], rows[0].number if rows else 0
 
     async def note_closed_dm(self, user_id: int, now: datetime, refused: OutboxRow | None = None) -> bool:
-        """Remembers that a person takes no direct messages; False if that was known, or the one that was `refused`
-        waits no more: they were erased meanwhile.
+        """Store that a person's DMs are closed.
+
+        Return False if that was known, or if the rejected post (`refused`) isn't in the outbox anymore, because the
+        person has been erased since.
         """
         outbox = schema.outbox
         if user_id in self._closed:
@@ -142,20 +145,20 @@ class StoredPeople:
 
         try:
             noted = await self._database.writer.write(step)
-        except IntegrityError:  # Another process has noted it first.
+        except IntegrityError:  # Another process has stored it first.
             return False
         if not noted:
             self._closed.discard(user_id)
         return noted
 
     def forget(self, user_id: int) -> None:
-        """Of somebody who was erased nothing is kept in memory."""
+        """Drop all cached data of an erased user."""
         self._closed.discard(user_id)
         self._met.pop(user_id, None)
         self.forgotten += 1
 
     async def note_open_dm(self, user_id: int) -> None:
-        """Forgets that a person takes no direct messages."""
+        """Delete the record that a person's DMs are closed."""
         if user_id in self._closed:
             self._closed.discard(user_id)
 

@@ -1,4 +1,4 @@
-"""Gathering what is kept of one person, from all tables of the database."""
+"""Collection of all data stored about one person."""
 
 import json
 import re
@@ -28,13 +28,13 @@ from bot.store.traces import MENTION, of_ending, tables_of
 
 
 class StoredPersonal:
-    """What is kept of each person. The saves of games, which hold the secrets of all, are no part of that."""
+    """Personal data by user, without the saves of games, which contain the secrets of all players."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def gather(self, user_id: int) -> KeptOfPerson:
-        """All that is kept of a person, as it was committed last."""
+        """Return all data stored about a user, as of the last commit."""
         return await self._database.read(partial(_gathered, user_id=user_id))
 
 
@@ -111,7 +111,7 @@ def _seat(connection: Connection, table: Row[Any], seat: Row[Any]) -> KeptSeat:
 
 
 def _given(connection: Connection, table_id: int, user_id: int, seat: int | None) -> dict[str, Any]:
-    """What this person alone has given or was given at a table, by the names of `KeptAtTable`."""
+    """Return the data of one player at a table, keyed by the fields of `KeptAtTable`."""
     answers, said, drafts, letters = schema.answers, schema.said, schema.drafts, schema.letters
 
     def rows(query: Any) -> Any:
@@ -150,7 +150,7 @@ def _names_at(connection: Connection, table_id: int) -> Mapping[int, str]:
 
 
 def without_others(value: Any, user_id: int, names: Mapping[int, str]) -> Any:
-    """Return what is kept of a person without the ids of others: mentions of them become their names."""
+    """Remove the ids of other people from a user's data; mentions of them become names."""
 
     def named(found: re.Match[str]) -> str:
         mentioned = int(found[1])
@@ -167,7 +167,7 @@ def without_others(value: Any, user_id: int, names: Mapping[int, str]) -> Any:
 
 
 def _read(text: str | None) -> Any:
-    """What a column holds as JSON, or as it is if it holds something else."""
+    """Return a column's JSON value, or its text if it isn't JSON."""
     try:
         return None if text is None else json.loads(text)
     except ValueError:

@@ -1,4 +1,4 @@
-"""What the steps of a table write on a page."""
+"""Statements that write one step of a table, added to a unit of work."""
 
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
@@ -19,11 +19,11 @@ _PRUNED_EVERY = 10
 _OF_LETTERS = ("seat", "seq", "endings", "token", "user_id", "told", "answered")
 AT_ONCE = datetime(1970, 1, 1, tzinfo=UTC)
 DRAWN_LATE = ("card", "picture", "front")
-"""Posts that show what there is when they are delivered: one that waits serves for all that would follow it."""
+"""Kinds of posts that show the state at delivery: one waiting post replaces all later ones."""
 
 
 def keep_game(page: Page, info: TableInfo, answered: Answered | None, save: str | None) -> None:
-    """Keeps an answer for good, whose seq must be new, and the game after it: what there is of both."""
+    """Store an answer, which must have a new number, and the save after it, as far as they are given."""
     if answered is not None:
         page.later(statements.NEW_ANSWER, {"table_id": info.id, **_columns(answered)})
     if save is not None:
@@ -35,7 +35,7 @@ def _columns(answered: Answered) -> dict[str, Any]:
 
 
 def _keep_save(page: Page, info: TableInfo, save: str) -> None:
-    """Keeps the game as it lies after answer `info.seq`, and lets old saves go."""
+    """Store the save after answer `info.seq` and prune old saves."""
     page.later(statements.NEW_SAVE, {"table_id": info.id, "seq": info.seq, "text": save})
     if not info.is_open:
         page.later(statements.OLD_SAVES, {"of_table": info.id, "of_seq": info.seq})
@@ -44,14 +44,17 @@ def _keep_save(page: Page, info: TableInfo, save: str) -> None:
 
 
 def keep_said(page: Page, table_id: int, said: SaidAhead, save: str) -> None:
-    """Keeps what was said ahead for good, and the game in which it lies in place of that after the same answer."""
+    """Store an answer in advance, and replace the latest save by one that contains it."""
     values = {name: getattr(said, name) for name in SaidAhead.__dataclass_fields__}
     page.later(statements.NEW_SAID, {"table_id": table_id, **values})
     page.later(statements.SAME_SAVE, {"of_table": table_id, "of_seq": said.seq, "new_text": save})
 
 
 def write_changes(page: Page, before: TableInfo, after: TableInfo) -> None:
-    """Writes what is not as it was. What a homeless table has to say stays until it is moved, or over."""
+    """Write the differences between two states of a table.
+
+    A table without a channel keeps its public messages until it's moved or ends.
+    """
     changed = changed_values(before, after)
     if changed:
         page.later(statements.CHANGE, {"of_table": after.id, **changed})
@@ -65,8 +68,10 @@ def write_changes(page: Page, before: TableInfo, after: TableInfo) -> None:
 
 
 def _clear_lane(page: Page, before: TableInfo, after: TableInfo) -> None:
-    """When a table loses its channel, what was to be changed there goes, and what was to be said stays. When that is
-    over, it goes as well: whoever moves the table has it said.
+    """Clean up a table's queue when its channel is lost or found again.
+
+    Losing the channel drops edits and keeps new messages. When the table has a channel again, or ends, the messages
+    are dropped as well; moving a table queues what is still needed.
     """
     outbox, lane = schema.outbox, table_lane(after.id)
     keeps = after.homeless and after.is_open
@@ -78,7 +83,7 @@ def _clear_lane(page: Page, before: TableInfo, after: TableInfo) -> None:
 
 
 def _try_elsewhere(connection: Connection, after: TableInfo) -> None:
-    """Let posts that were refused in the channel before be tried immediately in another."""
+    """Make posts that were rejected in the previous channel due immediately in the new one."""
     outbox = schema.outbox
     refused = outbox.c.lane == table_lane(after.id), outbox.c.refused_at.is_not(None)
     connection.execute(update(outbox).where(*refused).values(refused_at=None, next_try=AT_ONCE))
@@ -110,13 +115,13 @@ def _write_due(page: Page, before: TableInfo, after: TableInfo) -> None:
 
 
 def drop_drafts(page: Page, table_id: int, drafts: Iterable[DraftKey]) -> None:
-    """Lets drafts go whose questions are over."""
+    """Delete drafts of closed questions."""
     for seat, token in drafts:
         page.later(statements.GONE_DRAFT, {"of_table": table_id, "of_seat": seat, "of_token": token})
 
 
 def keep_letters(page: Page, table_id: int, mail: Mail) -> None:
-    """Keeps new letters, and notes how others were answered."""
+    """Store new direct messages, and how earlier ones were answered."""
     for letter in mail.new:
         page.later(statements.GONE_LETTER, _key_of(table_id, letter))
         values = {name: getattr(letter, name) for name in _OF_LETTERS}
@@ -133,19 +138,19 @@ def _key_of(table_id: int, letter: Letter) -> dict[str, Any]:
 
 
 def put_posts(page: Page, table_id: int, guild_id: int, posts: Iterable[Post], now: datetime) -> None:
-    """Puts posts of a table of this server at the end of their lanes. A card or picture that waits already is only
-    wanted again.
+    """Add posts of a table in this server to their queues.
 
-    Each gets the mark of this process, which is a part of its nonce from now on. A mark that is given here is as good
-    as one at the first request: it is committed before that, and stays. In a database that was restored, ids are
-    given again, but only to rows that are put from then on, by a process with another mark; rows that came with the
-    copy keep theirs, so that Discord swallows what it was sent of them before the restore.
+    If the same kind of card or picture is waiting already, only its version increases.
+
+    Each post gets the instance id of this process, which is part of its nonce permanently. It is committed before the
+    first request to Discord. A restored database assigns some ids again, but the process that does so has another
+    instance id. Posts restored from the copy keep theirs, so Discord drops those that it received before the restore.
     """
     for post in posts:
         lane, owner = post.lane(table_id), post.owner(guild_id)
         is_ours = page.shards.cover(owner)
-        # Another process sends it by its own clock, which may be behind: it has to wait for nothing. Messages about
-        # lost channels wait all the same, as otherwise each table would have one of its own.
+        # The process that sends it may have a clock that is behind, so make its posts due immediately. Messages about
+        # lost channels still wait, since otherwise each table would send its own.
         waits = is_ours or post.kind in OF_LOSS
         put_at, next_try = (now, now + timedelta(seconds=post.wait)) if waits else (None, AT_ONCE)
         page.news.lanes[lane] = owner
@@ -174,11 +179,11 @@ def put_posts(page: Page, table_id: int, guild_id: int, posts: Iterable[Post], n
 
 
 def take_out(page: Page, row: OutboxRow, now: datetime) -> None:
-    """Takes a delivered post out. A card or picture that is wanted again meanwhile goes to the end of its lane."""
+    """Remove a delivered post; a card or picture that was requested again moves to the end of its queue."""
     connection, outbox = page.connection, schema.outbox
     taken = connection.execute(delete(outbox).where(outbox.c.id == row.id, outbox.c.version == row.version))
     if taken.rowcount or row.kind not in DRAWN_LATE:
         return
     again = connection.execute(delete(outbox).where(outbox.c.id == row.id))
-    if again.rowcount:  # Else its table has lost its channel meanwhile, and with that all that waited there.
+    if again.rowcount:  # Otherwise its table has lost its channel, which dropped all waiting edits.
         put_posts(page, row.table_id, row.owner_id, [Post(row.kind)], now)

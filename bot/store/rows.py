@@ -1,4 +1,4 @@
-"""How what the host knows of a table becomes rows, and rows become it again."""
+"""Conversion between tables and database rows."""
 
 import json
 from collections.abc import Iterable
@@ -15,30 +15,30 @@ from bot.model.tables import Ending, SeatInfo, TableInfo, UndoRequest
 from engine.core.events import Seat
 
 _TEXTS = frozenset({"options", "undo", "awaited", "ending", "joint"})
-"""Columns that hold JSON."""
+"""Columns with JSON."""
 _MILLISECOND = timedelta(milliseconds=1)
 
 
 def table_values(info: TableInfo) -> dict[str, Any]:
-    """The columns of `tables` but the id."""
+    """Return the values of the `tables` columns except the id."""
     return {column: _stored(column, value) for column, value in _values_of(info).items()}
 
 
 def changed_values(before: TableInfo, after: TableInfo) -> dict[str, Any]:
-    """The columns of `tables` that are not as they were: most answers change two or three."""
+    """Return the values of the `tables` columns that have changed; most answers change two or three."""
     old, new = _values_of(before), _values_of(after)
     return {column: _stored(column, value) for column, value in new.items() if value != old[column]}
 
 
 def _stored(column: str, value: Any) -> Any:
-    """A value as its column holds it."""
+    """Convert a value to the type of its column."""
     if isinstance(value, TableClocks):
         return value.text()
     return json.dumps(value) if column in _TEXTS and value is not None else value
 
 
 def _values_of(info: TableInfo) -> dict[str, Any]:
-    """What the columns of `tables` but the id hold, before some of it is written as text."""
+    """Return the values of the `tables` columns except the id, before any are converted to JSON."""
     return {
         "game": info.game,
         "status": info.status,
@@ -74,7 +74,7 @@ def _values_of(info: TableInfo) -> dict[str, Any]:
 
 
 def seat_values(seat: SeatInfo) -> dict[str, Any]:
-    """The columns of `seats` but the table's id."""
+    """Return the values of the `seats` columns except the table's id."""
     return {
         "user_id": seat.user_id,
         "place": seat.place,
@@ -89,7 +89,7 @@ def seat_values(seat: SeatInfo) -> dict[str, Any]:
 
 
 def due_values(info: TableInfo) -> dict[Seat, dict[str, Any]]:
-    """For each seat with a deadline the columns of `due` but the table's id and its own."""
+    """Return the values of the `due` columns, except its keys, for each seat with a deadline."""
     return {
         seat: {"due_at": at, "remind_at": info.remind.get(seat), "quick": seat in info.quick}
         for seat, at in info.due.items()
@@ -97,7 +97,10 @@ def due_values(info: TableInfo) -> dict[Seat, dict[str, Any]]:
 
 
 def table_info(row: Row[Any], seats: Iterable[Row[Any]], due: Iterable[Row[Any]]) -> TableInfo:
-    """A table from its rows. `seats` are joined with what is known of the people, in the order of their places."""
+    """Create a table from its rows.
+
+    `seats` are joined with `people` and sorted by place.
+    """
     due = list(due)
     return TableInfo(
         id=row.id,
@@ -140,7 +143,7 @@ def _undo(values: dict[str, Any]) -> UndoRequest:
 
 
 def _joint_values(joint: Joint) -> dict[str, Any] | None:
-    """Return the JSON of joint requests. When the open one is due has a column of its own."""
+    """Return joint requests as JSON, without the time limit of the open one, which has its own column."""
     request = joint.open
     if joint == Joint():
         return None

@@ -1,4 +1,4 @@
-"""What is stored. Times are kept as milliseconds since 1970, UTC; ids of Discord as 64-bit integers."""
+"""Database schema. Times are stored as milliseconds since 1970 (UTC), Discord ids as 64-bit integers."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -23,7 +23,7 @@ from sqlalchemy import (
 
 
 class Instant(TypeDecorator[datetime]):
-    """A moment in UTC, to the millisecond."""
+    """A UTC timestamp with a precision of one millisecond."""
 
     impl = BigInteger
     cache_ok = True
@@ -36,8 +36,9 @@ class Instant(TypeDecorator[datetime]):
 
 
 metadata = MetaData()
-_Id = BigInteger().with_variant(Integer, "sqlite")  # SQLite counts up by itself only in INTEGER.
-# Of indexes of a part. PostgreSQL's are in the migrations: to name them here would load its dialect at every start.
+_Id = BigInteger().with_variant(Integer, "sqlite")  # SQLite's autoincrement needs INTEGER.
+# For partial indexes. PostgreSQL's conditions are in the migrations: here, they would load its dialect at every
+# start.
 _OPEN = text("status IN ('lobby', 'playing')")
 _HIDDEN = text("hidden_until IS NOT NULL")
 _KEPT = text("ended_at IS NOT NULL AND forgotten_at IS NULL")
@@ -52,7 +53,7 @@ def _of_table(**more: Any) -> Column[int]:
 
 
 def _token(**more: Any) -> Column[str]:
-    return Column("token", String(100), **more)  # A custom id of Discord carries it, and has no more.
+    return Column("token", String(100), **more)  # Custom ids contain it, and Discord limits those to 100 characters.
 
 
 tables = Table(
@@ -87,7 +88,7 @@ tables = Table(
     Column("version", BigInteger, nullable=False, server_default=text("0")),
     Column("refused_at", Instant),
     Column("clocks", Text),
-    Column("shifted", BigInteger, nullable=False, server_default=text("0")),  # Milliseconds.
+    Column("shifted", BigInteger, nullable=False, server_default=text("0")),  # In milliseconds.
     Column("touched_at", Instant),
     Column("idle_until", Instant),
     Column("joint", Text),
@@ -201,7 +202,7 @@ outbox = Table(
     Column("refused_at", Instant),
     Index("outbox_lane", "lane", "id"),
     Index("outbox_table", "table_id"),
-    sqlite_autoincrement=True,  # With the mark of its process an id is a nonce, and must never come again there.
+    sqlite_autoincrement=True,  # Ids are part of nonces, which must never be reused.
 )
 
 openings = Table(

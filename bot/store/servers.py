@@ -1,4 +1,4 @@
-"""What the managers of each server have set. Its row is also what openings of tables in one server are locked by."""
+"""Stored server settings. A server's row also serves as the lock for opening tables there."""
 
 import json
 from typing import Any
@@ -14,17 +14,17 @@ _LOCK = text(
     "INSERT INTO servers (guild_id) VALUES (:guild_id) "
     "ON CONFLICT (guild_id) DO UPDATE SET guild_id = excluded.guild_id"
 )
-"""Creates the row if there is none. On a PostgreSQL server the row stays locked until the transaction ends."""
+"""Creates the row if it doesn't exist. On PostgreSQL, it stays locked until the transaction ends."""
 
 
 class StoredServers:
-    """The settings of servers."""
+    """Settings that the managers of servers have chosen."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def settings(self, guild_id: int) -> ServerSettings:
-        """Return the settings of a server; the defaults if nothing was set."""
+        """Return the settings of a server, or the defaults if none are stored."""
         servers = schema.servers
         row = await self._database.row(select(servers).where(servers.c.guild_id == guild_id))
         if row is None:
@@ -33,7 +33,7 @@ class StoredServers:
         return ServerSettings(channels, roles, row.pace, row.most_open)
 
     async def change(self, guild_id: int, **changes: Any) -> None:
-        """Store some settings of a server, by the names of `ServerSettings`."""
+        """Store some settings of a server, named like the fields of `ServerSettings`."""
         values = {name: json.dumps(list(new)) if isinstance(new, tuple) else new for name, new in changes.items()}
         servers = schema.servers
 
@@ -44,12 +44,12 @@ class StoredServers:
         await self._database.writer.write(step)
 
     async def forget(self, guild_id: int) -> None:
-        """Erase the settings of a server."""
+        """Delete the settings of a server."""
         await self._database.write(delete(schema.servers).where(schema.servers.c.guild_id == guild_id))
 
 
 def lock(connection: Connection, guild_id: int) -> int:
-    """Keep others from opening tables in a server until the transaction ends; return the server's own limit."""
+    """Lock the opening of tables in a server until the transaction ends; return the server's own limit."""
     connection.execute(_LOCK, {"guild_id": guild_id})
     servers = schema.servers
     most: int = connection.execute(select(servers.c.most_open).where(servers.c.guild_id == guild_id)).scalar_one()

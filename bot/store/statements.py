@@ -1,6 +1,6 @@
-"""The statements of every answer, and of every table that is read.
+"""SQL statements that run with each answer or whenever a table is loaded.
 
-Each is built once: building it takes longer than the database takes to do it.
+They are built only once, because building one takes longer than executing it.
 """
 
 from collections.abc import Mapping
@@ -24,22 +24,29 @@ from bot.model.tables import OPEN
 from bot.store import schema
 
 UNHEARD: Mapping[str, Any] = {"unheard": True}
-"""Execution options of a statement whose result nobody reads. With SQLite it is done with the next statement that is
-heard, at the latest with the commit, and what is wrong with it is raised there. For use within `run_sync`: alone,
-such a statement awaits nothing, which SQLAlchemy takes for a mistake."""
+"""Execution options for statements whose result isn't needed.
+
+SQLite then runs such a statement together with the next one that returns a result, at the latest with the commit,
+which also raises its errors. Use it only within `run_sync`: on its own, such a statement awaits nothing, which
+SQLAlchemy rejects.
+"""
 
 IS_OPEN = schema.tables.c.status.in_([literal_column(f"'{status}'") for status in OPEN])
-"""Of a table. It is written out, since SQLite takes the index of a part for no parameters."""
+"""Condition for open tables. It's written with literals, because SQLite doesn't use a partial index for parameters.
+"""
 GOES_ON = or_(IS_OPEN, schema.tables.c.hidden_until.is_not(None))
-"""Of a table that is open or can be reopened."""
+"""Condition for tables that are open or can be reopened."""
 
 
 def kept_at(guild_id: int) -> tuple[ColumnElement[bool], ...]:
-    """Of the tables of a server, but the forgotten ones: ever more of these lie there, and nobody asks for them."""
+    """Return conditions for the tables of a server.
+
+    They exclude tables reduced to their result, since nothing needs those and their number keeps growing.
+    """
     return schema.tables.c.guild_id == guild_id, schema.tables.c.forgotten_at.is_(None)
 
 
-# A table by its :id.
+# These load a table by its :id.
 TABLE = select(schema.tables).where(schema.tables.c.id == text(":id"))
 SEATS = (
     select(schema.seats, schema.people.c.locale, schema.people.c.remind_by)
@@ -49,7 +56,7 @@ SEATS = (
 )
 DUE = select(schema.due).where(schema.due.c.table_id == text(":id"))
 
-# What an answer writes. A parameter is called "of_..." where the name of the column would stand for a new value.
+# These write an answer. Parameters are named "of_..." if the column's name would set a new value.
 NEW_ANSWER = insert(schema.answers)
 NEW_SAVE = insert(schema.saves)
 NEW_SAID = insert(schema.said)
@@ -126,4 +133,4 @@ ORDER = (
     WANT_AGAIN,
     UNLESS_WAITING,
 )
-"""The order in which a page does what was put for later."""
+"""The order in which a unit of work executes its deferred statements."""

@@ -1,4 +1,4 @@
-"""The store as a whole: opening it, one way to write a step of a table, and its parts by subject."""
+"""The store: opens the database, records the steps of tables and groups the parts for each subject."""
 
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -54,10 +54,10 @@ Refusal = LimitReachedError | None
 
 
 class Store:
-    """All that is kept. Make one with `Store.open`; it must be closed.
+    """Storage for all of the bot's data. Create it with `Store.open`, and close it after use.
 
-    Each subject has a part of its own; a step of a table touches many of them and is written as one by `record`.
-    Each write is all or nothing; reads see what was committed last.
+    Each subject has its own part. A step of a table touches many of them, and `record` writes it in one transaction.
+    Every write is atomic; reads see the last commit.
     """
 
     def __init__(self, database: Database) -> None:
@@ -82,11 +82,11 @@ class Store:
 
     @classmethod
     async def open(cls, where: str | URL | Home, *, wait: bool = False) -> Self:
-        """Connects, brings the tables up to date and makes sure that they can be written.
+        """Connect, migrate the database and make sure that it's writable.
 
-        While another process has the lease it refuses, or with `wait` waits. The lease is let go when the store is
-        closed; that of a home which the caller hands over is the caller's to let go. Raises a StoreError that names
-        what is wrong.
+        If another process has the lease, fail, or with `wait`, wait for it. Closing the store releases the lease,
+        except if the caller passes a backend: then the caller has to release it. Raises a StoreError that names the
+        problem.
         """
         home = home_of(where) if isinstance(where, str | URL) else where
         database = Database(home)
@@ -99,7 +99,7 @@ class Store:
             await home.look_through(database.engine)
             await bring_up_to_date(home, database.engine)
             await database.check_form()
-            await home.scrub(database.engine, compact=False)  # A process that was killed may have left its journal.
+            await home.scrub(database.engine, compact=False)  # A killed process may have left its journal.
             await store.notes.set("opened", "1")
             await store.people.learn_closed_dms()
             home.health.begin()
@@ -108,9 +108,9 @@ class Store:
 
     @classmethod
     async def read(cls, home: Home) -> Self:
-        """Opens for reading only, and changes nothing, unless it is a copy: that is brought up to date.
+        """Open the database read-only, without changing it; only a private copy is migrated.
 
-        Raises a StoreError: OlderError if migrations are missing.
+        Raises a StoreError, such as OlderError if migrations are missing.
         """
         store = cls(Database(home))
         async with store._or_closed():
@@ -123,7 +123,7 @@ class Store:
 
     @asynccontextmanager
     async def _or_closed(self) -> AsyncIterator[None]:
-        """If anything goes wrong within, it is named and the store is closed."""
+        """Close the store after an error in the block, and convert the error to a StoreError."""
         try:
             with named_troubles(self.place):
                 yield
@@ -132,33 +132,33 @@ class Store:
             raise
 
     async def close(self) -> None:
-        """Ends all connections and their threads."""
+        """Close all connections, end their threads and release the lease."""
         await self.peers.close()
         await self._database.close()
         if self._lease is not None:
             self._lease.release()
 
     def look(self) -> None:
-        """Raises a StoreError if the database is not what was opened; a write looks by itself."""
+        """Raise a StoreError if the database can't be relied on anymore; writes check this automatically."""
         self._database.health.look()
 
     async def fails(self) -> StoreError:
-        """Waits until the store can no longer be used, and returns why: from then on nothing is written any more."""
+        """Wait until the store has failed permanently, and return the reason. Nothing is written from then on."""
         return await self._database.health.fails()
 
     async def unserved(self) -> Sequence[Shards]:
-        """The shards that no process serves now, range by range."""
+        """Return the ranges of shards that no process serves at the moment."""
         return await self._database.read(self._database.home.unserved)
 
     async def scrub(self) -> None:
-        """Remove what was erased since the last time from the files of the database, not just from its tables.
+        """Remove data erased since the last call from the database files, not just from their tables.
 
-        Call it again later: a reader can be in the way.
+        Call it repeatedly, because an open read transaction can prevent it.
         """
         await self._database.scrub()
 
     async def trouble(self) -> StoreError | None:
-        """What keeps the database from being read or written now, and may be over the next time."""
+        """Return the problem that currently prevents reading or writing, or None. It may be temporary."""
         try:
             self.look()
             await self._database.read_once(lambda connection: connection.execute(text("SELECT 1 FROM notes LIMIT 1")))
@@ -172,17 +172,17 @@ class Store:
 
     @property
     def troubles(self) -> Mapping[str, int]:
-        """How often the database has failed since it was opened, by the reason of the StoreError."""
+        """Number of database failures since the start, by the reason of the StoreError."""
         return self._database.troubles
 
     @property
     def shards(self) -> Shards:
-        """Those whose tables are this process's to look after: to deliver, to remind and to play on at."""
+        """The shards whose tables this process serves: it sends messages and handles deadlines there."""
         return self._database.shards
 
     @property
     def place(self) -> str:
-        """Where the database is, without its password."""
+        """The database's address without its password."""
         return self._database.place
 
     async def record(
@@ -201,10 +201,15 @@ class Store:
         opening: Opening | None = None,
         version: int | None = None,
     ) -> None:
-        """Writes one step of a table, all or nothing: what changed from `before` to `after`, the answer, the save
-        after it, which drafts are over, what becomes of letters, what is to be said, which post this delivered, and
-        who is `erased` or starts or reopens it (`opening`). `version` is that in which several processes read it.
-        Raises IntegrityError if the seq is taken, ChannelOccupiedError, LimitReachedError, WrittenElsewhereError.
+        """Write one step of a table in one transaction.
+
+        The step changes the table from `before` to `after`. Optional parts are the answer and the `save` after it,
+        the drafts that are `over`, the state of direct messages (`mail`), new `posts`, the post that this step
+        `delivered`, the anonymizer of an `erased` user, and the `opening` if a person starts or reopens the table.
+        With several processes, `version` is the version of the table that was read.
+
+        Raises IntegrityError if the answer's number is taken, ChannelOccupiedError, LimitReachedError or
+        WrittenElsewhereError.
         """
 
         def step(page: Page) -> Refusal:
@@ -247,9 +252,9 @@ class Store:
         over: Iterable[DraftKey] = (),
         version: int | None = None,
     ) -> None:
-        """Writes what was said ahead, all or nothing: that, the game in which it lies, and which drafts are over.
+        """Store an answer in advance, the save that contains it, and which drafts are over, in one transaction.
 
-        Where several processes write, `version` is that in which the table was read. Raises WrittenElsewhereError.
+        With several processes, `version` is the version of the table that was read. Raises WrittenElsewhereError.
         """
         over = list(over)
 

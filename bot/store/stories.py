@@ -1,4 +1,4 @@
-"""What stands of the stories of the tables."""
+"""Stored log messages that may still change."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -19,18 +19,18 @@ from bot.words.masks import Mask
 
 _MESSAGES = TypeAdapter(tuple[StoryMessage, ...])
 _UNDER_WAY = 3600.0
-"""Seconds: longer than anything is on its way to Discord."""
+"""Seconds, longer than any request to Discord takes."""
 
 
 class StoredStories:
-    """Of each table the messages that may still change. Only the lane of a table reads and writes them."""
+    """The editable log messages of each table. Only the worker of a table's queue reads and writes them."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._masks: list[tuple[int, Mask, float]] = []
 
     def mask(self, table_id: int, mask: Mask) -> None:
-        """What is just being told at a table, and was made before this person was erased, is noted without them."""
+        """Anonymize log messages of this table that are being sent now, when they are stored."""
         now = monotonic()
         lately = [each for each in self._masks if each[2] > now - _UNDER_WAY]
         self._masks = [*lately, (table_id, mask, now)]
@@ -42,7 +42,7 @@ class StoredStories:
         return text
 
     async def of_table(self, table_id: int) -> Story:
-        """What stands at a table."""
+        """Return the editable log messages of a table."""
         stories = schema.stories
         row = await self._database.row(
             select(stories.c.messages, stories.c.runs).where(stories.c.table_id == table_id)
@@ -50,7 +50,7 @@ class StoredStories:
         return Story() if row is None else Story(messages=_MESSAGES.validate_json(row.messages), runs=row.runs)
 
     async def told(self, told: Sequence[OutboxRow], story: Story, then: Iterable[Post], now: datetime) -> None:
-        """Notes how a story stands once these posts of a table were told, takes them out, puts in what follows."""
+        """Store a table's log after posts were sent, remove those from the outbox and add the posts in `then`."""
         table_id, stories = told[0].table_id, schema.stories
         messages, then = _MESSAGES.dump_json(story.messages).decode(), list(then)
 
@@ -67,12 +67,12 @@ class StoredStories:
         await self._database.writer.write(step)
 
     async def stop(self, table_id: int) -> None:
-        """The last message of a story is not the last at its table any more, or cannot be changed."""
+        """Store that the last log message isn't the table's last message anymore, or can't be edited."""
         stories = schema.stories
         await self._database.write(update(stories).where(stories.c.table_id == table_id).values(runs=False))
 
     async def stopped_by(self, row: OutboxRow, now: datetime) -> None:
-        """The same by a post that was said at the table, which is taken out."""
+        """Do the same because of a post at the table, and remove that from the outbox."""
         stories = schema.stories
 
         def step(page: Page) -> None:
@@ -83,7 +83,7 @@ class StoredStories:
 
 
 def shift(connection: Connection, by: timedelta, *at: ColumnElement[bool]) -> None:
-    """The clock was put forward, or back: messages that are added to are as old as before, at these tables or all."""
+    """Shift the ages of editable log messages after a clock change, at the selected tables or all."""
     stories, tables = schema.stories, schema.tables
     query = select(stories.c.table_id, stories.c.messages).where(stories.c.runs)
     running = query.join(tables, tables.c.id == stories.c.table_id).where(*at) if at else query

@@ -1,4 +1,4 @@
-"""The tables that are kept: laying one, and finding it again."""
+"""Stored tables: creating and finding them."""
 
 from collections.abc import AsyncIterator, Collection, Iterable
 from dataclasses import replace
@@ -20,11 +20,11 @@ from bot.store.rows import seat_values, table_info, table_values
 
 _AT_ONCE = 500
 _UNREADABLE = (ValueError, TypeError, LookupError, AttributeError, OverflowError)
-"""What reading trips over where something else stands in a row than the code has written."""
+"""Errors that parsing can raise if a row contains something that the code didn't write."""
 
 
 class StoredTables:
-    """The tables of a store. What changes at one is written by `Store.record`."""
+    """The tables of a store. `Store.record` writes changes to them."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -32,7 +32,7 @@ class StoredTables:
     async def add(
         self, info: TableInfo, posts: Iterable[Post], now: datetime, opening: Opening | None = None
     ) -> TableInfo:
-        """Stores a new table and returns it with its id. Raises ChannelOccupiedError or LimitReachedError."""
+        """Store a new table and return it with its id. Raises ChannelOccupiedError or LimitReachedError."""
 
         def step(page: Page) -> int | LimitReachedError:
             connection = page.connection
@@ -61,12 +61,12 @@ class StoredTables:
         return found
 
     async def version(self, table_id: int) -> int | None:
-        """In which version a table is stored, where several processes write; None if there is none."""
+        """Return the stored version of a table, used with several processes, or None if it doesn't exist."""
         row = await self._database.row(select(schema.tables.c.version).where(schema.tables.c.id == table_id))
         return None if row is None else int(row.version)
 
     async def find(self, table_id: int) -> TableInfo | None:
-        """A table with its seats and due times. Raises UnreadableTableError."""
+        """Load a table with its seats and deadlines, or return None. Raises UnreadableTableError."""
         try:
             return await self._find(table_id)
         except _UNREADABLE as error:
@@ -84,7 +84,7 @@ class StoredTables:
         return await self._database.read(read)
 
     async def open_in(self, channel_id: int) -> int | None:
-        """The id of the open table in a channel."""
+        """Return the id of the open table in a channel, or None."""
         tables = schema.tables
         row = await self._database.row(
             select(tables.c.id).where(tables.c.channel_id == channel_id, statements.IS_OPEN)
@@ -92,13 +92,13 @@ class StoredTables:
         return None if row is None else int(row.id)
 
     async def open_before(self, channel_id: int) -> list[int]:
-        """The ids of all open tables whose front stands in a channel."""
+        """Return the ids of open tables whose thread starter message is in this channel."""
         tables = schema.tables
         query = select(tables.c.id).where(tables.c.front_channel_id == channel_id, statements.IS_OPEN)
         return [row.id for row in await self._database.rows(query.order_by(tables.c.id))]
 
     async def open_of(self, user_id: int, guild_id: int | None = None) -> list[int]:
-        """The ids of all open tables where somebody sits, of one server or all."""
+        """Return the ids of open tables where a user has a seat, in one server or all."""
         tables, seats = schema.tables, schema.seats
         query = (
             select(tables.c.id)
@@ -111,7 +111,7 @@ class StoredTables:
         return [row.id for row in await self._database.rows(query)]
 
     async def has_begun(self, user_id: int, game: str, but: int = 0) -> bool:
-        """Return whether a user has a seat in a started game of this kind, at any table `but` that one."""
+        """Return whether a user has a seat in a started game of this type, at any table other than `but`."""
         tables, seats = schema.tables, schema.seats
         begun = (
             select(tables.c.id)
@@ -122,45 +122,45 @@ class StoredTables:
         return await self._database.row(begun) is not None
 
     async def has_any(self, guild_id: int) -> bool:
-        """Return whether a server has or had a table, started or not."""
+        """Return whether a server has ever had a table."""
         tables = schema.tables
         query = select(tables.c.id).where(tables.c.guild_id == guild_id).limit(1)
         return await self._database.row(query) is not None
 
     async def in_other_languages(self, guild_id: int, locale: str) -> list[int]:
-        """Return the tables of a server, in play or reopenable, that use another language than the server does."""
+        """Return the running or reopenable tables of a server that use another language than the server does."""
         others = *statements.kept_at(guild_id), statements.GOES_ON, schema.tables.c.locale != locale
         return [row.id for row in await self._database.rows(select(schema.tables.c.id).where(*others))]
 
     async def newest_open(self, limit: int) -> list[int]:
-        """The ids of the open tables of our shards that were laid last, the newest first."""
+        """Return the newest open tables of this process's shards, newest first."""
         tables = schema.tables
         ours = statements.IS_OPEN, *self._database.ours(tables.c.guild_id)
         query = select(tables.c.id).where(*ours).order_by(tables.c.id.desc()).limit(limit)
         return [row.id for row in await self._database.rows(query)]
 
     async def hidden_until(self, now: datetime, limit: int) -> list[int]:
-        """The ids of ended tables of our shards whose hidden things can be shown by now, the longest first."""
+        """Return ended tables of this process's shards whose hidden information can be revealed now, oldest first."""
         tables = schema.tables
         over = tables.c.hidden_until <= now, *self._database.ours(tables.c.guild_id)
         query = select(tables.c.id).where(*over).order_by(tables.c.hidden_until).limit(limit)
         return [row.id for row in await self._database.rows(query)]
 
     async def unused_since(self, status: Status, since: datetime, limit: int, but: Collection[int] = ()) -> list[int]:
-        """Return the open tables of our shards nobody has used since then, oldest first.
+        """Return the open tables of this process's shards not used since then, oldest first.
 
-        Leaves out games already announced to end, and servers in `but`.
+        Games already announced to end and games on servers in `but` are left out.
         """
         tables = schema.tables
         unused = tables.c.status == status, tables.c.idle_until.is_(None), statements.IS_OPEN
         return await self._over(tables.c.touched_at, since, limit, but, *unused)
 
     async def idle_by(self, now: datetime, limit: int, but: Collection[int] = ()) -> list[int]:
-        """Return the games of our shards whose announced end has come, except on servers in `but`."""
+        """Return the games of this process's shards whose announced end is due, except on servers in `but`."""
         return await self._over(schema.tables.c.idle_until, now, limit, but)
 
     async def joint_by(self, now: datetime, limit: int, but: Collection[int] = ()) -> list[int]:
-        """Return the tables of our shards whose open joint request is due, except on servers in `but`.
+        """Return the tables of this process's shards whose joint request is due, except on servers in `but`.
 
         A table whose posts don't reach its channel keeps its request until they do.
         """
@@ -177,14 +177,14 @@ class StoredTables:
         return [row.id for row in await self._database.rows(query)]
 
     async def ended_lately(self, guild_id: int) -> list[int]:
-        """The ids of the ended tables of a server that can still be reopened, the latest first."""
+        """Return the ended tables of a server that can still be reopened, latest first."""
         tables = schema.tables
         reopenable = tables.c.hidden_until.is_not(None), *statements.kept_at(guild_id)
         query = select(tables.c.id).where(*reopenable).order_by(tables.c.hidden_until.desc())
         return [row.id for row in await self._database.rows(query)]
 
     async def counts(self, guild_id: int) -> dict[Counted, int]:
-        """How many tables of a server are in which state."""
+        """Return the number of a server's tables by state."""
         tables = schema.tables
         states: dict[Counted, ColumnElement[bool]] = {
             "lobby": tables.c.status == "lobby",
@@ -197,7 +197,7 @@ class StoredTables:
         return {name: 0 if row is None else row._mapping[name] for name in states}
 
     async def most_urgent(self, guild_id: int, limit: int) -> list[int]:
-        """The ids of open tables of a server: first those that have lost their channel, then by deadline."""
+        """Return open tables of a server: first those that have lost their channel, then by deadline."""
         tables, due = schema.tables, schema.due
         first = func.min(due.c.due_at)
         query = (
@@ -211,14 +211,14 @@ class StoredTables:
         return [row.id for row in await self._database.rows(query)]
 
     async def latest_in(self, channel_id: int) -> int | None:
-        """The id of the table that was opened last of those in a channel, open or not."""
+        """Return the newest table in a channel, open or not, or None."""
         tables = schema.tables
         newest = select(tables.c.id).where(tables.c.channel_id == channel_id).order_by(tables.c.id.desc()).limit(1)
         row = await self._database.row(newest)
         return None if row is None else int(row.id)
 
     async def all_going_on(self) -> AsyncIterator[int]:
-        """The ids of all open tables, and of those that can be reopened, a few at a time."""
+        """Yield the ids of all tables that are open or can be reopened, loading them in batches."""
         tables = schema.tables
         some = select(tables.c.id).where(statements.GOES_ON).order_by(tables.c.id).limit(_AT_ONCE)
         last = 0

@@ -1,4 +1,4 @@
-"""What is kept by time, moved as one: for time that is given back, and for a clock that was put forward or back."""
+"""Shifting of stored times, to give back time after an outage or to follow a change of the system clock."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -29,13 +29,13 @@ from bot.store.page import Page
 from engine.core.events import Seat
 
 _MINUTE = 60_000
-"""Milliseconds."""
+"""In milliseconds."""
 
 
 class Deadline(NamedTuple):
-    """A due time as it is stored, and what judges it: the paces of its table, in minutes, and who sits there.
+    """A stored deadline with what the deadline policy needs: the table's paces in minutes, and the state of the seat.
 
-    `quick` is whether the question is one at the quick pace.
+    `quick` means that the question has the quick pace.
     """
 
     table_id: int
@@ -50,10 +50,10 @@ class Deadline(NamedTuple):
 
 
 class Judge(NamedTuple):
-    """When something is `due` that was just moved.
+    """Deadline policy: decides when a shifted deadline is `due`.
 
-    About most deadlines it is not asked: those of people who are there, play at a pace of at least `slow` minutes,
-    and have `now` still between this part of it, `enough`, and all of it. They stay as they are.
+    Most deadlines stay as they are without being checked: those of people who aren't away and have a pace of at least
+    `slow` minutes, of which between a fraction of `enough` and all is left at `now`.
     """
 
     due: Callable[[Deadline], datetime]
@@ -63,7 +63,7 @@ class Judge(NamedTuple):
 
 
 class StoredTimes:
-    """Moves due times and the like, for all tables or those of a server, each time in one transaction."""
+    """Shifts deadlines and other times of all tables or of one server, in one transaction each."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -71,10 +71,10 @@ class StoredTimes:
     async def give_back(
         self, by: timedelta, until: datetime, judge: Judge, *, before: datetime | None = None
     ) -> None:
-        """Gives everybody in our shards back the time that nobody could use, and notes that this was so `until` then.
+        """Give back time that was lost at all tables of this process's shards, and store a heartbeat for `until`.
 
-        What an ended game hides stays hidden for as much longer; of what servers are owed the rest is left. With
-        `before` only what is due even so before then is judged.
+        Hidden information stays hidden for as much longer. Time still to be given back to unavailable servers is
+        reduced accordingly. With `before`, the policy only checks deadlines that are still earlier than that.
         """
         shards, ours = self._database.shards, self._database.ours(schema.tables.c.guild_id)
 
@@ -90,7 +90,7 @@ class StoredTimes:
         await self._database.writer.write(step)
 
     async def give_back_at(self, guild_id: int, by: timedelta, judge: Judge) -> None:
-        """Gives the tables of a server back the time that it was away, and forgets that it was."""
+        """Give the tables of a server back the time it was unavailable, and delete the note of that."""
         tables, there = schema.tables, statements.kept_at(guild_id)
 
         def step(page: Page) -> None:
@@ -106,10 +106,10 @@ class StoredTimes:
     async def follow_clock(
         self, by: timedelta, now: datetime, judge: Judge, *, beat: datetime, hidden: datetime
     ) -> None:
-        """The clock was put forward, or back, so that it is `now`: all that is stored in our shards goes with it.
+        """Shift all times stored for this process's shards, because the system clock changed by `by` to `now`.
 
-        `beat` is when the bot was last there; nothing is hidden for longer than until `hidden`. When
-        tables ended that are forgotten is of use to nobody any more, and ever more of them lie there.
+        `beat` is the time of the last heartbeat; nothing stays hidden for longer than until `hidden`. The end times
+        of tables reduced to their result aren't shifted: they no longer matter, and there are ever more of them.
         """
         outbox, tables, shards = schema.outbox, schema.tables, self._database.shards
         ours, sent = self._database.ours(tables.c.guild_id), self._database.ours(outbox.c.owner_id)
@@ -140,43 +140,43 @@ def _milliseconds(by: timedelta) -> TextClause:
 
 
 def _shift(connection: Connection, by: timedelta, column: Column[datetime], *only: ColumnElement[bool]) -> None:
-    """One column, where there is anything in it, and in these rows `only`."""
+    """Shift a column in the rows that satisfy `only`, except NULLs."""
     moved = {column.name: column + _milliseconds(by)}
     connection.execute(update(column.table).where(column.is_not(None), *only).values(moved))
 
 
 def _shift_tables(connection: Connection, by: timedelta, *only: ColumnElement[bool]) -> None:
-    """Shift what runs out at tables without a person's answer, and stop table time for as long.
+    """Shift the times at tables that don't depend on an answer, and stop table time for as long.
 
-    Everything stored in table time moves with the due times.
+    Times stored in table time move with the deadlines.
     """
     tables = schema.tables
     for column in (tables.c.hidden_until, tables.c.refused_at, tables.c.idle_until, tables.c.joint_until):
         _shift(connection, by, column, *only)
     _shift(connection, by, tables.c.touched_at, statements.IS_OPEN, *only)
     shift = update(tables).where(*only).values(shifted=tables.c.shifted + _milliseconds(by))
-    for part in (statements.IS_OPEN, tables.c.hidden_until.is_not(None)):  # Each has an index; both are of none.
+    for part in (statements.IS_OPEN, tables.c.hidden_until.is_not(None)):  # Each has an index; an OR would use none.
         connection.execute(shift.where(part))
 
 
 def _shift_deadlines(connection: Connection, by: timedelta, *at: ColumnElement[bool]) -> None:
-    """Those at these tables, or all."""
+    """Shift the deadlines at these tables, or at all tables."""
     due, tables = schema.due, schema.tables
     shift = update(due).values(due_at=due.c.due_at + _milliseconds(by), remind_at=due.c.remind_at + _milliseconds(by))
     connection.execute(shift.where(due.c.table_id.in_(select(tables.c.id).where(*at))) if at else shift)
 
 
 def _say_changed(connection: Connection, *at: ColumnElement[bool]) -> None:
-    """There are other processes, which may remember these tables as they were.
+    """Increase the version of tables, so that other processes reload them.
 
-    This comes first: whoever changes a table locks it before what belongs to it.
+    It has to come first, since each transaction locks a table before its dependent rows.
     """
     tables = schema.tables
     connection.execute(update(tables).where(*at).values(version=tables.c.version + 1))
 
 
 def _settle(connection: Connection, judge: Judge, *at: ColumnElement[bool], before: datetime | None = None) -> None:
-    """Moves each due time, at these tables or all, to where it is judged to belong, and its reminder as far."""
+    """Move each deadline, at these tables or all, to where the policy puts it, and its reminder by as much."""
     due, tables, seats = schema.due, schema.tables, schema.seats
     left = type_coerce(due.c.due_at, BigInteger) - literal(round(judge.now.timestamp() * 1000), BigInteger)
     most = tables.c.pace * literal(_MINUTE, BigInteger)
@@ -184,7 +184,7 @@ def _settle(connection: Connection, judge: Judge, *at: ColumnElement[bool], befo
     has_a_pace = and_(tables.c.pace >= judge.slow, not_(due.c.quick))
     is_there = and_(not_(seats.c.away), seats.c.computer.is_(None))
     query = (
-        select(*due.c, tables.c.pace, tables.c.quick_pace, seats.c.away, seats.c.computer)  # As in a Deadline.
+        select(*due.c, tables.c.pace, tables.c.quick_pace, seats.c.away, seats.c.computer)  # As in Deadline.
         .join(tables, tables.c.id == due.c.table_id)
         .join(seats, (seats.c.table_id == due.c.table_id) & (seats.c.seat == due.c.seat))
         .where(not_(func.coalesce(and_(has_a_pace, is_there, left >= least, left <= most), false())), *at)

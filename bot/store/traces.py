@@ -1,4 +1,4 @@
-"""Where the ids of people stand: each column that holds one, and the texts that name one."""
+"""Personal-data index: every column with user ids, and every text that may contain one."""
 
 import json
 import re
@@ -22,16 +22,18 @@ _PEOPLE = (
     schema.openings.c.user_id,
 )
 _TEXTS = (schema.outbox.c.payload, schema.stories.c.messages)
-"""Texts that may name people who have no seat at the table: whoever ended a game, say. Others name seats alone."""
+"""Texts that may name people without a seat at the table, such as the person who ended it. Other texts name only
+seats.
+"""
 
 
 def mention(user_id: int) -> str:
-    """How a text of Discord names somebody."""
+    """Return Discord's markup for mentioning a user."""
     return f"<@{user_id}>"
 
 
 def tables_of(connection: Connection, user_id: int) -> list[int]:
-    """The ids of all tables where something is kept of a person."""
+    """Return the ids of all tables with data about a user."""
     tables, seats, outbox, stories = schema.tables, schema.seats, schema.outbox, schema.stories
     openings = schema.openings
     named = f"%{mention(user_id)}%"
@@ -48,7 +50,7 @@ def tables_of(connection: Connection, user_id: int) -> list[int]:
 
 
 def everybody(connection: Connection) -> set[int]:
-    """The ids of all people of whom something is kept."""
+    """Return the ids of all users with stored data."""
     found: set[int] = set()
     for column in _PEOPLE:
         found.update(connection.execute(select(column).where(column > 0).distinct()).scalars())
@@ -63,7 +65,7 @@ def everybody(connection: Connection) -> set[int]:
 
 
 def of_ending(text: str) -> list[int]:
-    """Who ended a table, and who agreed to show what was hidden; nobody where that is damaged."""
+    """Return the user who ended a table and those who agreed to reveal it; a placeholder if the column is damaged."""
     try:
         by, agreed = json.loads(text)
         return [by, *agreed]

@@ -1,4 +1,4 @@
-"""Bringing the tables of a database to the form this code knows, with a copy of the old one first."""
+"""Schema migrations, with a backup of the database before each upgrade."""
 
 import logging
 import shlex
@@ -15,15 +15,15 @@ _log = logging.getLogger(__name__)
 
 _SCRIPTS = Path(__file__).parent / "migrations"
 VERSION = "alembic_version"
-"""The table in which a database says which form it has."""
+"""The database table with the schema revision."""
 
 
 async def bring_up_to_date(home: Home, engine: AsyncEngine) -> None:
-    """Runs the migrations that are missing.
+    """Run the missing migrations.
 
-    Before a database that has a form is changed, a copy named after that is made, and the log says how to go back to
-    it. Raises NewerError if the database is ahead of the code, ForeignError if it is another program's, and
-    CorruptError if it does not say which form it has.
+    A database that isn't empty is copied first, to a file named after its revision, and the log says how to go back
+    to it. Raises NewerError if the database is from a newer release, ForeignError if it's another program's, and
+    CorruptError if its revision can't be determined.
     """
     form = await form_at(home, engine)
     if form == head():
@@ -33,7 +33,7 @@ async def bring_up_to_date(home: Home, engine: AsyncEngine) -> None:
     from alembic.config import Config
 
     config = Config()
-    config.set_main_option("script_location", str(_SCRIPTS).replace("%", "%%"))  # It interpolates values.
+    config.set_main_option("script_location", str(_SCRIPTS).replace("%", "%%"))  # Values are interpolated.
 
     def upgrade(connection: Connection) -> None:
         config.attributes["connection"] = connection
@@ -44,7 +44,10 @@ async def bring_up_to_date(home: Home, engine: AsyncEngine) -> None:
 
 
 async def check_up_to_date(home: Home, engine: AsyncEngine) -> None:
-    """Changes nothing. Raises OlderError if migrations are missing, else as `bring_up_to_date`."""
+    """Check that no migrations are missing, without changing anything.
+
+    Raises OlderError if some are, otherwise the same errors as `bring_up_to_date`.
+    """
     form = await form_at(home, engine)
     check_known(form, home.place)
     if form != head():
@@ -52,7 +55,7 @@ async def check_up_to_date(home: Home, engine: AsyncEngine) -> None:
 
 
 def say_what_changes(form: str, head: str, copy: Path) -> None:
-    """Says in the log that a database is changed, and how to go back to the `copy` from before."""
+    """Log that a migration starts, and how to go back to the `copy` made before."""
     _log.warning(
         "the form of the database changes from %s to %s; to go back, install the version before and run"
         ' "chabudai restore %s": whatever is answered from now on is lost then. That copy can hold names of people'
@@ -64,29 +67,29 @@ def say_what_changes(form: str, head: str, copy: Path) -> None:
 
 
 def head() -> str:
-    """The form that this code knows."""
+    """Return the latest schema revision."""
     return max(_revisions())
 
 
 def check_known(revision: str | None, place: str) -> None:
-    """Raises NewerError if this code cannot bring a database of that form up to date."""
+    """Raise NewerError if the code has no migration with this revision."""
     if revision is not None and revision not in _revisions():
         raise NewerError(place=place, revision=revision)
 
 
 def _revisions() -> set[str]:
-    """Those of all migrations, whose files are named after them: what runs them takes longer to load than a start."""
+    """Return the revisions of all migrations, from their file names: importing Alembic would slow down each start."""
     return {file.name.split("_")[0] for file in (_SCRIPTS / "versions").glob("*.py")}
 
 
 async def form_at(home: Home, engine: AsyncEngine) -> str | None:
-    """The form of a database, None if it is empty. Raises ForeignError or CorruptError."""
+    """Return the schema revision of a database, None if it's empty. Raises ForeignError or CorruptError."""
     async with engine.connect() as connection:
         return await connection.run_sync(form_seen, home.place)
 
 
 def form_seen(connection: Connection, place: str) -> str | None:
-    """The same over a connection."""
+    """Return the schema revision over an open connection; otherwise like `form_at`."""
     tables = {*inspect(connection).get_table_names()}
     if VERSION not in tables:
         return form_told(tables, [], place)
@@ -94,7 +97,10 @@ def form_seen(connection: Connection, place: str) -> str | None:
 
 
 def form_told(tables: Collection[str], revisions: Sequence[object], place: str) -> str | None:
-    """The form of a database with these tables, which says that it has these. Raises ForeignError or CorruptError."""
+    """Return the schema revision of a database with these tables and stored revisions, None if it's empty.
+
+    Raises ForeignError or CorruptError.
+    """
     match revisions:
         case [str(revision)]:
             return revision

@@ -1,7 +1,7 @@
-"""Writing: one transaction at a time, in which all that was asked for meanwhile is written together.
+"""Group commit: one transaction at a time writes all steps that have been requested in the meantime.
 
-A commit waits for the disk. With many tables at play the wait is shared: whoever comes while one is under way is
-written by the next.
+A commit waits for the disk. If many tables are being played, they share that wait: steps requested during a commit
+are written together by the next one.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ from engine.core.values import value
 T = TypeVar("T")
 
 _AT_ONCE = 50
-"""So many steps are written together at most, so that the first of them does not wait long for the last."""
+"""Maximum number of steps per transaction, so that the first one doesn't wait long for the last."""
 
 
 @value()
@@ -30,15 +30,15 @@ class _Asked:
 
 
 class Writer:
-    """Writes to one database, over a connection of its own.
+    """Writes to one database over a dedicated connection.
 
-    Its `mark` was drawn for it alone: no other writer has it, neither before nor after it nor beside it.
+    `mark` is the writer's random instance id, which no other writer has.
     """
 
     def __init__(self, pen: Pen, order: Sequence[Executable] = (), look: Callable[[], None] = lambda: None) -> None:
-        """`pen` is what it writes with, `order` that in which a page does what it was asked to do later.
+        """Create a writer that uses the connection of `pen`; `order` is the order of deferred statements.
 
-        `look` raises a StoreError where what was committed cannot be relied on.
+        `look` raises a StoreError if a commit can't be relied on.
         """
         self.mark = secrets.token_hex(6)
         self._pen = pen
@@ -48,17 +48,18 @@ class Writer:
         self._asked: list[_Asked] = []
         self._writing: asyncio.Task[None] | None = None
         self._filled: list[Any] = []
-        """What the steps of the last transaction have returned, which may be written or not."""
+        """Results of the steps of the last transaction, which may or may not have been committed."""
         self.failed: Exception | None = None
-        """What went wrong with the last transaction, if anything did."""
+        """The error of the last transaction, or None."""
 
     async def write(self, step: Callable[[Page], T]) -> T:
-        """Does `step` and returns what it returned, once that is committed.
+        """Run `step` in a transaction and return its result after the commit.
 
-        Raises what `step` or the database raises; then nothing of it was written. After a StoreError nobody can tell
-        whether it was, and nothing is written any more; nor after a connection has broken that is not back in time,
-        until what is stored is read again. `step` must do nothing but read and write, because it is done once more,
-        by itself, if another step of the same transaction fails, or the connection breaks.
+        Raises errors of `step` or the database; then nothing was written. After a StoreError, it's unknown whether
+        the step was written, and no further writes are accepted. The same applies after a broken connection that
+        couldn't be restored in time, but only until the data is read again. `step` must have no effects other than
+        reading and writing the database: it runs again, on its own, if another step of the transaction fails or the
+        connection breaks.
         """
         result = asyncio.get_running_loop().create_future()
         self._asked.append(_Asked(step, result))
@@ -68,7 +69,7 @@ class Writer:
         return done
 
     async def close(self) -> None:
-        """Waits until everything asked for is written, and gives the connection back."""
+        """Wait until all requested steps are written, then close the connection."""
         if self._writing is not None:
             await asyncio.wait((self._writing,))
         await self._disconnect()
@@ -88,7 +89,7 @@ class Writer:
             self.failed = error
             try:
                 outcome = await self._outcome(error)
-            except Exception as gone:  # Whatever it is, people wait for these.
+            except Exception as gone:  # The callers must be released after any error.
                 return _fail(asked, gone)
             if outcome != "written":
                 return await self._instead(outcome, asked, error, once_more)
@@ -105,7 +106,7 @@ class Writer:
         self._pen.begin()
         async with self._connection.begin():
             self._filled = await self._connection.run_sync(self._fill, asked)
-        self._look()  # Not before: a file may be deleted while it is written to.
+        self._look()  # Only after the commit: a file can be deleted during a write.
 
     async def _outcome(self, error: Exception) -> Outcome:
         was_begun = self._connection is not None
@@ -115,7 +116,7 @@ class Writer:
         return await self._pen.outcome() if was_begun else "refused"
 
     async def _instead(self, outcome: Outcome, asked: list[_Asked], error: Exception, once_more: bool) -> None:
-        """Tries again what was not written, if that may help: each step alone, where another may be to blame."""
+        """Retry steps that weren't written, if that can help: one by one, if another step may be the cause."""
         if outcome == "undone" and once_more:
             await self._commit(asked, once_more=False)
         elif outcome == "unknown" or len(asked) == 1:
@@ -127,7 +128,7 @@ class Writer:
     def _fill(self, connection: Connection, asked: list[_Asked]) -> list[Any]:
         page = Page(connection, self._order, self.mark, self._pen.shards)
         results = [each.step(page) for each in asked]
-        self._pen.agree(page)  # Before all that can wait: what is not agreed to would only trip over others' rows.
+        self._pen.agree(page)  # First, since others' rows could make deferred statements fail.
         page.finish()
         self._pen.sign(page)
         return results

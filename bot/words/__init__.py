@@ -1,1 +1,1 @@
-"""Words: Fluent messages by language and game, and a voice that says them at a table."""
+"""Texts: Fluent messages per language and game, and the formatter that renders them for a table."""

@@ -1,7 +1,8 @@
-"""Icons in texts and on controls: emojis that the bot uploaded to Discord, or what stands in for them elsewhere.
+"""Icons in texts and on controls: emojis that the bot uploaded to Discord, with a fallback elsewhere.
 
-A Fluent message names an icon with `ICON("toy_koi", "🐟")`; the second argument is shown where there is no such
-emoji, and can be left out. Inside a message it's a mark, which `Voice` replaces once it knows where the text goes.
+A Fluent message includes an icon with `ICON("toy_koi", "🐟")`; the second argument is the fallback where there is no
+such emoji, and is optional. Inside a message an icon is a marker, which `Voice` replaces once it knows where the text
+goes.
 """
 
 import re
@@ -10,10 +11,10 @@ from typing import Any, NamedTuple
 
 FUNCTION = "ICON"
 _EDGE = "\0"
-"""A character that no text can contain: `whole` removes it from names."""
+"""Delimiter of markers; texts can't contain it, because `whole` strips it from names."""
 _MARK = re.compile(f"{_EDGE}(\\w+){_EDGE}([^{_EDGE}]*){_EDGE}( ?)")
 MARKUP = re.compile(r"<:(\w+):\d+>")
-"""An emoji in a text."""
+"""An emoji in Discord's markup."""
 
 
 class Emoji(NamedTuple):
@@ -24,28 +25,28 @@ class Emoji(NamedTuple):
 
 
 def mark(icon: str, instead: str = "") -> str:
-    """Return the mark of an icon; `instead` is shown where the icon isn't available."""
+    """Return the marker of an icon; `instead` is the fallback."""
     return f"{_EDGE}{icon}{_EDGE}{instead}{_EDGE}"
 
 
 def in_words(text: str) -> str:
-    """Return a text with its icons replaced by what stands in for them."""
+    """Replace the icons in a text with their fallbacks."""
     return _MARK.sub(_instead, text) if _EDGE in text else text
 
 
 def _instead(found: re.Match[str]) -> str:
-    """A space after an icon without a substitute goes too."""
+    """Return the fallback; without one, drop the space after the icon, too."""
     return found[2] + found[3] if found[2] else ""
 
 
 class Icons:
-    """The emojis that the bot uploaded, by the names of their icons; none before `chabudai sync`."""
+    """The emojis that the bot uploaded, by icon name; empty before the first `chabudai sync`."""
 
     def __init__(self, emojis: Mapping[str, Emoji]) -> None:
         self._emojis = emojis
 
     def in_text(self, text: str) -> str:
-        """Return a text with its icons as Discord's markup."""
+        """Replace the icons in a text with emojis in Discord's markup."""
         return _MARK.sub(self._shown, text) if _EDGE in text else text
 
     def on_control(self, icon: str) -> dict[str, Any] | None:

@@ -1,4 +1,4 @@
-"""Taking somebody's name out of texts that were made while they were known."""
+"""Removal of a person's name and id from stored texts, used when a user is erased."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -6,28 +6,29 @@ from collections.abc import Iterable, Iterator
 from bot.words.voice import MARKUP
 
 _SHORTENED = 20
-"""So many characters of a long name are told at the least, wherever one is shortened."""
+"""Minimum number of characters that remain of a long name where texts truncate names."""
 _BEFORE, _AFTER = r"(?<![^\W_])", r"(?![^\W_])"
-"""A name is no part of a longer word."""
+"""Word boundaries: a name doesn't match inside a longer word."""
 
 
 class Mask:
-    """Makes texts of one table say *somebody* where they name this person, by name or id.
+    """Anonymizer for the texts of one table: replaces a person's name and id with a neutral word.
 
-    `number` takes the place of the id in what is stored: it is negative, and nobody else's at that table.
+    `number` replaces the user id in stored rows: it is negative and unique at that table.
     """
 
     def __init__(
         self, user_id: int, number: int, somebody: str, names: Iterable[str] = (), others: Iterable[str] = ()
     ):
-        """Mask every one of `names` that the person had at the table, none if they had no seat. `others` are the
-        names of other people, which stay.
+        """Anonymize all `names` the person had at the table, none if they had no seat.
+
+        `others` are names of other people, which stay even if they contain one of `names`.
         """
         self.user_id = user_id
         self.number = number
         self.somebody = somebody
         self.parts = user_id, number, somebody, [*names], [*others]
-        """What it is made of."""
+        """The arguments that recreate this anonymizer in another process."""
         self._mention = f"<@{user_id}>"
         own = {form for name in self.parts[3] for form in _written(name)}
         forms = sorted(own.union(self.parts[4]), key=len, reverse=True)
@@ -36,12 +37,14 @@ class Mask:
         self._found = re.compile(f"{re.escape(self._mention)}|{names}" if names else re.escape(self._mention))
 
     def text(self, text: str) -> str:
-        """The text without the person."""
+        """Anonymize a text."""
         return self._found.sub(self._said, text)
 
     def record(self, story: str) -> str:
-        """What was told of an answer, without the person. A line that called on nobody else is left out: who reads
-        the record is shown no calls, and knows them by the people who are mentioned there.
+        """Anonymize the log text of an answer.
+
+        A line that pinged only this person is removed: readers don't see pings, and the code recognizes them by the
+        mentions that they contain.
         """
         return "\n".join(self._recorded(story))
 
@@ -56,12 +59,12 @@ class Mask:
 
 
 def _written(name: str) -> Iterator[str]:
-    """Yield a name as texts hold it: whole or shortened."""
+    """Yield all forms of a name in texts: in full and truncated."""
     yield from (name, *(f"{name[:most]}…" for most in range(_SHORTENED, len(name))))
 
 
 def _in_markup(form: str) -> str:
-    """Return a pattern for a name with or without escapes: which signs `plain` escapes differs between releases."""
+    """Return a pattern for a name with or without escapes: releases differ in the characters that `plain` escapes."""
     return "".join(rf"\\?{re.escape(sign)}" if sign in MARKUP else re.escape(sign) for sign in form)
 
 

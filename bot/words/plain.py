@@ -1,5 +1,7 @@
-"""Messages put together without Fluent, which takes ten times as long: those that are no more than texts, facts, and
-choices by a fact, as nearly all are. The rest, and whatever Fluent would refuse, is left to Fluent.
+"""A fast formatter for simple messages, about ten times as fast as Fluent's.
+
+It handles messages that consist of text, variables and selectors on a variable, which is nearly all of them. Fluent
+formats the rest, and everything that would be an error.
 """
 
 from collections.abc import Mapping
@@ -14,32 +16,32 @@ from fluent.syntax import ast
 from bot.words.icons import FUNCTION, mark
 
 Fact = str | int | float
-"""A value that a message may show."""
+"""A value that a message can show."""
 
 _AMOUNTS = 10_000
 _CATEGORIES = frozenset({"zero", "one", "two", "few", "many", "other"})
-"""How languages tell amounts apart."""
+"""The plural categories of CLDR."""
 
 
 class Shown(NamedTuple):
-    """Here stands a fact."""
+    """A placeholder for a fact."""
 
     key: str
 
 
 class Chosen(NamedTuple):
-    """Here stands one of several `ways` to go on, by a fact; the `usual` one if none is for it."""
+    """A selector on a fact: the variants in `ways`, and the `usual` one as the default."""
 
     key: str
     ways: tuple[tuple[str | int, "Parts"], ...]
     usual: "Parts"
 
     def way(self, fact: Fact | None, locale: str) -> "Parts | None":
-        """The way for this fact, or None where there is more to it than its text or amount."""
+        """Return the variant for this fact, or None if Fluent has to choose it."""
         if type(fact) is int:
             category = _category(fact, locale)
             return next((parts for key, parts in self.ways if key in (fact, category)), self.usual)
-        if not isinstance(fact, str) or fact in _CATEGORIES:  # Fluent may take these for amounts.
+        if not isinstance(fact, str) or fact in _CATEGORIES:  # Fluent may take these for plural categories.
             return None
         return next((parts for key, parts in self.ways if key == fact), self.usual)
 
@@ -48,7 +50,7 @@ Parts = tuple[str | Shown | Chosen, ...]
 
 
 def parts_of(pattern: Any) -> Parts | None:
-    """The parts of a pattern that Fluent has read, or None if it is more than texts, facts and choices."""
+    """Convert a parsed Fluent pattern to parts, or return None if it needs Fluent's formatter."""
     parts = [_part(element) for element in (pattern.elements if isinstance(pattern, ast.Pattern) else (pattern,))]
     return None if None in parts else tuple(part for part in parts if part is not None)
 
@@ -90,7 +92,7 @@ def _choice(expression: ast.SelectExpression) -> Chosen | None:
 
 
 def put_together(parts: Parts, facts: Mapping[str, Fact], locale: str) -> str | None:
-    """The text, or None where there is more to a fact than its text or amount: one that is missing or too long."""
+    """Format the parts as text, or return None to leave it to Fluent: a fact is missing, too long or complex."""
     said: list[str] = []
     for part in parts:
         text: Fact | None
@@ -116,5 +118,5 @@ def _amount(number: int, locale: str) -> str:
 
 @lru_cache(_AMOUNTS)
 def _category(number: int, locale: str) -> str:
-    """To which of a language's categories of amounts a number belongs."""
+    """Return the plural category of a number in a language."""
     return Locale.parse(locale.replace("-", "_")).plural_form(number)

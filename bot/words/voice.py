@@ -1,4 +1,4 @@
-"""Words that know the table: they call seats, provinces or cards by their names."""
+"""Message formatter for a table: renders messages with the names of players, provinces, cards and so on."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -12,24 +12,24 @@ from engine.core.questions import Answer, Assign, Assigned, Decision, Option, Pl
 from engine.core.table import View
 
 MARKUP = frozenset(r"-#>.\`*_~|[]<@:")
-"""The signs that `plain` may escape."""
+"""Characters that `plain` may escape."""
 _MARKDOWN = re.compile(r"(^[-#>]|(?<=^\d)\.(?= )|(?<=^\d\d)\.(?= )|[\\`*_~|\[\]<@]|:(?=//)|:(?=[^\s:]+:))")
 
 
 def whole(text: str) -> str:
-    """A text without halves of characters, which can be neither stored nor sent, and without NUL."""
+    """Remove NUL and unpaired surrogates, which can be neither stored nor sent."""
     text = text.replace("\0", "")
     return text if text.isascii() else text.encode("utf-8", "replace").decode()
 
 
 @lru_cache(10_000)
 def plain(name: str) -> str:
-    """A person's own name, without effect on the text around it."""
+    """Escape Discord markdown in a person's name."""
     return _MARKDOWN.sub(r"\\\1", name)
 
 
 class Lexicon:
-    """What the facts of a game name. Games extend it."""
+    """Rules for naming a game's facts in messages. Games subclass it."""
 
     kinds: Mapping[str, str] = dict.fromkeys(
         (
@@ -38,10 +38,10 @@ class Lexicon:
         ),
         "seat",
     )  # fmt: skip
-    """Of each fact, the kind of thing it names; a fact that is not here names something of its own kind."""
+    """Maps facts to the kind of thing they name; other facts are their own kind."""
 
     numbered: frozenset[str] = frozenset()
-    """Kinds of questions whose options have numbers, because a picture marks them."""
+    """Kinds of questions whose options have numbers that match marks in a picture."""
 
     numbered_parts: frozenset[str] = frozenset()
     """Words of things and places to assign that have numbers, because a picture marks them."""
@@ -50,64 +50,65 @@ class Lexicon:
         return self.kinds.get(fact, fact)
 
     def message_of(self, kind: str, value: str) -> str:
-        """The id of the message that names `value`."""
+        """Return the id of the message that names `value`."""
         return f"{kind}-{value}"
 
     def facts_of(self, voice: "Voice", option: Option[Any]) -> Mapping[str, Any]:
-        """The values for the label of an option: its own, and what a game knows besides."""
+        """Return the values for an option's label: its own, plus those the game adds."""
         return option.facts
 
     def called(self, voice: "Voice", decision: Decision, answer: Answer) -> str:
-        """What an answer is called in a list of all there are, or nothing: then all that it chooses is named."""
+        """Return a name for an answer in a list of all answers, or "" to list what the answer chooses."""
         return ""
 
     def about(self, voice: "Voice", option: Option[Any]) -> str:
-        """A line on what an option means, or nothing."""
+        """Return a line that explains an option, or ""."""
         return voice.label(option.word, "about", **option.facts) if voice.has(option.word, "about") else ""
 
     def about_place(self, voice: "Voice", place: Place[Any]) -> str:
-        """A line on how it looks where something may be laid, or nothing."""
+        """Return a line on the state of a place where things can be assigned, or ""."""
         return ""
 
     def about_laid(self, voice: "Voice", thing: Thing[Any], place: Place[Any], number: int) -> str:
-        """A line on what it would mean to lay so many of a thing there, or nothing."""
+        """Return a line on what it means to assign `number` of a thing to a place, or ""."""
         return self.about(voice, Option(thing.key, thing.word, thing.means, thing.group))
 
     def about_lying(self, voice: "Voice", thing: Thing[Any], place: Place[Any]) -> str:
-        """A few words on what a thing does that alone is assigned to a place, for a line of a draft, or nothing."""
+        """Return a short note for a draft on what a thing does as the only one assigned to a place, or ""."""
         return self.about_laid(voice, thing, place, 1)
 
     def worth_laid(self, voice: "Voice", thing: Thing[Any], place: Place[Any]) -> float:
-        """How much a thing would do on a place, to compare it with others where not all can be shown at once."""
+        """Return how useful a thing is at a place, to choose which ones to show if there isn't room for all."""
         return 0.0
 
     def about_draft(self, voice: "Voice", question: Assign[Any, Any], laid: Assigned) -> Sequence[str]:
-        """Lines on all that is laid together, lawful or not: what it takes and what the reader has; none where
-        nothing is to be reckoned up.
+        """Return lines on all assignments of a draft, even an illegal one: its cost and what the player has.
+
+        Empty if the question has no costs.
         """
         return ()
 
     def not_laid(self, voice: "Voice", question: Assign[Any, Any]) -> Mapping[str, str]:
-        """Of names that somebody may write though nothing is laid under them, the sentence that says why."""
+        """Return explanations for names that players may type although nothing can be assigned there."""
         return {}
 
     def section_of(self, voice: "Voice", thing: Thing[Any]) -> str:
-        """What the things are called among which this one is listed where there are very many; nothing for all."""
+        """Return the name of the group in which a long list shows this thing, or "" for a single group."""
         return ""
 
     def about_setting(self, voice: "Voice", option: str, value: str) -> str:
-        """Return what is uncertain about a value of a table's option, or nothing."""
+        """Return what is uncertain about an option's value, or ""."""
         return ""
 
     def icon(self, option: Option[Any] | Thing[Any]) -> str:
-        """Return the name of the icon on an option's button or menu line, or nothing.
+        """Return the name of the icon on an option's button or menu line, or "".
 
         The label has to make sense without it.
         """
         return ""
 
     def explained(self, voice: "Voice", option: Option[Any]) -> str:
-        """What stands above the button of an option; nothing where something else beside the question says it."""
+        """Return the text above an option's button, or "" if something else next to the question explains it."""
         return self.about(voice, option)
 
 
@@ -115,7 +116,7 @@ _OF_NO_GAME = Lexicon()
 
 
 class Voice:
-    """Says messages at one table."""
+    """Message formatter for one table and one reader."""
 
     def __init__(
         self,
@@ -129,12 +130,12 @@ class Voice:
         labels_in_text: bool = False,
         icons: Icons = NO_ICONS,
     ) -> None:
-        """`people` are what the seats are called, `names` the people's own names, by default the same; `view` is what
-        the reader may see.
+        """Create a formatter.
 
-        `shortened` gives the same names for where they have been said before; none where they are no shorter then.
-        With `labels_in_text`, labels have their names escaped like all other text. `icons` are shown in texts and on
-        controls.
+        `people` maps seats to display labels, `names` to the people's own names (by default, the same). `view` is
+        what the reader can see. `shortened` returns shorter labels for seats that a text has already mentioned, or an
+        empty mapping. With `labels_in_text`, labels escape names like all other text. `icons` are used in texts and
+        on controls.
         """
         self.words = words
         self.people = people or {}
@@ -146,21 +147,21 @@ class Voice:
         self._icons = icons
 
     def before(self, view: View) -> "Voice":
-        """The same voice for a reader who looks at a table, so that options can be told by what they change there."""
+        """Return a formatter for a reader with this view, which can describe options by their effect there."""
         return self._like(view, self.labels_in_text)
 
     @cached_property
     def in_text(self) -> "Voice":
-        """The same voice for what becomes part of a text: markdown is read there, so labels escape names as well."""
+        """The same formatter for labels inside markdown text, so they escape names as well."""
         return self if self.labels_in_text else self._like(self.view, labels_in_text=True)
 
     def calling(self, names: Mapping[int, str]) -> "Voice":
-        """Return the same voice with these names for the seats."""
+        """Return the same formatter with these names for the seats."""
         return Voice(self.words, names, self.lexicon, self.view, names=self.names, icons=self._icons)
 
     @cached_property
     def without_icons(self) -> "Voice":
-        """The same voice for places that can't show the bot's emojis, such as pictures and alternative texts."""
+        """The same formatter without Discord emojis, for pictures and alternative texts."""
         return self if self._icons is NO_ICONS else self._like(self.view, self.labels_in_text, NO_ICONS)
 
     def _like(self, view: View | None, labels_in_text: bool, icons: Icons | None = None) -> "Voice":
@@ -177,32 +178,32 @@ class Voice:
 
     @cached_property
     def short_people(self) -> Mapping[int, str]:
-        """The names of the seats where they have been said before."""
+        """The names of the seats for repeated mentions."""
         return self._shortened() or self.people
 
     @cached_property
     def shorter(self) -> Mapping[str, str]:
-        """Of each name that is shorter where it has been said before, how it is written in a text then."""
+        """Maps names to shorter forms for repeated mentions, both escaped; omits names without a shorter form."""
         names = {plain(name): plain(self.short_people[seat]) for seat, name in self.people.items()}
         return {full: short for full, short in names.items() if full != short}
 
     def say(self, message: str, attribute: str | None = None, /, **facts: Any) -> str:
-        """The text with every fact by its name, for where Discord reads markdown.
+        """Format a message for text with Discord markdown.
 
-        A fact is also there as it came, as `<fact>-id`, and a list with its length, as `<fact>-count`.
+        Each fact is available by name, its raw value as `<fact>-id`, and the length of a list as `<fact>-count`.
         """
         return self._icons.in_text(self._say(message, attribute, facts, marked_up=True))
 
     def label(self, message: str, attribute: str | None = None, /, **facts: Any) -> str:
-        """The same for buttons, menus, forms and footers, where Discord shows markdown as it is."""
+        """Format a message for buttons, menus, modals and footers, where Discord doesn't render markdown."""
         return self._as_label(self._say(message, attribute, facts, marked_up=self.labels_in_text))
 
     def has(self, message: str, attribute: str | None = None) -> bool:
-        """Whether there is such a message, or such an attribute of it."""
+        """Return whether a message exists, or this attribute of it."""
         return self.words.has(message, attribute)
 
     def name(self, kind: str, value: Any, *, marked_up: bool = True) -> str:
-        """What a seat number or an id of the game is called."""
+        """Return the name of a seat, or of a game object's id."""
         named = self._name(kind, value, marked_up=marked_up)
         return self._icons.in_text(named) if marked_up else self._as_label(named)
 
@@ -214,14 +215,14 @@ class Voice:
         return self._icons.in_text(text) if self.labels_in_text else in_words(text)
 
     def _name(self, kind: str, value: Any, *, marked_up: bool) -> str:
-        """Return the name with marks for its icons."""
+        """Return the name with markers for icons."""
         if kind == "seat" and isinstance(value, int):
             name = self.people.get(value, str(value + 1))
             return plain(name) if marked_up or self.labels_in_text else name
         return _named(self.words, self.lexicon, kind, str(value))
 
     def listed(self, parts: Sequence[str]) -> str:
-        """`parts` as a list in the reader's language."""
+        """Format `parts` as a list in the reader's language."""
         return self.words.listed(parts)
 
     def _say(self, message: str, attribute: str | None, facts: Mapping[str, Any], *, marked_up: bool) -> str:
@@ -229,7 +230,7 @@ class Voice:
             try:
                 return _of_nobody(self.words, self.lexicon, message, attribute, **facts)
             except TypeError:
-                pass  # A list cannot be remembered.
+                pass  # Lists aren't hashable, so they can't be cached.
         return self._put_together(message, attribute, facts, marked_up)
 
     def _put_together(self, message: str, attribute: str | None, facts: Mapping[str, Any], marked_up: bool) -> str:
@@ -255,7 +256,7 @@ class Voice:
 
 
 class _Told(NamedTuple):
-    """Under which keys a message finds a fact, and of which kind the thing is that it names."""
+    """The keys under which a message finds a fact, and the kind of thing the fact names."""
 
     key: str
     id: str
@@ -270,21 +271,21 @@ def _told_as(lexicon: Lexicon, fact: str) -> _Told:
 
 @lru_cache(1_000)
 def _name_people(lexicon: Lexicon, *facts: str) -> bool:
-    """Whether what is said with these facts depends on who sits at the table."""
+    """Return whether messages with these facts depend on the table's players."""
     return any(_told_as(lexicon, fact).kind == "seat" for fact in facts)
 
 
-@lru_cache(10_000, typed=True)  # By type, since yes and 1 are said differently; lists hold no yes.
+@lru_cache(10_000, typed=True)  # Typed, since True and 1 are formatted differently; lists never contain True.
 def _of_nobody(words: Words, lexicon: Lexicon, message: str, attribute: str | None, /, **facts: Any) -> str:
-    """What names nobody is said alike at every table, and on one panel after another.
+    """Format a message without player names; the result is cached across tables.
 
-    Nor does it matter whether it is marked up: only what people call themselves is.
+    Whether the text is markdown doesn't matter: only the names of people are escaped.
     """
     return Voice(words, lexicon=lexicon)._put_together(message, attribute, facts, marked_up=True)
 
 
 @lru_cache(10_000)
 def _named(words: Words, lexicon: Lexicon, kind: str, value: str) -> str:
-    """What a thing of the game is called: a panel names the same few dozens again and again."""
+    """Return the name of a game object; cached because panels repeat a few dozen names."""
     message = lexicon.message_of(kind, value).replace("_", "-")
     return words.said(message, None, ()) if words.has(message) else value

@@ -1,7 +1,7 @@
-"""The words people read: Fluent messages by language, each game with a folder of its own.
+"""Fluent messages by language, with a folder for each game.
 
-`assets/locales/<locale>/*.ftl` is common to all; `assets/locales/<locale>/<game>/*.ftl` joins it at a table of that
-game. English is complete, so a message that another language lacks is said in English.
+`assets/locales/<locale>/*.ftl` applies everywhere; `assets/locales/<locale>/<game>/*.ftl` is added at tables of that
+game. English is complete and the fallback for messages missing in other languages.
 """
 
 import logging
@@ -25,11 +25,11 @@ _log = logging.getLogger(__name__)
 
 _FUNCTIONS: Any = {FUNCTION: mark}
 _REMEMBERED = 10_000
-"""Texts of one language and game: a board says nearly the same sentences again after every answer."""
+"""Formatted texts cached per language and game: after each answer, a board repeats most of its sentences."""
 
 
 class MissingWordsError(LookupError):
-    """English lacks a message, or a message could not be put together. Carries `message` and `problem`."""
+    """A message is missing in English, or can't be formatted. Carries `message` and `problem`."""
 
     def __init__(self, message: str, problem: str) -> None:
         super().__init__(f"{message}: {problem}")
@@ -41,33 +41,36 @@ ListStyle = Literal["standard", "or"]
 
 
 class Words:
-    """The messages of one language and game."""
+    """The messages of one language and one game."""
 
     def __init__(self, locale: str, bundles: Sequence["_Bundle"], *, strict: bool) -> None:
-        """`bundles` are asked in order, English last. `strict` words raise where others say the bare id."""
+        """Look up messages in `bundles` in order, English last.
+
+        If a message is missing, `strict` raises; otherwise its id is the text.
+        """
         self.locale = locale
         self._bundles = [bundle.fluent for bundle in bundles]
         self._ids = [bundle.ids for bundle in bundles]
         self._strict = strict
         self.said = lru_cache(_REMEMBERED)(self._format)
-        """Says a message, or its attribute, with facts in pairs, and with marks for its icons."""
+        """Formats a message or its attribute with facts given as pairs, leaving markers for icons. Cached."""
         self._found = lru_cache(_REMEMBERED)(self._look_up)
         self._listed = lru_cache(_REMEMBERED)(self._list)
 
     def has(self, message: str, attribute: str | None = None) -> bool:
-        """Whether there is such a message, or such an attribute of it."""
+        """Return whether a message exists, or this attribute of it."""
         return self._found(message, attribute) is not None
 
     def beginning(self, prefix: str) -> tuple[str, ...]:
-        """The ids of all messages that begin with `prefix`, in the order they are written."""
+        """Return the ids of all messages that start with `prefix`, in file order."""
         english = self._ids[-1]
         return tuple(message for message in english if message.startswith(prefix))
 
     def say(self, message: str, attribute: str | None = None, /, **facts: Fact) -> str:
-        """The text of a message, or of its attribute, with `facts` put in.
+        """Format a message or its attribute with `facts`.
 
-        Numbers that are ids or moments, not amounts, are said without separators. A message that
-        does not exist is said by its id and logged; strict words raise MissingWordsError.
+        Numbers that are ids or timestamps have no thousands separators. A missing message is logged and replaced by
+        its id; in strict mode it raises MissingWordsError.
         """
         return in_words(self.said(message, attribute, tuple(facts.items())))
 
@@ -85,7 +88,7 @@ class Words:
         return str(text).rstrip()
 
     def listed(self, parts: Sequence[str], style: ListStyle = "standard") -> str:
-        """`parts` as a list in this language: "a, b, and c", or by `or` "a, b, or c"."""
+        """Format `parts` as a list in this language: "a, b, and c", or with "or": "a, b, or c"."""
         return self._listed(tuple(parts), style)
 
     def _list(self, parts: Sequence[str], style: ListStyle) -> str:
@@ -110,7 +113,7 @@ class Words:
 
 
 class Wording:
-    """All words there are, read from `roots` when first wanted."""
+    """All messages of all languages, loaded from `roots` on first use."""
 
     def __init__(self, *roots: Path, strict: bool = False) -> None:
         self._roots = roots or (LOCALES,)
@@ -119,7 +122,7 @@ class Wording:
         self._bundles: dict[tuple[str, str | None], _Bundle] = {}
 
     def words(self, locale: str = FALLBACK, game: str | None = None) -> Words:
-        """The words of `game` in the nearest language to `locale` (`en-US`, `de`), English at last."""
+        """Return the messages of `game` in the language closest to `locale` (`en-US`, `de`), or in English."""
         found = self._known.get((locale, game))
         if found is None:
             names = list(dict.fromkeys([*self._nearest(locale), FALLBACK]))
@@ -128,15 +131,15 @@ class Wording:
         return found
 
     def spoken(self, locale: str) -> str:
-        """The nearest language to `locale` that there are words in, English at last."""
+        """Return the available language closest to `locale`, or English."""
         return next(iter(self._nearest(locale)), FALLBACK)
 
     def speaks(self, locale: str) -> bool:
-        """Whether there are words in a language that is near to `locale`."""
+        """Return whether there are messages in the language of `locale`."""
         return bool(self._nearest(locale))
 
     def locales(self) -> tuple[str, ...]:
-        """The languages there are words in."""
+        """Return the available languages."""
         return _folders(self._roots)
 
     def _nearest(self, locale: str) -> list[str]:
@@ -158,7 +161,7 @@ class _Bundle(NamedTuple):
 
 
 class _Found(NamedTuple):
-    """A message in the bundle that has it, with its `parts` if it is plain."""
+    """A message and the bundle that contains it; `parts` is set if the fast formatter can handle it."""
 
     bundle: FluentBundle
     pattern: Any

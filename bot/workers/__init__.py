@@ -1,1 +1,1 @@
-"""Processes of our own that do heavy work: they think for computer players and paint pictures."""
+"""Worker processes for CPU-heavy work: computer players and rendering."""

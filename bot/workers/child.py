@@ -1,7 +1,7 @@
-"""Child processes: processes of our own that do heavy work for the bot, one piece after another.
+"""Worker processes that handle one request at a time.
 
-A child process reads questions from its input and writes answers to its output, each with its length in front; a
-length of zero says that there is no answer. It ends with its input, so it never outlives the bot, however that ends.
+A worker reads requests from its standard input and writes responses to its standard output, each preceded by its
+length; a length of zero means an error. It exits when its input closes, so it never outlives the bot.
 """
 
 import asyncio
@@ -21,24 +21,27 @@ from bot.model.late import LateError
 LENGTH = Struct(">I")
 _ROOT = Path(__file__).parents[2]
 _POLITE = 10
-"""How far a child process steps back for the bot, which people wait for."""
+"""The niceness of workers, so that the bot has priority over them."""
 
 
 class NoAnswerError(Exception):
-    """A child process had no answer, or is gone. The next question may get one."""
+    """A worker failed or exited without a response. The next request may succeed."""
 
 
 class ChildProcess:
-    """One such process: started when first asked, and anew after a failure."""
+    """A worker process, started on the first request and restarted after a failure."""
 
     def __init__(self, module: str, patience: float) -> None:
-        """The process runs `module`, which calls `serve`. An answer may take `patience` seconds."""
+        """Run `module` as the worker, which must call `serve`; `patience` is the timeout in seconds."""
         self._module = module
         self._patience = patience
         self._process: asyncio.subprocess.Process | None = None
 
     async def ask(self, question: bytes) -> bytes:
-        """The answer. Only one question may be open at a time. Raises NoAnswerError or LateError."""
+        """Send a request and return the response. Only one request can be open at a time.
+
+        Raises NoAnswerError or LateError.
+        """
         try:
             async with asyncio.timeout(self._patience):
                 answer = await self._exchange(question)
@@ -48,7 +51,7 @@ class ChildProcess:
         except (OSError, asyncio.IncompleteReadError) as error:
             await self.close()
             raise NoAnswerError(repr(error)) from error
-        except BaseException:  # Broken off: what the process still writes belongs to nobody.
+        except BaseException:  # Cancelled: discard the response that the process may still write.
             await self.close()
             raise
         if not answer:
@@ -56,7 +59,7 @@ class ChildProcess:
         return answer
 
     async def close(self) -> None:
-        """Ends the process."""
+        """Terminate the process."""
         process, self._process = self._process, None
         if process is not None:
             with contextlib.suppress(ProcessLookupError):
@@ -76,7 +79,7 @@ class ChildProcess:
 
 
 async def _started(module: str) -> asyncio.subprocess.Process:
-    # -P keeps the folder the bot was started in out of the process's modules.
+    # -P keeps the bot's working folder out of the module search path.
     return await asyncio.create_subprocess_exec(
         *(sys.executable, "-P", "-m", module),
         stdin=subprocess.PIPE,
@@ -86,9 +89,9 @@ async def _started(module: str) -> asyncio.subprocess.Process:
 
 
 def serve(answer: Callable[[bytes], bytes]) -> None:
-    """What a child process does: answers questions until there are no more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the bot, which ends this process itself.
-    with contextlib.suppress(AttributeError, OSError):  # Not on every system.
+    """Run a worker's main loop: handle requests until the input closes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is handled by the bot, which terminates the worker.
+    with contextlib.suppress(AttributeError, OSError):  # Not available on every system.
         os.nice(_POLITE)
     try:
         while (question := _question()) is not None:
@@ -96,12 +99,12 @@ def serve(answer: Callable[[bytes], bytes]) -> None:
             sys.stdout.buffer.write(LENGTH.pack(len(told)) + told)
             sys.stdout.buffer.flush()
     except (BrokenPipeError, ConnectionResetError):
-        # The bot is gone, and nobody else wants to know. Python would complain once more when it flushes at its end.
+        # The bot has exited. Python flushes stdout on exit, which would fail again.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _question() -> bytes | None:
-    """The next question, or None if there is no more: a bot that ended may have left half of one."""
+    """Read the next request; return None at the end of the input, even in the middle of a request."""
     head = sys.stdin.buffer.read(LENGTH.size)
     if len(head) < LENGTH.size:
         return None
@@ -111,11 +114,11 @@ def _question() -> bytes | None:
 
 
 def _answered(answer: Callable[[bytes], bytes], question: bytes) -> bytes:
-    """The answer; nothing if there is none."""
+    """Return the response, or b"" after an error."""
     try:
         return answer(question)
     except Exception as error:
-        # What the error says may quote a hand or a bid: only where it happened is told.
+        # The error message may quote a hand or a bid, so print only the type and the location.
         where = "".join(traceback.format_tb(error.__traceback__))
         sys.stderr.write(f"{type(error).__name__}\n{where}")
         return b""

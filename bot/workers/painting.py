@@ -1,4 +1,4 @@
-"""Pictures of drawings: made by a process of their own, and kept for a while."""
+"""Rendering of pictures in a worker process, with a cache."""
 
 import asyncio
 import pickle
@@ -12,16 +12,16 @@ from bot.workers.child import ChildProcess, NoAnswerError
 from bot.workers.painting_child import NUL, DrawSeat, png_of, seat_picture
 
 _KEPT = 16
-"""Pictures of half a megabyte each."""
+"""Number of cached pictures, of about half a megabyte each."""
 _PATIENCE = 30.0
 
 
 class NotDrawnError(Exception):
-    """There is no picture of a drawing. The next one may succeed."""
+    """A picture couldn't be rendered. The next one may succeed."""
 
 
 class Painter:
-    """Turns drawings into PNG, one at a time, without ever holding up the bot."""
+    """Renders drawings as PNG in a worker, one at a time, without blocking the bot."""
 
     def __init__(
         self,
@@ -30,32 +30,34 @@ class Painter:
         kept: int = _KEPT,
         patience: float = _PATIENCE,
     ) -> None:
-        """A process that runs `module` draws. `kept` pictures are remembered; one may take `patience` seconds.
+        """Use `module` as the worker; `kept` is the cache size, `patience` the timeout in seconds.
 
-        `draw_seat` is a function of a module, which that process imports and calls for seats' own pictures.
+        `draw_seat` draws the picture of a seat's question. The worker imports it, so it must be a module-level
+        function.
         """
         self._draw_seat = draw_seat
         self._child = ChildProcess(module, patience)
         self._kept = kept
         self._made: OrderedDict[str, bytes] = OrderedDict()
-        """By the digest of what was asked, which may hold a secret."""
+        """By the digest of the request, since the request may contain secrets."""
         self._at_work = asyncio.Lock()
 
     async def paint(self, drawing: Drawing) -> bytes:
-        """The picture of `drawing`. Raises NotDrawnError, or LateError if it takes too long."""
+        """Render a drawing as PNG. Raises NotDrawnError, or LateError on a timeout."""
         return await self._painted(pickle.dumps((png_of, drawing.svg)))
 
     async def paint_seat(self, request: SeatRequest, is_wanted: Callable[[], bool]) -> Picture | None:
-        """Draw and paint a seat's question; None if it has no picture, or if none `is_wanted` when its turn comes.
+        """Draw and render the picture of a seat's question.
 
-        Raises NotDrawnError, or LateError if it takes too long.
+        Return None if the question has no picture, or if `is_wanted` is false when the worker is free. Raises
+        NotDrawnError, or LateError on a timeout.
         """
         made = await self._painted(pickle.dumps((seat_picture, self._draw_seat, request)), is_wanted)
         text, _, png = made.partition(NUL)
         return Picture(png, text.decode(), sha256(made).hexdigest()) if png else None
 
     async def close(self) -> None:
-        """Ends the process."""
+        """Terminate the worker."""
         await self._child.close()
 
     async def _painted(self, question: bytes, is_wanted: Callable[[], bool] = lambda: True) -> bytes:

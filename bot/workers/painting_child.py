@@ -1,4 +1,4 @@
-"""The process that turns SVG into PNG, which holds the interpreter's lock for most of a second."""
+"""Worker that renders SVG as PNG. Rendering holds the GIL for most of a second, so it needs its own process."""
 
 import pickle
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from bot.model.drawings import Drawing, SeatRequest
 from bot.workers.child import serve
 
 ZOOM = 1.5
-"""Pixels a unit: crisp on a phone that has two or three of them to a point."""
+"""Pixels per SVG unit, sharp on phones with two or three pixels per point."""
 
 NUL = b"\0"
 
@@ -17,12 +17,12 @@ DrawSeat = Callable[[SeatRequest], Drawing | None]
 
 
 def can_draw() -> bool:
-    """Whether the renderer and the font are installed."""
+    """Return whether the renderer and the font are installed."""
     return find_spec("resvg_py") is not None and find_spec("ttf_opensans") is not None
 
 
 def fonts() -> list[str]:
-    """The files of the font, from the package that carries it. The system's fonts are never used."""
+    """Return the paths of the installed font package's files. System fonts are never used."""
     spec = find_spec("ttf_opensans")
     assert spec is not None
     assert spec.origin is not None
@@ -31,20 +31,20 @@ def fonts() -> list[str]:
 
 
 def png_of(svg: str, zoom: float = ZOOM) -> bytes:
-    """A drawing as PNG. Raises ValueError if it is no SVG."""
+    """Render an SVG as PNG. Raises ValueError if it's invalid."""
     import resvg_py
 
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True, font_files=fonts(), zoom=zoom))
 
 
 def seat_picture(draw: DrawSeat, request: SeatRequest) -> bytes:
-    """Return the alternative text of a seat's picture, NUL and the PNG, or NUL alone if `draw` draws nothing."""
+    """Return the alternative text of a seat's picture, NUL and the PNG; only NUL if `draw` returns None."""
     drawing = draw(request)
     return NUL if drawing is None else drawing.text.encode() + NUL + png_of(drawing.svg)
 
 
 def answered(question: bytes) -> bytes:
-    """Return what the function in `question` makes of the values there."""
+    """Call the pickled function in a request with the arguments that follow it, and return the result."""
     function, *values = pickle.loads(question)
     return bytes(function(*values))
 

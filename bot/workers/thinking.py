@@ -1,4 +1,4 @@
-"""Asking computer players what they do."""
+"""Computer players, run in worker processes."""
 
 import asyncio
 import pickle
@@ -11,13 +11,13 @@ from engine.core.questions import Action, reading
 from engine.search.players import suggest, think
 
 MOST = 2
-"""Processes that think at the same time."""
+"""Number of workers."""
 PATIENCE = 10.0
-"""Seconds for one thought, the start of a process included. Usually it takes a few hundredths."""
+"""Timeout in seconds for one move, including the start of a worker. Most moves take a few hundredths of a second."""
 
 
 class Thinkers:
-    """Processes that think, started when first wanted, and anew after one has died or lost itself in thought."""
+    """A pool of workers for computer players, started on demand and restarted after a crash or a timeout."""
 
     def __init__(
         self, module: str = "bot.workers.thinking_child", most: int = MOST, patience: float = PATIENCE
@@ -27,11 +27,14 @@ class Thinkers:
         self._free = asyncio.Semaphore(most)
 
     async def think(self, kind: type[Game[Any]], save: str, seat: Seat, player: str, seed: int) -> Action | None:
-        """What the computer player `player` does at `seat` now. Raises NoAnswerError or LateError."""
+        """Return the move of the computer player `player` at `seat`. Raises NoAnswerError or LateError."""
         return await self._asked(think, kind, save, seat, player, seed)
 
     async def suggest(self, kind: type[Game[Any]], save: str, seat: Seat, player: str, seed: int) -> Action | None:
-        """What it would answer to the open question in the place of `seat`. Raises NoAnswerError or LateError."""
+        """Return the answer that `player` would give to the open question of `seat`.
+
+        Raises NoAnswerError or LateError.
+        """
         return await self._asked(suggest, kind, save, seat, player, seed)
 
     async def _asked(self, *question: object) -> Action | None:
@@ -44,6 +47,6 @@ class Thinkers:
         return None if answer == b"null" else reading.read(answer)
 
     async def close(self) -> None:
-        """Ends all processes; whatever they are at is broken off."""
+        """Terminate all workers, discarding open requests."""
         for child in self._children:
             await child.close()

@@ -1,4 +1,4 @@
-"""The process in which computer players think."""
+"""Worker that runs computer players."""
 
 import pickle
 
@@ -7,7 +7,7 @@ from engine.core.questions import reading
 
 
 def answered(question: bytes) -> bytes:
-    """What the function in `question` makes of the values there, as JSON."""
+    """Call the pickled function in a request with the arguments that follow it, and return the action as JSON."""
     function, *values = pickle.loads(question)
     action = function(*values)
     return b"null" if action is None else reading.written(action).encode()

@@ -1,4 +1,4 @@
-"""Dealing anew what is hidden from a seat: hands of others, the pile, and what lies below the tops of stacks."""
+"""Reshuffling of everything hidden from a seat: other hands, the goods pile and stacks below their top tiles."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -12,7 +12,10 @@ from engine.trajan.table import TrajanTable
 
 
 def redeal(table: TrajanTable, seat: Seat, chance: Chance, asked: Step) -> None:
-    """All that lies covered, in agreement with what has been shown (A8) and with the question that is `asked` now."""
+    """Reshuffle everything hidden from `seat`.
+
+    The result agrees with what has been revealed (A8) and with the open question, `asked`.
+    """
     _redeal_goods(table, seat, chance, asked)
     for stack, tiles in table.stacks.items():
         table.stacks[stack] = [*chance.shuffled(sorted(tiles[:-1])), *tiles[-1:]]
@@ -41,7 +44,11 @@ def _redeal_goods(table: TrajanTable, seat: Seat, chance: Chance, asked: Step) -
 
 
 def _proven(asked: Step, known: Sequence[Goods], unseen: Sequence[Goods], number: int) -> list[Goods]:
-    """Return which unknown cards of a hand, out of this `number`, its owner must hold to load the pairs ship (F8)."""
+    """Return the unknown cards that the owner of a hand must have to load the pairs ship (F8).
+
+    `known` are the cards of the hand that everyone knows, `number` is how many others it has, and `unseen` are the
+    cards those can be.
+    """
     assert isinstance(asked, LoadPairs | PairJokers)
     proven = [good for good in asked.goods if good not in known]
     pairs = [good for good, there in Counter(known).items() if there >= CARDS_OF_A_PAIR and good not in asked.goods]
@@ -55,5 +62,5 @@ def _proven(asked: Step, known: Sequence[Goods], unseen: Sequence[Goods], number
 
 
 def unknown_of(hand: list[Goods], known: list[Goods]) -> list[Goods]:
-    """The cards of a hand that only their owner knows."""
+    """Return the cards of a hand that only its owner knows."""
     return list((Counter(hand) - Counter(known)).elements())

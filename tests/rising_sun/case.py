@@ -1,4 +1,4 @@
-"""Rising Sun as the suites and the benchmarks play it."""
+"""Rising Sun's setup for the test suites and benchmarks shared by all games."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,12 +24,12 @@ CARD_SETS = ("archway", "teapot", "horseman")
 
 
 def plan(seed: int) -> tuple[int, Mapping[str, str]]:
-    """Seats 3, 4, 5 and the three card sets in turn."""
+    """Return 3, 4 or 5 players and one of the three card sets, in rotation."""
     return 3 + seed % 3, {"card_set": CARD_SETS[seed // 3 % 3]}
 
 
 def pieces(game: AnyGame) -> object:
-    """The figures of every clan, its strongholds, and the mandate tiles in play."""
+    """Return each clan's figures and strongholds, and the mandate tiles in play."""
     table = game.table
     tiles = Counter([*table.pile, *(played.tile for played in table.mandates)])
     tiles += Counter([step.tile for step in game.agenda if isinstance(step, AnnounceMandate)])
@@ -59,7 +59,7 @@ def differing(one: Any, other: Any) -> Iterator[str]:
 
 
 def laid_face_down(decision: Decision) -> bool:
-    """Whether it is Lotus who chooses a mandate."""
+    """Return whether this is the Lotus choosing a mandate."""
     return bool(decision.facts.get("facedown"))
 
 
@@ -73,7 +73,7 @@ def whether_coins_are_bid(game: AnyGame) -> str:
 
 
 def the_fullest_board() -> RisingSun:
-    """Everybody everywhere, all cards sold, every token won, every shrine crowded."""
+    """Return a game with figures everywhere, all cards sold, every token won and every shrine crowded."""
     game = RisingSun.begin(RisingSun.Options(), [None] * 5, seed=1)
     table = game.table
     cards = [card for card, row in CARDS.items() for _ in range(row.copies) if row.set in ("core", "horseman")]
@@ -102,7 +102,7 @@ def the_fullest_board() -> RisingSun:
 
 
 def the_fullest_boards() -> Sequence[AnyGame]:
-    """In play, and when winter is over."""
+    """Return the fullest board in play and after Winter."""
     game, over = the_fullest_board(), the_fullest_board()
     over.table.season = "winter"
     over.finish()

@@ -9,7 +9,7 @@ from tests.host.world import World
 
 @pytest.fixture
 async def world(tmp_path: Path) -> AsyncIterator[World]:
-    """A host with somebody who thinks at its tables."""
+    """A host whose computer players answer immediately."""
     world = World(tmp_path / "chabudai.db")
     world.thinker = QuickThinker()
     await world.begin()

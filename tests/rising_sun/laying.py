@@ -1,4 +1,4 @@
-"""Laying a table for a test: pieces where the test wants them, a step on the agenda, answers by clan."""
+"""Builder for test positions: pieces where the test needs them, steps on the agenda, answers by clan."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ ALL_CLANS = ("koi", "lotus", "turtle", "dragonfly", "bonsai")
 
 
 class Laid(AtTheTable):
-    """A table under test. Clans are named; nothing lies on the map but what the test puts there."""
+    """A game under test. Clans are named, and the map has only the pieces the test puts there."""
 
     game: RisingSun
 
@@ -35,7 +35,7 @@ class Laid(AtTheTable):
             player.strongholds = []
         self.events = []
 
-    # Laying
+    # Set up the position
 
     def seat(self, clan: str) -> int:
         return next(seat for seat, player in enumerate(self.table.players) if player.clan == clan)
@@ -44,7 +44,7 @@ class Laid(AtTheTable):
         return self.table.players[self.seat(clan)]
 
     def put(self, clan: str, province: str, *figures: str) -> "Laid":
-        """Sets figures in a province, from the reserve; monsters appear as needed, without their card."""
+        """Move figures from the reserve to a province; a monster is created if needed, without its card."""
         player = self.player(clan)
         for figure in figures:
             if figure in player.reserve:
@@ -53,7 +53,7 @@ class Laid(AtTheTable):
         return self
 
     def reserve(self, clan: str, *figures: str) -> "Laid":
-        """Makes exactly these figures the reserve."""
+        """Set the reserve to exactly these figures."""
         self.player(clan).reserve = list(figures)
         return self
 
@@ -67,7 +67,7 @@ class Laid(AtTheTable):
         return self
 
     def cards(self, clan: str, *names: str) -> "Laid":
-        """Gives season cards by name, `oni-of-hate` say; their figures are for the test to put."""
+        """Add season cards by name, such as `oni-of-hate`, without putting their figures anywhere."""
         for name in names:
             self.player(clan).cards.append(next(card.id for card in CARDS.values() if card.name == name))
         return self
@@ -79,7 +79,7 @@ class Laid(AtTheTable):
         return self
 
     def honor(self, *clans: str) -> "Laid":
-        """Sets the honor track from the top; clans not named follow in their old order."""
+        """Set the honor track from the top; clans not named follow in their previous order."""
         named = [self.seat(clan) for clan in clans]
         self.table.honor = named + [seat for seat in self.table.honor if seat not in named]
         return self
@@ -101,7 +101,7 @@ class Laid(AtTheTable):
         return self
 
     def tokens(self, clan: str, *tokens: str) -> "Laid":
-        """Gives war tokens, each as `season:province`."""
+        """Add war tokens, each given as `season:province`."""
         self.player(clan).tokens += [WarToken(*token.split(":")) for token in tokens]
         return self
 
@@ -109,14 +109,14 @@ class Laid(AtTheTable):
         self.table.phase, self.table.season = phase, season
         return self
 
-    # Doing
+    # Play
 
     def do(self, *steps: Step) -> "Laid":
-        """Plans the steps and plays on to the next question."""
+        """Plan the steps and run to the next question."""
         return self.call(Game.plan, *steps)
 
     def call(self, function: Any, *args: Any, **kwargs: Any) -> "Laid":
-        """Calls an effect `function(game, ...)` and plays on to the next question."""
+        """Call an effect `function(game, ...)` and run to the next question."""
         before = len(self.game.told)
         function(self.game, *args, **kwargs)
         self.game.run()
@@ -124,7 +124,7 @@ class Laid(AtTheTable):
         return self
 
     def fight(self, province: str, **bids: dict[str, int]) -> "Laid":
-        """Opens a battle of all who are present, who bid like this: `koi={"seppuku": 1}`. Others bid nothing."""
+        """Start a battle of all clans present with these bids (`koi={"seppuku": 1}`); other clans bid nothing."""
         self.table.phase = "war"
         self.do(Battle(province=province, participants=tuple(seats_in(self.table, province))))
         for clan in self.awaited() if self.asked() == "bid" else []:
@@ -135,26 +135,26 @@ class Laid(AtTheTable):
         return self.answer(clan, Picked(keys=keys))
 
     def summon(self, clan: str, *keys: str) -> "Laid":
-        """Answers a Recruit as a whole: `bushi@edo`, or `again` to be asked again."""
+        """Answer a whole Recruit with keys like `bushi@edo`; with `again`, the question is repeated."""
         laid = [("again", "again") if key == "again" else tuple(key.split("@")) for key in keys]
         return self.answer(clan, Assigned(laid=tuple((one, other) for one, other in laid), ordered=True))
 
     def bid(self, clan: str, **shares: int) -> "Laid":
-        """Allots units: `seppuku=1, take_hostage=3` in a battle."""
+        """Share out units, such as the bid `seppuku=1, take_hostage=3`."""
         return self.answer(clan, SharedOut(shares=shares))
 
     def arrange(self, clan: str, *order: str) -> "Laid":
         return self.answer(clan, Arranged(order=order))
 
     def take_up(self, clan: str, token: str, answer: Answer) -> "Laid":
-        """Takes up an invitation, `gift:2` say."""
+        """Answer an open invitation, such as `gift:2`."""
         self.events += self.game.apply(self.seat(clan), Action(token=token, answer=answer)).events
         return self
 
-    # Looking
+    # Inspect
 
     def offered(self, clan: str) -> list[str]:
-        """The keys of the options that the clan is offered."""
+        """Return the option keys offered to the clan."""
         question = self.question(clan).question
         if isinstance(question, Assign):
             return [f"{t.key}@{p.key}" for t in question.things for p in question.places if p.holds(t)]

@@ -1,4 +1,4 @@
-"""Tables of Rising Sun as people see them."""
+"""Helpers that render Rising Sun games as players see them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -13,29 +13,29 @@ from tests.rising_sun.laying import Laid
 from tests.wording import WORDING
 
 say = say_at("rising_sun", lambda: Laid("koi", "lotus", "turtle").game)
-"""The words of a message at a table of Koi, Lotus and Turtle."""
+"""Format a message in a game of Koi, Lotus and Turtle."""
 
 YOU = standing.YOU
-"""The fact `who` of the reader, where the facts of a question name players."""
+"""The value of the fact `who` that stands for the reader."""
 
 
 def other(clan: str) -> str:
-    """Return the fact `who` of another player."""
+    """Return the value of the fact `who` for another player."""
     return clan
 
 
 def again(person: str, clan: str) -> str:
-    """Return the name of a person who has been named before in the same message."""
+    """Return the name of a player already mentioned in the same message."""
     return say("seat-called-again", person=person, emblem=say(f"emblem-{clan}"))
 
 
 def listed(*parts: str) -> str:
-    """Return the parts as a list in a sentence."""
+    """Join the parts into a list, as in a sentence."""
     return WORDING.words("en", "rising_sun").listed(parts)
 
 
 def figures(*kinds: str) -> str:
-    """Return figures as a sentence names them, one of each kind."""
+    """Return a list of figures as in a sentence, one of each kind."""
     return listed(*(say(f"figure-{kind}", "one") for kind in kinds))
 
 
@@ -43,7 +43,7 @@ BOARD = RisingSunBoard()
 
 
 def voice_of(game: Game[Any], names: tuple[str, ...] = NAMES) -> Voice:
-    """Return a voice for the texts of a card."""
+    """Return the message formatter for a card."""
     return SHOWN.voice_at(begun(game, names), game.chosen(), "en").in_text
 
 
@@ -53,5 +53,5 @@ def pages_of(game: Game[Any], names: tuple[str, ...] = NAMES) -> Sequence[BoardP
 
 
 def page_of(game: Game[Any], topic: str) -> str:
-    """Return the text of one page, or nothing if there is none."""
+    """Return the text of a page, or an empty string if the page doesn't exist."""
     return next((page.text for page in pages_of(game) if page.name == say(f"board-{topic}")), "")

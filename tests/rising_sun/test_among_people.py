@@ -1,4 +1,4 @@
-"""Questions that are only there for what people may do for each other are put where two people sit."""
+"""Tests that questions about deals between people are asked only if two people play."""
 
 import pytest
 
@@ -10,7 +10,7 @@ AMONG_PEOPLE = {"short-of-coins", "last-gifts"}
 
 
 async def asked_in_a_game(world: World) -> set[str]:
-    """What people are asked in a game that each of them plays by fallbacks."""
+    """Play a game by fallbacks and return the kinds of questions that people were asked."""
     asked = set()
     info = await world.info()
     while info.status == "playing":
@@ -24,7 +24,7 @@ async def asked_in_a_game(world: World) -> set[str]:
 
 
 @pytest.mark.slow
-async def test_a_person_alone_with_computer_players_is_not_asked_what_only_people_could_do(world: World) -> None:
+async def test_a_person_alone_with_computer_players_gets_no_deal_questions(world: World) -> None:
     await with_computers(world, 2, ANN, game=RisingSun.id)
 
     asked = await asked_in_a_game(world)
@@ -34,7 +34,7 @@ async def test_a_person_alone_with_computer_players_is_not_asked_what_only_peopl
 
 
 @pytest.mark.slow
-async def test_two_people_are_asked_what_they_could_do_for_each_other(world: World) -> None:
+async def test_two_people_get_deal_questions(world: World) -> None:
     await with_computers(world, 1, ANN, BEN, game=RisingSun.id)
 
     assert await asked_in_a_game(world) & AMONG_PEOPLE

@@ -1,4 +1,4 @@
-"""A battle: bids, the four advantages, the outcome, reparations (rulings 6)."""
+"""Tests of battles: bids, the four advantages, the outcome and reparations (rulings 6)."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.rising_sun.laying import Laid
 
 
 def laid_out(*clans: str, coins: int = 0) -> Laid:
-    """Edo with one Bushi of each of these clans, who have so many Coins each; by default Koi, Lotus, Turtle."""
+    """Give each of these clans a Bushi in Edo and that many Coins; by default Koi, Lotus and Turtle."""
     laid = Laid(*(clans or ("koi", "lotus", "turtle")))
     for player in laid.table.players:
         laid.put(player.clan, "edo", "bushi").give(player.clan, coins=coins)
@@ -34,7 +34,7 @@ def winner(laid: Laid) -> str:
 
 
 @pytest.mark.ruling("6, Bids 1")
-def test_coins_and_ronin_are_public_and_bids_secret_until_all_are_in() -> None:
+def test_bids_stay_secret_until_all_are_in_but_coins_are_public() -> None:
     laid = laid_out(coins=2).phase("war").do(WarProvince(province="edo"))
     laid.bid("koi", seppuku=2)
     for seat in (None, laid.seat("lotus")):
@@ -47,21 +47,21 @@ def test_coins_and_ronin_are_public_and_bids_secret_until_all_are_in() -> None:
 
 
 @pytest.mark.ruling("6, Bids 1")
-def test_a_bid_may_be_changed_until_the_last_is_in() -> None:
+def test_a_bid_can_change_until_the_last_one_is_in() -> None:
     laid = laid_out(coins=2).phase("war").do(WarProvince(province="edo"))
     laid.bid("koi", seppuku=2).bid("koi", imperial_poets=1).bid("lotus").bid("turtle")
     assert laid.told("bids-revealed")[0].bids[0] == (0, 0, 0, 1)
 
 
 @pytest.mark.parametrize("bid", [{"seppuku": 3}, {"seppuku": 1, "imperial_poets": 2}, {"seppuku": -1}, {"honor": 1}])
-def test_nobody_bids_more_than_it_has(bid: dict[str, int]) -> None:
+def test_a_bid_cannot_exceed_the_players_coins(bid: dict[str, int]) -> None:
     laid = laid_out(coins=2).phase("war").do(WarProvince(province="edo"))
     with pytest.raises(IllegalAnswerError):
         laid.bid("koi", **bid)
     assert laid.awaited() == ["koi", "lotus", "turtle"]
 
 
-def test_who_is_not_in_the_battle_does_not_bid() -> None:
+def test_players_outside_the_battle_do_not_bid() -> None:
     laid = laid_out("koi", "lotus", "turtle", coins=1)
     laid.player("turtle").figures = {}
     laid.phase("war").do(WarProvince(province="edo"))
@@ -71,8 +71,8 @@ def test_who_is_not_in_the_battle_does_not_bid() -> None:
 
 
 @pytest.mark.ruling("6, Bids 2", "B11")
-def test_without_a_bid_nobody_wins_an_advantage() -> None:
-    """Rulings 6, Bids 2, B11: not even the most honored."""
+def test_an_advantage_without_bids_has_no_winner() -> None:
+    """Not even the most honored player wins it (rulings 6, Bids 2; see B11)."""
     laid = laid_out(coins=1).fight("edo")
     assert [event.seat for event in laid.told("advantage-won")] == [None] * 4
     assert laid.figures("koi", "edo") == ["bushi"]
@@ -80,8 +80,8 @@ def test_without_a_bid_nobody_wins_an_advantage() -> None:
 
 
 @pytest.mark.ruling("6, Bids 3", "C2")
-def test_an_advantage_won_need_not_be_used() -> None:
-    """Rulings 6, Bids 3, C2: and nobody else uses it instead."""
+def test_the_winner_can_leave_an_advantage_unused() -> None:
+    """No other player uses it instead (rulings 6, Bids 3; see C2)."""
     laid = laid_out(coins=3).put("lotus", "edo", "bushi", "bushi")
     laid.fight("edo", koi={"seppuku": 1, "take_hostage": 1}, lotus={"seppuku": 1}, turtle={"take_hostage": 1})
     laid.pick("koi").pick("koi")
@@ -91,7 +91,7 @@ def test_an_advantage_won_need_not_be_used() -> None:
 
 
 @pytest.mark.ruling("6, Bids 4")
-def test_who_has_lost_all_figures_still_wins_bids() -> None:
+def test_a_player_without_figures_can_still_win_bids() -> None:
     laid = laid_out(coins=3).give("turtle", coins=3, ronin=5)
     laid.fight("edo", koi={"take_hostage": 1}, turtle={"hire_ronin": 1, "imperial_poets": 1})
     laid.pick("koi", "2:bushi#0").pick("turtle", "hire")
@@ -103,7 +103,7 @@ def test_who_has_lost_all_figures_still_wins_bids() -> None:
 
 
 @pytest.mark.ruling("6, Seppuku 1", "11.4", "B6")
-def test_seppuku_kills_all_own_figures_for_a_vp_and_a_step_of_honor_each() -> None:
+def test_seppuku_kills_all_own_figures_for_vp_and_honor() -> None:
     laid = laid_out("koi", "lotus", "turtle", "dragonfly", coins=1).put("dragonfly", "edo", "shinto")
     laid.fight("edo", dragonfly={"seppuku": 1}).pick("dragonfly", "seppuku")
     assert laid.player("dragonfly").vp == 2
@@ -112,7 +112,7 @@ def test_seppuku_kills_all_own_figures_for_a_vp_and_a_step_of_honor_each() -> No
 
 
 @pytest.mark.ruling("B6")
-def test_near_the_top_seppuku_gains_fewer_steps() -> None:
+def test_seppuku_gains_no_honor_beyond_the_top() -> None:
     laid = laid_out(coins=1).put("lotus", "edo", "bushi", "bushi")
     laid.fight("edo", lotus={"seppuku": 1}).pick("lotus", "seppuku")
     assert laid.honor_order() == ["lotus", "koi", "turtle"]
@@ -120,7 +120,7 @@ def test_near_the_top_seppuku_gains_fewer_steps() -> None:
 
 
 @pytest.mark.ruling("6, Seppuku 1", "Q-DAIMYO")
-def test_seppuku_kills_daimyo_and_yurei_too() -> None:
+def test_seppuku_kills_daimyo_and_yurei() -> None:
     laid = laid_out(coins=1).put("lotus", "edo", "daimyo", "yurei")
     laid.fight("edo", lotus={"seppuku": 1}).pick("lotus", "seppuku")
     assert laid.player("lotus").vp == 3
@@ -128,7 +128,7 @@ def test_seppuku_kills_daimyo_and_yurei_too() -> None:
 
 
 @pytest.mark.ruling("6, Seppuku 2")
-def test_after_seppuku_a_player_may_still_win_with_ronin() -> None:
+def test_a_player_can_win_with_ronin_after_seppuku() -> None:
     laid = laid_out(coins=2).give("lotus", coins=2, ronin=2)
     laid.fight("edo", lotus={"seppuku": 1, "hire_ronin": 1}).pick("lotus", "seppuku").pick("lotus", "hire")
     assert laid.told("battle-decided")[0].forces == (1, 2, 1)
@@ -136,7 +136,7 @@ def test_after_seppuku_a_player_may_still_win_with_ronin() -> None:
 
 
 @pytest.mark.ruling("6, Seppuku 3")
-def test_without_figures_seppuku_is_not_asked_and_strongholds_live() -> None:
+def test_seppuku_is_skipped_without_figures_and_spares_strongholds() -> None:
     laid = (
         Laid("koi", "lotus", "turtle").strongholds("turtle", "edo").put("koi", "edo", "bushi").give("turtle", coins=1)
     )
@@ -147,11 +147,11 @@ def test_without_figures_seppuku_is_not_asked_and_strongholds_live() -> None:
 
 
 @pytest.mark.ruling("6, Seppuku 4")
-def test_seppuku_and_poets_are_two_gains() -> None:
-    """Rulings 6, Seppuku 4: Loyalty adds a point to each."""
+def test_seppuku_and_poets_are_separate_gains() -> None:
+    """Loyalty adds a VP to each (rulings 6, Seppuku 4)."""
     laid = laid_out(coins=2).cards("lotus", "loyalty").ally("lotus", "koi")
     laid.fight("edo", lotus={"seppuku": 1, "imperial_poets": 1}).pick("lotus", "seppuku").pick("lotus", "hear")
-    poets = 2  # The Bushi of the Lotus and, after the outcome, that of the Turtle.
+    poets = 2  # One Bushi of the Lotus died by Seppuku, and one of the Turtle in the outcome.
     assert laid.player("lotus").vp == (1 + 1) + (poets + 1)
 
 
@@ -159,8 +159,8 @@ def test_seppuku_and_poets_are_two_gains() -> None:
 
 
 @pytest.mark.ruling("6, Take Hostage 1", "11.2")
-def test_a_hostage_is_any_figure_of_another_participant_but_daimyo_yurei_and_strongholds() -> None:
-    """Rulings 6, Take Hostage 1, rulings 11.2: an ally's too."""
+def test_daimyo_yurei_and_strongholds_cannot_be_taken_hostage() -> None:
+    """An ally's figure can be taken (rulings 6, Take Hostage 1, rulings 11.2)."""
     laid = laid_out("koi", "lotus", "turtle", "dragonfly", coins=1).ally("koi", "lotus").strongholds("turtle", "edo")
     laid.put("lotus", "edo", "daimyo", "komainu").put("turtle", "edo", "yurei", "shinto")
     laid.put("turtle", "oshu", "bushi").player("dragonfly").figures = {}
@@ -169,7 +169,7 @@ def test_a_hostage_is_any_figure_of_another_participant_but_daimyo_yurei_and_str
 
 
 @pytest.mark.ruling("6, Take Hostage 2")
-def test_a_hostage_sits_with_its_captor_and_a_vp_changes_hands() -> None:
+def test_taking_a_hostage_steals_a_vp() -> None:
     laid = laid_out(coins=1).give("turtle", vp=3)
     laid.fight("edo", koi={"take_hostage": 1}).pick("koi", "2:bushi#0")
     assert laid.player("koi").hostages == [(2, "bushi")]
@@ -178,14 +178,14 @@ def test_a_hostage_sits_with_its_captor_and_a_vp_changes_hands() -> None:
 
 
 @pytest.mark.ruling("6, Take Hostage 2", "12.8", "B7")
-def test_from_a_player_without_vp_only_the_figure_is_taken() -> None:
+def test_a_hostage_from_a_player_without_vp_steals_none() -> None:
     laid = laid_out(coins=1).fight("edo", koi={"take_hostage": 1}).pick("koi", "2:bushi#0")
     assert laid.player("koi").hostages == [(2, "bushi")]
     assert vp(laid) == [0, 0, 0]
 
 
 @pytest.mark.ruling("6, Take Hostage 3")
-def test_a_hostage_is_declined_as_a_whole() -> None:
+def test_take_hostage_can_be_declined() -> None:
     laid = laid_out(coins=1).give("turtle", vp=3).fight("edo", koi={"take_hostage": 1}).pick("koi")
     assert laid.player("koi").hostages == []
     assert vp(laid) == [0, 0, 3]
@@ -195,7 +195,7 @@ def test_a_hostage_is_declined_as_a_whole() -> None:
 
 
 @pytest.mark.ruling("6, Hire Ronin 1")
-def test_each_ronin_is_one_force_and_none_is_spent() -> None:
+def test_each_ronin_adds_one_force_and_is_kept() -> None:
     laid = laid_out().give("turtle", coins=2, ronin=3)
     for clan in ("koi", "lotus", "turtle"):
         laid.put(clan, "oshu", "bushi")
@@ -207,7 +207,7 @@ def test_each_ronin_is_one_force_and_none_is_spent() -> None:
 
 
 @pytest.mark.ruling("6, Hire Ronin 2", "11.14")
-def test_ronin_need_not_be_sent() -> None:
+def test_hire_ronin_can_be_declined() -> None:
     laid = laid_out().give("turtle", coins=1, ronin=3).fight("edo", turtle={"hire_ronin": 1}).pick("turtle")
     assert winner(laid) == "koi"
 
@@ -216,7 +216,7 @@ def test_ronin_need_not_be_sent() -> None:
 
 
 @pytest.mark.ruling("6, Outcome 1", "6, Outcome 2")
-def test_most_force_wins_and_the_losers_die() -> None:
+def test_the_strongest_player_wins_and_the_losers_die() -> None:
     laid = laid_out().put("turtle", "edo", "bushi").put("koi", "edo", "daimyo", "shinto")
     laid.fight("edo")
     assert winner(laid) == "koi"
@@ -227,7 +227,7 @@ def test_most_force_wins_and_the_losers_die() -> None:
 
 
 @pytest.mark.ruling("6, Outcome 1", "11.6")
-def test_if_nobody_has_force_left_the_most_honored_participant_wins() -> None:
+def test_honor_decides_if_no_player_has_force_left() -> None:
     laid = Laid("koi", "lotus", "turtle").honor("turtle", "koi", "lotus")
     laid.put("lotus", "edo", "bushi").put("turtle", "edo", "bushi").give("lotus", coins=2)
     laid.fight("edo", lotus={"seppuku": 1, "take_hostage": 1})
@@ -244,15 +244,15 @@ def test_the_winners_ally_is_spared() -> None:
 
 
 @pytest.mark.ruling("6, Outcome 2", "B26")
-def test_two_allies_who_both_lose_both_die() -> None:
-    """Rulings 6, Outcome 2, B26: their Force does not add up."""
+def test_two_losing_allies_both_die() -> None:
+    """Allies don't add their Force together (rulings 6, Outcome 2; see B26)."""
     laid = laid_out().ally("koi", "turtle").put("lotus", "edo", "bushi").fight("edo")
     assert winner(laid) == "lotus"
     assert laid.figures("koi", "edo") == laid.figures("turtle", "edo") == []
 
 
 @pytest.mark.ruling("B15")
-def test_strongholds_survive_a_lost_battle_in_their_place() -> None:
+def test_strongholds_survive_a_lost_battle() -> None:
     laid = laid_out().strongholds("turtle", "edo").strongholds("lotus", "edo").put("koi", "edo", "bushi", "bushi")
     laid.fight("edo")
     assert winner(laid) == "koi"
@@ -260,8 +260,8 @@ def test_strongholds_survive_a_lost_battle_in_their_place() -> None:
 
 
 @pytest.mark.ruling("6, Outcome 4")
-def test_a_card_for_winning_with_a_figure_needs_it_there_at_the_end() -> None:
-    """Rulings 6, Outcome 4: Oni of Souls that died by Seppuku pays nothing."""
+def test_a_dead_figures_card_does_not_pay_for_the_victory() -> None:
+    """Rulings 6, Outcome 4: Oni of Souls pays nothing if it died by Seppuku."""
     laid = (
         laid_out(coins=2)
         .put("lotus", "edo", "oni-of-souls")
@@ -277,8 +277,8 @@ def test_a_card_for_winning_with_a_figure_needs_it_there_at_the_end() -> None:
 
 
 @pytest.mark.ruling("12.17")
-def test_the_imperial_poets_may_go_unheard() -> None:
-    """Rulings 12.17: the winner of any advantage may leave it unused."""
+def test_the_imperial_poets_can_be_declined() -> None:
+    """The winner of any advantage can leave it unused (rulings 12.17)."""
     laid = laid_out(coins=2).put("koi", "edo", "bushi").fight("edo", koi={"imperial_poets": 1})
     assert laid.question("koi").facts == {"number": 2, "province": "edo"}
     laid.pick("koi")
@@ -286,13 +286,13 @@ def test_the_imperial_poets_may_go_unheard() -> None:
     assert laid.told("passed")[-1].what == "may-hear-poets"
 
 
-def test_the_imperial_poets_are_heard_by_whoever_does_not_answer() -> None:
+def test_the_imperial_poets_are_used_by_default() -> None:
     laid = laid_out(coins=2).put("koi", "edo", "bushi").fight("edo", koi={"imperial_poets": 1})
     laid.game.apply(0, laid.game.fallback(0))
     assert laid.player("koi").vp == 2
 
 
-def test_nobody_is_asked_about_the_poets_when_nobody_died() -> None:
+def test_the_imperial_poets_are_skipped_if_no_figure_died() -> None:
     laid = Laid("koi", "lotus", "turtle").strongholds("turtle", "edo").put("koi", "edo", "bushi")
     laid.give("koi", coins=1).fight("edo", koi={"imperial_poets": 1})
     assert laid.told("advantage-won")[-1].seat == 0
@@ -301,7 +301,7 @@ def test_nobody_is_asked_about_the_poets_when_nobody_died() -> None:
 
 @pytest.mark.ruling("6, Imperial Poets 1")
 def test_poets_count_all_figures_killed_in_the_battle() -> None:
-    """Rulings 6, Imperial Poets 1: by Seppuku and by the outcome, own and foreign."""
+    """The count includes both sides, Seppuku and the outcome (rulings 6, Imperial Poets 1)."""
     laid = laid_out(coins=2).put("lotus", "edo", "shinto").put("koi", "edo", "bushi")
     laid.fight("edo", lotus={"seppuku": 1}, turtle={"imperial_poets": 1}).pick("lotus", "seppuku")
     assert winner(laid) == "koi"
@@ -317,7 +317,7 @@ def test_poets_do_not_count_hostages_or_strongholds() -> None:
 
 
 @pytest.mark.ruling("6, Imperial Poets 1")
-def test_the_dead_of_an_earlier_battle_are_not_sung_again() -> None:
+def test_poets_do_not_count_deaths_of_an_earlier_battle() -> None:
     laid = laid_out().put("koi", "oshu", "bushi", "bushi").put("lotus", "oshu", "bushi").fight("edo")
     laid.give("koi", coins=1).fight("oshu", koi={"imperial_poets": 1}).pick("koi", "hear")
     assert laid.player("koi").vp == 1
@@ -327,8 +327,8 @@ def test_the_dead_of_an_earlier_battle_are_not_sung_again() -> None:
 
 
 @pytest.mark.ruling("6, Reparations 1", "6, Reparations 2")
-def test_losers_bids_go_to_the_pool_and_the_winners_to_the_losers() -> None:
-    """Rulings 6, Reparations 1, rulings 6, Reparations 2: Coins not bid stay with their owners."""
+def test_the_winners_bid_goes_to_the_losers_and_theirs_to_the_pool() -> None:
+    """Coins not bid stay with their owners (rulings 6, Reparations 1, rulings 6, Reparations 2)."""
     laid = laid_out(coins=5).put("koi", "edo", "bushi")
     laid.fight("edo", koi={"imperial_poets": 4}, lotus={"imperial_poets": 3}, turtle={"imperial_poets": 1})
     laid.pick("koi", "hear")
@@ -343,8 +343,8 @@ def test_an_allied_loser_pays_and_receives_like_the_others() -> None:
 
 
 @pytest.mark.ruling("6, Reparations 1", "B9")
-def test_the_winner_says_who_gets_the_odd_coin() -> None:
-    """Rulings 6, Reparations 1, B9: 7 Coins for two losers."""
+def test_the_winner_chooses_who_gets_the_odd_coin() -> None:
+    """Two losers share 7 Coins (rulings 6, Reparations 1; see B9)."""
     laid = laid_out(coins=7).put("koi", "edo", "bushi").fight("edo", koi={"imperial_poets": 7})
     laid.pick("koi", "hear")
     assert laid.asked() == "choose-reparations"
@@ -365,21 +365,21 @@ def test_two_coins_for_three_losers_go_to_two_of_them() -> None:
 
 @pytest.mark.ruling("6, Reparations 3", "B10")
 def test_a_winner_who_bid_nothing_pays_nothing() -> None:
-    """Rulings 6, Reparations 3, B10: the losers' bids are gone all the same."""
+    """The losers still lose their bids (rulings 6, Reparations 3; see B10)."""
     laid = laid_out(coins=5).put("koi", "edo", "bushi").fight("edo", lotus={"imperial_poets": 3})
     assert coins(laid) == [5, 2, 5]
     assert not laid.told("reparations-paid")
 
 
 @pytest.mark.ruling("C3")
-def test_a_single_loser_gets_all() -> None:
+def test_a_single_loser_gets_all_reparations() -> None:
     laid = Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi").put("lotus", "edo", "bushi").give("koi", coins=2)
     laid.fight("edo", koi={"imperial_poets": 2}).pick("koi", "hear")
     assert coins(laid) == [0, 2, 0]
 
 
 @pytest.mark.ruling("6, Reparations 1")
-def test_coins_received_as_reparations_are_there_for_the_next_battle() -> None:
+def test_reparations_can_be_bid_in_the_next_battle() -> None:
     laid = laid_out(coins=0).give("koi", coins=4).put("koi", "edo", "bushi").put("lotus", "oshu", "bushi")
     laid.put("turtle", "oshu", "bushi").table.war_provinces = ["edo", "oshu"]
     laid.phase("war").do(WarProvince(province="edo"), WarProvince(province="oshu")).bid("koi", imperial_poets=4)
@@ -388,18 +388,18 @@ def test_coins_received_as_reparations_are_there_for_the_next_battle() -> None:
 
 
 @pytest.mark.ruling("6, Reparations 4")
-def test_reparations_are_no_gift_of_benevolence() -> None:
+def test_reparations_do_not_trigger_benevolence() -> None:
     laid = laid_out(coins=4).put("koi", "edo", "bushi").cards("koi", "benevolence")
     laid.fight("edo", koi={"imperial_poets": 4}).pick("koi", "hear")
     assert laid.awaited() == []
     assert laid.player("koi").vp == 2
 
 
-# All together
+# Whole battle
 
 
 @pytest.mark.ruling("12.6")
-def test_a_battle_goes_seppuku_hostage_ronin_outcome_poets_reparations() -> None:
+def test_a_battle_follows_the_order_of_the_rules() -> None:
     laid = laid_out(coins=9).give("koi", coins=9, ronin=1)
     laid.fight("edo", koi={"seppuku": 1, "take_hostage": 1, "hire_ronin": 1, "imperial_poets": 1})
     laid.pick("koi", "seppuku").pick("koi", "1:bushi#0").pick("koi", "hire").pick("koi", "hear")
@@ -413,14 +413,14 @@ def test_a_battle_goes_seppuku_hostage_ronin_outcome_poets_reparations() -> None
 
 
 @pytest.mark.ruling("12.13")
-def test_honor_is_that_of_the_moment_when_each_advantage_is_reached() -> None:
+def test_each_advantage_uses_the_current_honor() -> None:
     laid = laid_out(coins=3).put("turtle", "edo", "bushi", "bushi")
     laid.fight("edo", koi={"take_hostage": 1}, turtle={"seppuku": 1, "take_hostage": 1}).pick("turtle", "seppuku")
     assert laid.awaited() == ["turtle"]
     assert laid.asked() == "may-take-hostage"
 
 
-def test_figures_that_are_alike_are_offered_as_hostages_once_each_that_can_be_taken() -> None:
+def test_identical_figures_are_offered_once_as_hostages() -> None:
     laid = Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi").put("lotus", "edo", *["bushi"] * 3, "shinto")
     laid.give("koi", coins=1).fight("edo", koi={"take_hostage": 1})
     assert laid.offered("koi") == ["1:bushi#0", "1:shinto#3"]

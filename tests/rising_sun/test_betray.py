@@ -1,4 +1,4 @@
-"""Betray (rulings 4, Betray; 12.15)."""
+"""Tests of Betray (rulings 4, Betray; 12.15)."""
 
 import pytest
 
@@ -22,21 +22,21 @@ def test_the_alliance_ends_and_only_the_betrayer_loses_honor() -> None:
     assert laid.honor_order() == ["lotus", "koi", "turtle", "dragonfly"]
 
 
-def test_other_alliances_go_on() -> None:
+def test_other_alliances_continue() -> None:
     laid = Laid("koi", "lotus", "turtle", "dragonfly").ally("koi", "turtle").ally("lotus", "dragonfly")
     assert betray(laid).table.alliances == [(1, 3)]
 
 
 @pytest.mark.ruling("4, Betray 1", "B24")
-def test_without_an_alliance_no_honor_is_lost() -> None:
+def test_betray_costs_no_honor_without_an_alliance() -> None:
     laid = betray(Laid("koi", "lotus", "turtle"))
     assert laid.honor_order() == ["koi", "lotus", "turtle"]
     assert not laid.told("honor-lost")
 
 
 @pytest.mark.ruling("4, Betray 2", "4, Betray 7", "B24")
-def test_betray_may_replace_nothing() -> None:
-    """Rulings 4, Betray 2, rulings 4, Betray 7, B24: it only breaks the alliance."""
+def test_betray_can_replace_no_figures() -> None:
+    """Then it only breaks the alliance (rulings 4, Betray 2, rulings 4, Betray 7; see B24)."""
     laid = Laid("koi", "lotus", "turtle").ally("koi", "turtle").put("lotus", "edo", "bushi")
     betray(laid).pick("koi")
     assert laid.awaited() == []
@@ -54,7 +54,7 @@ def test_one_replacement_is_enough() -> None:
 
 
 @pytest.mark.ruling("4, Betray 2")
-def test_two_replacements_hit_two_different_players_and_there_is_no_third() -> None:
+def test_two_replacements_hit_two_different_players() -> None:
     laid = Laid("koi", "lotus", "turtle", "dragonfly")
     for clan in ("lotus", "turtle", "dragonfly"):
         laid.put(clan, "edo", "bushi", "bushi")
@@ -66,22 +66,22 @@ def test_two_replacements_hit_two_different_players_and_there_is_no_third() -> N
 
 
 @pytest.mark.ruling("4, Betray 2")
-def test_own_figures_are_no_target() -> None:
+def test_own_figures_cannot_be_replaced() -> None:
     laid = betray(Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi", "shinto"))
     assert laid.awaited() == []
 
 
 @pytest.mark.ruling("4, Betray 3")
-def test_the_replacement_comes_from_reserve() -> None:
-    """Rulings 4, Betray 3: what is only on the board, or nothing of the kind, replaces nothing."""
+def test_a_replacement_comes_from_reserve() -> None:
+    """Only a figure of the same kind in reserve can replace another (rulings 4, Betray 3)."""
     laid = Laid("koi", "lotus", "turtle").reserve("koi", "shinto").put("koi", "oshu", "bushi")
     laid.put("lotus", "edo", "bushi")
     assert betray(laid).awaited() == []
 
 
 @pytest.mark.ruling("4, Betray 4")
-def test_a_kind_is_replaced_by_its_kind() -> None:
-    """Rulings 4, Betray 4: any monster by any monster."""
+def test_a_figure_is_replaced_by_the_same_kind() -> None:
+    """Any monster can replace any other (rulings 4, Betray 4)."""
     laid = Laid("koi", "lotus", "turtle").reserve("koi", "bushi", "shinto", "river-dragon", "daimyo")
     laid.put("lotus", "edo", "bushi", "shinto", "oni-of-skulls", "daimyo")
     assert targets(betray(laid)) == {
@@ -92,7 +92,7 @@ def test_a_kind_is_replaced_by_its_kind() -> None:
 
 
 @pytest.mark.ruling("4, Betray 4")
-def test_komainu_is_a_shinto_and_a_monster_when_it_replaces() -> None:
+def test_komainu_can_replace_a_shinto_or_a_monster() -> None:
     laid = (
         Laid("koi", "lotus", "turtle")
         .reserve("koi", "komainu")
@@ -102,7 +102,7 @@ def test_komainu_is_a_shinto_and_a_monster_when_it_replaces() -> None:
 
 
 @pytest.mark.ruling("4, Betray 4")
-def test_komainu_is_a_shinto_and_a_monster_when_it_is_replaced() -> None:
+def test_komainu_can_be_replaced_as_a_shinto_or_a_monster() -> None:
     laid = (
         Laid("koi", "lotus", "turtle")
         .reserve("koi", "bushi", "shinto", "river-dragon")
@@ -119,7 +119,7 @@ def test_daimyo_yurei_worshippers_and_strongholds_are_immune() -> None:
 
 
 @pytest.mark.ruling("4, Betray 6", "11.12")
-def test_the_former_ally_may_be_hit_or_spared() -> None:
+def test_the_former_ally_can_be_hit_or_spared() -> None:
     laid = Laid("koi", "lotus", "turtle").ally("koi", "turtle")
     laid.put("turtle", "edo", "bushi").put("lotus", "edo", "bushi")
     assert targets(betray(laid)) == {"1:bushi@edo>bushi", "2:bushi@edo>bushi"}
@@ -128,7 +128,7 @@ def test_the_former_ally_may_be_hit_or_spared() -> None:
 
 
 @pytest.mark.ruling("4, Betray 8")
-def test_a_replaced_monster_remains_its_owners() -> None:
+def test_a_replaced_monster_keeps_its_owner() -> None:
     laid = Laid("koi", "lotus", "turtle").reserve("koi", "komainu").cards("lotus", "oni-of-skulls").reserve("lotus")
     laid.put("lotus", "edo", "oni-of-skulls")
     betray(laid).pick("koi", "1:oni-of-skulls@edo>komainu")
@@ -139,7 +139,7 @@ def test_a_replaced_monster_remains_its_owners() -> None:
 
 @pytest.mark.ruling("11.12", "12.1")
 def test_replacing_is_neither_a_kill_nor_a_summon() -> None:
-    """Rulings 1, Replace, rulings 11.12, rulings 12.1: no Righteousness, no Warlord, no way to a shrine."""
+    """It triggers no Righteousness, no Warlord and no worship (rulings 1, Replace, rulings 11.12, rulings 12.1)."""
     laid = Laid("koi", "lotus", "turtle").cards("koi", "path-of-the-warlord").cards("lotus", "righteousness")
     laid.put("lotus", "edo", "shinto")
     betray(laid).pick("koi", "1:shinto@edo>shinto")
@@ -151,15 +151,15 @@ def test_replacing_is_neither_a_kill_nor_a_summon() -> None:
 
 
 @pytest.mark.ruling("12.15")
-def test_honor_is_lost_before_the_replacements_so_entries_compare_the_new_order() -> None:
-    """Rulings 12.15: Oni of Spite enters below Lotus, whom Koi was above a moment ago."""
+def test_entering_monsters_compare_honor_after_the_loss() -> None:
+    """Losing Honor puts the Koi below the Lotus before Oni of Spite enters (rulings 12.15)."""
     laid = Laid("koi", "lotus", "turtle").ally("koi", "turtle").reserve("koi", "oni-of-spite")
     laid.put("lotus", "edo", "bushi").give("lotus", vp=5).put("turtle", "edo", "river-dragon")
     betray(laid).pick("koi", "2:river-dragon@edo>oni-of-spite")
     assert (laid.player("koi").vp, laid.player("lotus").vp) == (2, 3)
 
 
-def test_a_target_of_a_player_already_hit_is_refused_and_changes_nothing() -> None:
+def test_a_second_target_of_the_same_player_is_refused() -> None:
     laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi", "bushi").put("turtle", "edo", "bushi")
     betray(laid).pick("koi", "1:bushi@edo>bushi")
     with pytest.raises(IllegalAnswerError):

@@ -1,4 +1,4 @@
-"""The pages of *Board*: every fact of the table is on one of them."""
+"""Tests that the pages of *Board* show every public fact."""
 
 from collections import Counter
 
@@ -17,7 +17,7 @@ WIDE = ("語" * 32,) * 5
 
 
 def block_of(text: str, province: str) -> list[str]:
-    """The lines of a province."""
+    """Return the lines of a province."""
     lines = text.splitlines()
     begins = {
         name: next(n for n, line in enumerate(lines) if f"**{say(f'province-{name}')}**" in line)
@@ -109,7 +109,7 @@ def test_a_page_lists_the_battles_in_order() -> None:
     assert say("season-wars", wars=" · ".join(told)) in page_of(laid.game, "season")
 
 
-def test_a_face_down_tile_shows_only_the_announced_mandate() -> None:
+def test_a_facedown_tile_shows_only_the_announced_mandate() -> None:
     game = the_fullest_boards()[0]
     before = page_of(game, "season")
     for played in game.table.mandates:

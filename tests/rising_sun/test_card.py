@@ -1,4 +1,4 @@
-"""The card: season and phase, a line per player, and the board as text."""
+"""Tests of the card: season and phase, a line per player, and the board as text."""
 
 import re
 from dataclasses import replace
@@ -166,7 +166,7 @@ def test_the_board_as_text_has_every_province_shrine_and_clan() -> None:
 
 
 @pytest.mark.parametrize("province", PROVINCES)
-def test_the_board_as_text_says_who_leads_and_with_what(province: str) -> None:
+def test_the_board_as_text_names_the_leader_and_its_force(province: str) -> None:
     laid = Laid("koi", "lotus", "turtle")
     laid.put("koi", province, "bushi").put("lotus", province, "daimyo", "shinto").strongholds("koi", province)
     (line,) = (line for line in overview(laid.game).splitlines() if say(f"province-{province}") in line)
@@ -177,7 +177,7 @@ def test_the_board_as_text_says_who_leads_and_with_what(province: str) -> None:
         assert say(f"figure-{piece}") in line
 
 
-def test_the_board_as_text_has_the_bids_once_they_are_revealed() -> None:
+def test_the_board_as_text_has_the_bids_once_revealed() -> None:
     game = new_game("rising_sun", 4, 9)
     told = set()
 
@@ -203,7 +203,7 @@ def test_the_alternative_text_fits_and_names_people(names: tuple[str, ...]) -> N
     assert BOARD.drawing(voice, game.view(None)).text == text
 
 
-def test_the_alternative_text_lists_bids_once_they_are_revealed() -> None:
+def test_the_alternative_text_lists_bids_once_revealed() -> None:
     laid = Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi").put("lotus", "edo", "daimyo")
     laid.table.war_provinces, laid.table.phase = ["edo"], "war"
     laid.table.battle = fought = table.Battle(province="edo", participants=[0, 1])

@@ -1,4 +1,4 @@
-"""The five clans and their abilities (rulings 7, 12.9 to 12.12)."""
+"""Tests of the five clans and their abilities (rulings 7, 12.9 to 12.12)."""
 
 import pytest
 
@@ -26,14 +26,14 @@ SEPPUKU, HOSTAGE, RONIN, POETS = "seppuku", "take_hostage", "hire_ronin", "imper
 # Koi: Eddies in the Stream
 
 
-def test_the_koi_must_swap_its_ronin_for_coins_at_the_start_of_war() -> None:
+def test_the_koi_swaps_its_ronin_for_coins_at_the_start_of_war() -> None:
     laid = Laid().give("koi", coins=2, ronin=3).do(WarPhase())
     assert (laid.player("koi").coins, laid.player("koi").ronin) == (5, 0)
     assert laid.told("ronin-swapped")[0].number == 3
 
 
 @pytest.mark.parametrize("clan", [clan for clan in ALL_CLANS if clan != "koi"])
-def test_no_other_clan_swaps_its_ronin(clan: str) -> None:
+def test_other_clans_do_not_swap_ronin(clan: str) -> None:
     laid = Laid().give(clan, ronin=3).do(WarPhase())
     assert (laid.player(clan).coins, laid.player(clan).ronin) == (0, 3)
 
@@ -44,32 +44,32 @@ def test_the_koi_swaps_nothing_without_ronin() -> None:
     assert not laid.told("ronin-swapped")
 
 
-def test_the_swap_of_the_koi_is_no_gain_from_the_pool() -> None:
-    """Rulings 8, Way of the Merchant: conversions do not count."""
+def test_the_kois_swap_is_not_a_gain_from_the_pool() -> None:
+    """Rulings 8, Way of the Merchant: it ignores conversions."""
     laid = Laid().cards("lotus", "way-of-the-merchant").give("koi", coins=2, ronin=3).do(WarPhase())
     assert laid.player("lotus").coins == 0
 
 
 @pytest.mark.ruling("Q-KOI")
-def test_the_koi_chooses_when_it_swaps_among_its_war_upgrades() -> None:
+def test_the_koi_orders_its_swap_among_its_war_upgrades() -> None:
     laid = Laid().cards("koi", "way-of-the-ronin").do(WarPhase())
     assert (laid.asked(), laid.awaited()) == ("arrange-effects", ["koi"])
     assert set(laid.offered("koi")) == {"eddies-in-the-stream", "way-of-the-ronin"}
 
 
-def test_the_koi_is_not_asked_where_the_order_cannot_matter() -> None:
+def test_the_koi_is_not_asked_if_the_order_cannot_matter() -> None:
     laid = Laid().cards("koi", "way-of-the-shogun").give("koi", ronin=1).do(WarPhase())
     assert laid.asked() is None
     assert laid.player("koi").coins == 4
 
 
 def koi_battle(**koi: int) -> Laid:
-    """The Koi with 5 Coins and a Bushi against four Bushi of the Lotus."""
+    """Put a Bushi of the Koi, with 5 Coins, against four Bushi of the Lotus."""
     laid = Laid().give("koi", coins=5).put("koi", "edo", "bushi").put("lotus", "edo", *["bushi"] * 4)
     return laid.give("lotus", coins=1).fight("edo", koi=koi)
 
 
-def test_coins_the_koi_did_not_bid_fight_as_ronin_if_it_wins_hire_ronin() -> None:
+def test_the_kois_remaining_coins_fight_if_it_wins_hire_ronin() -> None:
     laid = koi_battle(hire_ronin=1, imperial_poets=1)
     assert laid.question("koi").facts["force"] == 3
     laid.pick("koi", "hire")
@@ -77,32 +77,32 @@ def test_coins_the_koi_did_not_bid_fight_as_ronin_if_it_wins_hire_ronin() -> Non
     assert laid.told("token-won")[0].seat == 0
 
 
-def test_coins_of_the_koi_are_not_spent_by_fighting() -> None:
+def test_the_kois_coins_are_not_spent_by_fighting() -> None:
     laid = koi_battle(imperial_poets=1, hire_ronin=1).pick("koi", "hire").pick("koi", "hear")
     assert laid.player("koi").coins == 3
     assert laid.player("lotus").coins == 1 + 2
 
 
-def test_coins_of_the_koi_do_not_fight_unless_it_wins_hire_ronin() -> None:
+def test_the_kois_coins_do_not_fight_unless_it_wins_hire_ronin() -> None:
     laid = koi_battle(imperial_poets=1)
     assert laid.told("battle-decided")[0].forces == (1, 4)
 
 
 @pytest.mark.ruling("6, Hire Ronin 2")
-def test_the_koi_may_keep_its_coins_out_of_the_battle() -> None:
+def test_the_koi_can_keep_its_coins_out_of_the_battle() -> None:
     laid = koi_battle(hire_ronin=1).pick("koi")
     assert laid.told("battle-decided")[0].forces == (1, 4)
 
 
 @pytest.mark.ruling("Q-KOI")
-def test_ronin_the_koi_holds_in_war_fight_beside_its_coins() -> None:
-    """Q-KOI: tokens gained after the swap stay Ronin."""
+def test_the_kois_ronin_fight_in_addition_to_its_coins() -> None:
+    """Ronin gained after the swap stay Ronin (Q-KOI)."""
     laid = Laid().give("koi", coins=2, ronin=2).put("koi", "edo", "bushi").put("lotus", "edo", "bushi")
     laid.fight("edo", koi={RONIN: 1}).pick("koi", "hire")
     assert laid.told("battle-decided")[0].forces == (1 + 1 + 2, 1)
 
 
-def test_reparations_of_the_koi_fight_as_ronin_in_the_next_battle() -> None:
+def test_the_kois_reparations_fight_in_the_next_battle() -> None:
     laid = Laid().give("lotus", coins=3).put("lotus", "edo", "bushi", "bushi").put("koi", "edo", "bushi")
     laid.put("lotus", "oshu", "bushi").put("koi", "oshu", "bushi")
     laid.fight("edo", lotus={POETS: 3}).pick("lotus", "hear")
@@ -111,7 +111,7 @@ def test_reparations_of_the_koi_fight_as_ronin_in_the_next_battle() -> None:
     assert laid.told("battle-decided")[1].forces == (3, 1)
 
 
-def test_coins_of_another_clan_never_fight() -> None:
+def test_coins_of_other_clans_never_fight() -> None:
     laid = Laid().give("lotus", coins=5, ronin=1).put("lotus", "edo", "bushi").put("koi", "edo", "bushi")
     laid.fight("edo", lotus={RONIN: 1}).pick("lotus", "hire")
     assert laid.told("battle-decided")[0].forces == (1, 2)
@@ -121,7 +121,7 @@ def test_coins_of_another_clan_never_fight() -> None:
 
 
 def lotus_turn(announced: str = "recruit") -> Laid:
-    """B16: the Lotus lays Train face down and announces another mandate."""
+    """Start a turn in which the Lotus plays Train face down and announces another mandate (see B16)."""
     laid = Laid()
     laid.table.pile = ["train", "harvest", "betray", "train", "marshal", "recruit"]
     laid.table.chooser = laid.seat("lotus")
@@ -129,40 +129,40 @@ def lotus_turn(announced: str = "recruit") -> Laid:
 
 
 @pytest.mark.ruling("B16")
-def test_the_lotus_lays_its_tile_face_down_and_carries_out_what_it_announces() -> None:
+def test_the_lotus_plays_face_down_and_carries_out_the_announced_mandate() -> None:
     laid = lotus_turn("recruit")
     played = laid.table.mandates[-1]
     assert (played.tile, played.mandate, played.facedown) == ("train", "recruit", True)
     assert [(event.mandate, event.facedown) for event in laid.told("mandate-chosen")] == [("recruit", True)]
 
 
-def test_the_lotus_may_announce_any_mandate_even_one_it_did_not_draw() -> None:
+def test_the_lotus_can_announce_a_mandate_it_did_not_draw() -> None:
     laid = Laid()
     laid.table.pile, laid.table.chooser = ["train", "train", "harvest", "betray", "marshal"], 1
     laid.do(MandateTurn()).pick("lotus", "harvest")
     assert laid.offered("lotus") == list(RULES.mandates)
 
 
-def test_the_other_three_tiles_of_the_lotus_go_back_in_their_order() -> None:
+def test_the_lotus_returns_the_other_tiles_in_order() -> None:
     assert lotus_turn().table.pile == ["harvest", "betray", "train", "marshal", "recruit"]
 
 
 @pytest.mark.ruling("B16", "Q-LOTUS")
 @pytest.mark.parametrize("clan", [clan for clan in ALL_CLANS if clan != "lotus"])
-def test_the_tile_of_the_lotus_is_never_shown_to_another_player(clan: str) -> None:
-    """B16, Q-LOTUS: others see a facedown tile and the word."""
+def test_the_tile_of_the_lotus_is_hidden_from_other_players(clan: str) -> None:
+    """Other players see only a facedown tile and the announcement (see B16; Q-LOTUS)."""
     laid = lotus_turn("recruit")
     seen = laid.game.view(laid.seat(clan)).mandates[-1]
     assert (seen.mandate, seen.facedown, seen.tile) == ("recruit", True, None)
 
 
-def test_the_tile_of_the_lotus_is_not_shown_to_spectators_but_to_itself() -> None:
+def test_only_the_lotus_sees_its_tile() -> None:
     laid = lotus_turn("recruit")
     assert laid.game.view(None).mandates[-1].tile is None
     assert laid.game.view(laid.seat("lotus")).mandates[-1].tile == "train"
 
 
-def test_the_tile_of_the_lotus_lies_covered_from_the_moment_it_is_laid_until_the_cleanup() -> None:
+def test_the_tile_of_the_lotus_stays_face_down_until_cleanup() -> None:
     laid = Laid().phase("politics", "summer")
     laid.table.pile = ["train", "harvest", "betray", "train", "marshal", "recruit"]
     laid.table.chooser = laid.seat("lotus")
@@ -174,7 +174,7 @@ def test_the_tile_of_the_lotus_lies_covered_from_the_moment_it_is_laid_until_the
     assert list(laid.game.covered()) == []
 
 
-def test_every_tile_of_the_lotus_is_told_from_those_it_laid_before() -> None:
+def test_each_facedown_tile_of_the_lotus_has_its_own_mark() -> None:
     laid = Laid().phase("politics", "summer")
     for seat, mandate in ((1, "harvest"), (2, "harvest"), (1, "harvest")):
         laid.call(play_mandate, seat, mandate, "train")
@@ -182,13 +182,13 @@ def test_every_tile_of_the_lotus_is_told_from_those_it_laid_before() -> None:
 
 
 @pytest.mark.ruling("12.12")
-def test_no_public_event_tells_the_tile_of_the_lotus() -> None:
-    """Rulings 12.12: not in the log either."""
+def test_no_public_event_reveals_the_tile_of_the_lotus() -> None:
+    """The log doesn't reveal it either (rulings 12.12)."""
     laid = lotus_turn("recruit")
     assert not [event for event in laid.events if event.is_for(None) and "train" in event.model_dump_json()]
 
 
-def test_the_question_what_to_announce_is_put_to_the_lotus_alone() -> None:
+def test_only_the_lotus_is_asked_what_to_announce() -> None:
     laid = Laid()
     laid.table.pile, laid.table.chooser = ["train", "train", "harvest", "betray"], 1
     laid.do(MandateTurn()).pick("lotus", "harvest")
@@ -198,7 +198,7 @@ def test_the_question_what_to_announce_is_put_to_the_lotus_alone() -> None:
 
 @pytest.mark.ruling("12.12")
 def test_the_announced_mandate_decides_who_acts_first() -> None:
-    """Rulings 12.12: for all purposes; in Train the chooser is first, in Recruit the last."""
+    """The announcement counts for everything: in Train the chooser is first, in Recruit last (rulings 12.12)."""
     laid = Laid().strongholds("turtle", "kyoto").strongholds("lotus", "nagato")
     laid.table.pile, laid.table.chooser, laid.table.offer = ["train", "recruit", "betray", "train"], 1, []
     for clan in ALL_CLANS:
@@ -212,7 +212,7 @@ def test_the_announced_mandate_decides_who_acts_first() -> None:
     assert (laid.asked(), laid.awaited()) == ("summon-figures", ["turtle"])
 
 
-def test_an_announced_betray_breaks_the_alliance_whatever_the_tile() -> None:
+def test_an_announced_betray_breaks_the_alliance_with_any_tile() -> None:
     laid = Laid().ally("lotus", "koi").honor("lotus")
     laid.table.pile, laid.table.chooser = ["train", "recruit", "harvest", "train"], 1
     laid.do(MandateTurn()).pick("lotus", "train").pick("lotus", "betray")
@@ -220,7 +220,7 @@ def test_an_announced_betray_breaks_the_alliance_whatever_the_tile() -> None:
     assert laid.honor_order()[:2] == ["koi", "lotus"]
 
 
-def test_a_betray_tile_under_another_word_breaks_nothing() -> None:
+def test_a_betray_tile_announced_otherwise_breaks_no_alliance() -> None:
     laid = Laid().ally("lotus", "koi")
     laid.table.pile, laid.table.chooser = ["betray", "recruit", "harvest", "train"], 1
     laid.do(MandateTurn()).pick("lotus", "betray").pick("lotus", "harvest")
@@ -228,8 +228,8 @@ def test_a_betray_tile_under_another_word_breaks_nothing() -> None:
 
 
 @pytest.mark.ruling("12.12")
-def test_the_tile_of_the_lotus_goes_back_among_the_others_unseen() -> None:
-    """Rulings 12.12: shuffled back in Cleanup."""
+def test_the_tile_of_the_lotus_is_shuffled_back_unseen() -> None:
+    """It returns to the other tiles in Cleanup (rulings 12.12)."""
     laid = lotus_turn("harvest")
     laid.game.agenda.clear()
     laid.do(SeasonalCleanup())
@@ -237,7 +237,7 @@ def test_the_tile_of_the_lotus_goes_back_among_the_others_unseen() -> None:
     assert not [event for event in laid.events if event.is_for(None) and "train" in event.model_dump_json()]
 
 
-def test_other_clans_lay_their_tile_face_up() -> None:
+def test_other_clans_play_their_tile_face_up() -> None:
     laid = Laid()
     laid.table.pile, laid.table.chooser = ["train", "recruit", "harvest", "betray"], 2
     laid.do(MandateTurn()).pick("turtle", "harvest")
@@ -249,7 +249,7 @@ def test_other_clans_lay_their_tile_face_up() -> None:
 
 
 @pytest.mark.ruling("B15")
-def test_strongholds_of_the_turtle_walk_with_its_figures_one_step_each_in_a_marshal() -> None:
+def test_the_turtles_strongholds_move_one_step_in_a_marshal() -> None:
     laid = Laid().strongholds("turtle", "kyoto", "kyoto").put("turtle", "kyoto", "bushi", "daimyo")
     laid.do(MarshalFigures(seat=2))
     for figure in ("stronghold", "stronghold", "bushi", "daimyo"):
@@ -259,7 +259,7 @@ def test_strongholds_of_the_turtle_walk_with_its_figures_one_step_each_in_a_mars
     assert laid.asked() is None
 
 
-def test_a_stronghold_of_the_turtle_takes_only_one_step_a_marshal() -> None:
+def test_a_stronghold_of_the_turtle_moves_only_once_per_marshal() -> None:
     laid = Laid().strongholds("turtle", "kyoto", "kansai").do(MarshalFigures(seat=2))
     laid.pick("turtle", "stronghold@kyoto>kansai")
     laid.pick("turtle", "stronghold@kansai>nagato")
@@ -268,21 +268,21 @@ def test_a_stronghold_of_the_turtle_takes_only_one_step_a_marshal() -> None:
 
 
 @pytest.mark.parametrize("clan", [clan for clan in ALL_CLANS if clan != "turtle"])
-def test_strongholds_of_other_clans_stay_and_have_no_force(clan: str) -> None:
+def test_strongholds_of_other_clans_neither_move_nor_have_force(clan: str) -> None:
     laid = Laid().strongholds(clan, "kyoto").do(MarshalFigures(seat=Laid().seat(clan)))
     assert laid.asked() is None
     assert force_of(laid.table, laid.seat(clan), "kyoto") == 0
 
 
-def test_a_stronghold_of_the_turtle_walks_with_fujin_and_may_make_both_moves() -> None:
+def test_a_stronghold_of_the_turtle_can_make_both_moves_of_fujin() -> None:
     laid = Laid().strongholds("turtle", "kyoto").do(FujinMoves(seat=2, left=2))
     laid.pick("turtle", "stronghold@kyoto>kansai").pick("turtle", "stronghold@kansai>hokkaido")
     assert laid.player("turtle").strongholds == ["hokkaido"]
 
 
 @pytest.mark.ruling("Q-BUILD")
-def test_a_stronghold_built_in_a_marshal_does_not_walk_in_it() -> None:
-    """Q-BUILD: the building comes after the moves."""
+def test_a_stronghold_built_in_a_marshal_does_not_move_in_it() -> None:
+    """Building comes after the moves (Q-BUILD)."""
     laid = Laid("koi", "turtle", "bonsai").give("turtle", coins=3).strongholds("turtle", "kyoto")
     laid.do(Marshal(seat=1)).pick("turtle").pick("turtle", "edo")
     assert laid.asked() is None
@@ -296,15 +296,15 @@ def test_strongholds_of_the_turtle_count_in_a_harvest() -> None:
 
 
 @pytest.mark.ruling("A13")
-def test_a_stronghold_of_the_turtle_takes_a_token_alone() -> None:
-    """A13, Oshu."""
+def test_a_stronghold_of_the_turtle_alone_wins_a_token() -> None:
+    """The province is Oshu, as in A13."""
     laid = Laid().strongholds("turtle", "oshu").do(WarProvince(province="oshu"))
     assert laid.player("turtle").tokens == [("spring", "oshu")]
 
 
 @pytest.mark.ruling("6, Who fights 2", "B15")
-def test_a_stronghold_of_the_turtle_takes_part_in_battle_and_survives_defeat() -> None:
-    """B15; rulings 6, Who fights 2: another clan's stronghold does not take part."""
+def test_a_stronghold_of_the_turtle_fights_and_survives_defeat() -> None:
+    """Other clans' strongholds don't take part (rulings 6, Who fights 2; see B15)."""
     laid = Laid().strongholds("turtle", "oshu").strongholds("bonsai", "oshu").put("koi", "oshu", "bushi", "bushi")
     laid.put("turtle", "oshu", "shinto").do(WarProvince(province="oshu"))
     assert laid.told("battle-decided")[0].participants == (0, 2)
@@ -314,7 +314,7 @@ def test_a_stronghold_of_the_turtle_takes_part_in_battle_and_survives_defeat() -
     assert [len(event.killed) for event in laid.told("figures-killed")] == [1]
 
 
-def test_a_stronghold_of_the_turtle_is_neither_captured_nor_replaced() -> None:
+def test_a_stronghold_of_the_turtle_cannot_be_captured_or_replaced() -> None:
     laid = Laid().strongholds("turtle", "oshu").put("koi", "oshu", "bushi").give("koi", coins=1)
     laid.fight("oshu", koi={HOSTAGE: 1})
     assert laid.told("token-won")
@@ -323,7 +323,7 @@ def test_a_stronghold_of_the_turtle_is_neither_captured_nor_replaced() -> None:
     assert laid.asked() is None
 
 
-def test_the_imperial_poets_do_not_count_a_stronghold_of_the_turtle() -> None:
+def test_the_imperial_poets_ignore_strongholds_of_the_turtle() -> None:
     laid = (
         Laid().strongholds("turtle", "oshu", "oshu").put("turtle", "oshu", "bushi").put("koi", "oshu", *["bushi"] * 4)
     )
@@ -332,8 +332,8 @@ def test_the_imperial_poets_do_not_count_a_stronghold_of_the_turtle() -> None:
 
 
 @pytest.mark.ruling("6, Seppuku 3")
-def test_the_turtle_cannot_commit_seppuku_with_strongholds_alone() -> None:
-    """Rulings 6, Seppuku 3: the choice is empty."""
+def test_the_turtle_cannot_commit_seppuku_with_only_strongholds() -> None:
+    """Without figures there is nothing to choose (rulings 6, Seppuku 3)."""
     laid = Laid().strongholds("turtle", "oshu", "oshu").put("koi", "oshu", "bushi").give("turtle", coins=1)
     laid.fight("oshu", turtle={SEPPUKU: 1})
     assert laid.told("advantage-won")[0].seat == 2
@@ -342,8 +342,8 @@ def test_the_turtle_cannot_commit_seppuku_with_strongholds_alone() -> None:
 
 
 @pytest.mark.ruling("12.10")
-def test_seppuku_of_the_turtle_leaves_its_strongholds_and_their_force() -> None:
-    """Rulings 12.10: not counted by Seppuku nor Righteousness."""
+def test_seppuku_spares_the_turtles_strongholds_and_their_force() -> None:
+    """Neither Seppuku nor Righteousness counts them (rulings 12.10)."""
     laid = (
         Laid().cards("turtle", "righteousness").strongholds("turtle", "oshu", "oshu").put("turtle", "oshu", "bushi")
     )
@@ -355,8 +355,8 @@ def test_seppuku_of_the_turtle_leaves_its_strongholds_and_their_force() -> None:
 
 
 @pytest.mark.ruling("12.10")
-def test_a_stronghold_of_the_turtle_counts_as_one_where_it_stands_now() -> None:
-    """Rulings 12.10: for Recruit and Susanoo."""
+def test_a_stronghold_of_the_turtle_counts_where_it_is_now() -> None:
+    """This holds for Recruit and Susanoo (rulings 12.10)."""
     laid = Laid().strongholds("turtle", "kyoto").do(FujinMoves(seat=2, left=1)).pick("turtle", "stronghold@kyoto>edo")
     laid.do(RecruitFigures(seat=2, bonus=0)).pick("turtle", "bushi@edo")
     assert laid.figures("turtle", "edo") == ["bushi"]
@@ -365,15 +365,15 @@ def test_a_stronghold_of_the_turtle_counts_as_one_where_it_stands_now() -> None:
 
 
 @pytest.mark.ruling("12.10")
-def test_strongholds_of_the_turtle_have_no_force_at_shrines_nor_worship() -> None:
+def test_strongholds_of_the_turtle_have_no_force_at_shrines() -> None:
     laid = Laid().strongholds("turtle", "kyoto", "kyoto").shrines("hachiman").worship("koi", "hachiman", "shinto")
     laid.do(ResolveShrine(index=0))
     assert laid.player("koi").ronin == 2
 
 
 @pytest.mark.ruling("Q-TURTLE")
-def test_strongholds_of_the_turtle_are_no_prey_of_oni_of_hate() -> None:
-    """Q-TURTLE: figures only for moving and Force."""
+def test_oni_of_hate_cannot_destroy_strongholds_of_the_turtle() -> None:
+    """They count as figures only for moving and Force (Q-TURTLE)."""
     laid = Laid().strongholds("turtle", "edo").put("bonsai", "kyoto", "oni-of-hate").do(MarshalFigures(seat=4))
     laid.pick("bonsai", "oni-of-hate@kyoto>edo")
     assert laid.player("turtle").strongholds == ["edo"]
@@ -384,7 +384,7 @@ def test_strongholds_of_the_turtle_are_no_prey_of_oni_of_hate() -> None:
 
 
 @pytest.mark.ruling("B14")
-def test_the_dragonfly_recruits_as_many_figures_as_strongholds_in_any_provinces() -> None:
+def test_the_dragonfly_recruits_one_figure_per_stronghold_anywhere() -> None:
     laid = Laid().strongholds("dragonfly", "hokkaido", "oshu").do(RecruitFigures(seat=3, bonus=1))
     for province in ("kyushu", "kyushu", "edo"):
         laid.pick("dragonfly", f"bushi@{province}")
@@ -394,22 +394,22 @@ def test_the_dragonfly_recruits_as_many_figures_as_strongholds_in_any_provinces(
 
 @pytest.mark.ruling("12.11")
 @pytest.mark.parametrize(("bonus", "figures"), [(0, 0), (1, 1)])
-def test_the_dragonfly_without_strongholds_recruits_no_more_than_the_bonus(bonus: int, figures: int) -> None:
-    """Rulings 12.11: none from the basic part; the bonus ignores locations as well."""
+def test_the_dragonfly_without_strongholds_recruits_only_the_bonus(bonus: int, figures: int) -> None:
+    """It gets no basic figures, but it can place the bonus figure anywhere (rulings 12.11)."""
     laid = Laid().do(RecruitFigures(seat=3, bonus=bonus))
     while laid.asked():
         laid.pick("dragonfly", "bushi@edo")
     assert len(laid.figures("dragonfly", "edo")) == figures
 
 
-def test_other_clans_without_strongholds_recruit_nobody() -> None:
+def test_other_clans_without_strongholds_recruit_nothing() -> None:
     laid = Laid().do(RecruitFigures(seat=0, bonus=1))
     assert laid.asked() is None
 
 
 @pytest.mark.ruling("B14")
-def test_the_dragonfly_moves_anywhere_in_a_marshal_but_once() -> None:
-    """B14: Hokkaido to Nagato in one move."""
+def test_the_dragonfly_moves_anywhere_but_once_in_a_marshal() -> None:
+    """One move goes from Hokkaido to Nagato (see B14)."""
     laid = Laid().put("dragonfly", "hokkaido", "bushi").do(MarshalFigures(seat=3))
     assert laid.offered("dragonfly") == [f"bushi@hokkaido>{province}" for province in PROVINCES[1:]]
     laid.pick("dragonfly", "bushi@hokkaido>nagato")
@@ -417,18 +417,18 @@ def test_the_dragonfly_moves_anywhere_in_a_marshal_but_once() -> None:
     assert laid.asked() is None
 
 
-def test_the_dragonfly_moves_anywhere_with_fujin_twice() -> None:
+def test_the_dragonfly_moves_anywhere_twice_with_fujin() -> None:
     laid = Laid().put("dragonfly", "hokkaido", "bushi").do(FujinMoves(seat=3, left=2))
     laid.pick("dragonfly", "bushi@hokkaido>nagato").pick("dragonfly", "bushi@nagato>oshu")
     assert laid.figures("dragonfly", "oshu") == ["bushi"]
 
 
-def test_strongholds_of_the_dragonfly_stay_where_they_are() -> None:
+def test_strongholds_of_the_dragonfly_do_not_move() -> None:
     laid = Laid().strongholds("dragonfly", "hokkaido").do(MarshalFigures(seat=3))
     assert laid.asked() is None
 
 
-def test_other_clans_move_to_neighbours_alone() -> None:
+def test_other_clans_move_only_to_adjacent_provinces() -> None:
     laid = Laid().put("koi", "nagato", "bushi").do(MarshalFigures(seat=0))
     assert laid.offered("koi") == ["bushi@nagato>kansai"]
     with pytest.raises(IllegalAnswerError):
@@ -442,15 +442,15 @@ def test_other_clans_move_to_neighbours_alone() -> None:
 @pytest.mark.parametrize(
     ("cost", "discount", "price"), [(4, 0, 1), (2, 0, 1), (1, 0, 1), (0, 0, 0), (4, 1, 0), (1, 1, 0), (0, 1, 0)]
 )
-def test_the_bonsai_pays_one_coin_at_most_and_the_discount_comes_after(cost: int, discount: int, price: int) -> None:
+def test_the_bonsai_pays_at_most_one_coin_before_the_discount(cost: int, discount: int, price: int) -> None:
     laid = Laid()
     assert price_of(laid.table, laid.seat("bonsai"), cost, discount) == price
 
 
 @pytest.mark.ruling("A15")
 @pytest.mark.parametrize(("cost", "discount", "price"), [(4, 0, 4), (2, 1, 1), (0, 1, 0)])
-def test_other_clans_pay_the_printed_cost_less_the_discount(cost: int, discount: int, price: int) -> None:
-    """A15: cost 0 with discount stays 0."""
+def test_other_clans_pay_the_printed_cost_minus_the_discount(cost: int, discount: int, price: int) -> None:
+    """A discount doesn't take a cost of 0 below 0 (see A15)."""
     laid = Laid()
     assert price_of(laid.table, laid.seat("koi"), cost, discount) == price
 
@@ -463,15 +463,15 @@ def test_the_bonsai_builds_a_stronghold_for_one_coin() -> None:
 
 @pytest.mark.ruling("5.6")
 @pytest.mark.parametrize("card", ["autumn-core-form-of-the-kitsune", "autumn-core-river-dragon"])
-def test_the_bonsai_buys_a_card_of_ryujin_for_one_coin(card: str) -> None:
-    """Rulings 5.6: its cap applies there too."""
+def test_the_bonsai_buys_a_card_from_ryujin_for_one_coin(card: str) -> None:
+    """Its cap applies there as well (rulings 5.6)."""
     laid = Laid().give("bonsai", coins=1).shrines("ryujin").worship("bonsai", "ryujin", "shinto")
     laid.table.offer = [card]
     laid.do(ResolveShrine(index=0)).pick("bonsai", card)
     assert (laid.player("bonsai").coins, laid.player("bonsai").cards) == (0, [card])
 
 
-def test_the_bonsai_buys_for_nothing_in_its_own_train() -> None:
+def test_the_bonsai_buys_for_free_in_its_own_train() -> None:
     laid = Laid()
     laid.table.offer = list(dict.fromkeys(CARDS))
     laid.do(BuyCard(seat=4, discount=1))
@@ -480,11 +480,11 @@ def test_the_bonsai_buys_for_nothing_in_its_own_train() -> None:
     assert laid.player("bonsai").coins == 0
 
 
-# Small numbers
+# Limits
 
 
 @pytest.mark.ruling("A15")
-def test_three_strongholds_recruit_three_figures_and_four_with_the_bonus() -> None:
+def test_three_strongholds_recruit_three_figures_or_four_with_the_bonus() -> None:
     for bonus, most in ((0, 3), (1, 4)):
         laid = Laid().strongholds("lotus", "edo", "oshu", "kyoto").do(RecruitFigures(seat=1, bonus=bonus))
         while laid.asked():
@@ -494,8 +494,8 @@ def test_three_strongholds_recruit_three_figures_and_four_with_the_bonus() -> No
         assert len(laid.told("figure-summoned")) == most
 
 
-def test_figures_of_a_clan_go_back_to_its_own_reserve() -> None:
-    """Rulings 1, Kill."""
+def test_killed_figures_return_to_their_own_reserve() -> None:
+    """Rulings 1, Kill: figures go to their owner's reserve."""
     laid = Laid().put("lotus", "edo", "daimyo").call(kill, 0, [Killed(1, "daimyo", "edo")], "test")
     assert "daimyo" in laid.player("lotus").reserve
     assert laid.figures("lotus", "edo") == []

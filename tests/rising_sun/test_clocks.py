@@ -1,11 +1,11 @@
-"""Offers that are made and withdrawn give nobody time."""
+"""Tests that making and withdrawing offers doesn't extend anyone's deadline."""
 
 from engine.core.questions import Action, Picked, SharedOut
 from tests.host.test_clocks import HOUR, left
 from tests.host.world import ANN, BEN, CID, DAY, World
 
 
-async def test_offers_made_and_withdrawn_give_no_time_and_ping_once(world: World) -> None:
+async def test_repeated_offers_extend_no_deadline_and_ping_once(world: World) -> None:
     await world.playing(ANN, BEN, CID, game="rising_sun", pace=DAY)
     await world.reach("negotiate")
     info = await world.info()

@@ -1,4 +1,4 @@
-"""The data of the box adds up, a wrong file is refused with a clear error, and everything has its words."""
+"""Tests that the box's data is consistent, wrong files fail with a clear error, and every item has its texts."""
 
 from __future__ import annotations
 
@@ -38,18 +38,18 @@ SEASONS = ("spring", "summer", "autumn")
 # The box
 
 
-def test_provinces_stand_from_north_to_south() -> None:
+def test_provinces_are_listed_from_north_to_south() -> None:
     assert PROVINCES == ("hokkaido", "oshu", "edo", "kyoto", "kansai", "nagato", "shikoku", "kyushu")
 
 
-def test_the_map_has_five_borders_and_six_routes_crossed_both_ways() -> None:
+def test_the_map_has_five_borders_and_six_routes() -> None:
     for ways, count in ((BORDERS, 5), (ROUTES, 6)):
         crossings = {(a, b) for a in ways for b in ways[a]}
         assert len(crossings) == 2 * count
         assert crossings == {(b, a) for a, b in crossings}
 
 
-def test_islands_are_reached_by_shipping_route_alone() -> None:
+def test_islands_are_reached_only_by_shipping_route() -> None:
     assert [province for province in PROVINCES if not BORDERS[province]] == ["hokkaido", "shikoku", "kyushu"]
     assert set(ROUTES["kansai"]) == {"hokkaido", "shikoku", "kyushu"}
     assert set(BORDERS["kyoto"]) == {"oshu", "edo", "kansai"}
@@ -80,12 +80,12 @@ def test_clans_have_honor_rank_income_and_home() -> None:
     ]
 
 
-def test_seven_kami_and_the_four_of_a_first_game() -> None:
+def test_a_first_game_uses_four_of_seven_kami() -> None:
     assert len(set(KAMI)) == 7
     assert set(FIRST_GAME_KAMI) == {"fujin", "amaterasu", "hachiman", "tsukuyomi"}
 
 
-def test_the_box_holds_66_cards_7_core_a_season_and_5_of_each_set_and_season() -> None:
+def test_the_box_holds_66_cards_by_set_and_season() -> None:
     copies: Counter[tuple[str, str]] = Counter()
     for card in CARDS.values():
         copies[card.season, card.set] += card.copies
@@ -104,7 +104,7 @@ def test_a_season_deck_is_twelve_cards_of_that_season(season: str, card_set: str
     assert {CARDS[card].set for card in deck} == {"core", card_set}
 
 
-def test_the_teapot_spring_deck_of_the_rulebook() -> None:
+def test_the_teapot_spring_deck_matches_the_rulebook() -> None:
     names = Counter(CARDS[card].name for card in season_deck("spring", "teapot"))
     assert names == {
         "komainu": 1,
@@ -119,7 +119,7 @@ def test_the_teapot_spring_deck_of_the_rulebook() -> None:
 
 
 @pytest.mark.parametrize(("season", "card_set"), [("winter", "archway"), ("spring", "core"), ("spring", "moon")])
-def test_a_deck_that_does_not_exist_is_refused_by_name(season: str, card_set: str) -> None:
+def test_an_unknown_deck_is_refused_by_name(season: str, card_set: str) -> None:
     with pytest.raises(UnknownDeckError, match=f"{season} deck with the {card_set} set"):
         season_deck(season, card_set)
 
@@ -139,7 +139,7 @@ def test_printings_of_one_card_agree() -> None:
         assert len(figures) == 1, name
 
 
-def test_cards_know_what_they_count_as() -> None:
+def test_cards_know_their_categories() -> None:
     assert {card.name for card in CARDS.values() if card.is_oni} == {
         name for name in CARD_NAMES if name.startswith("oni-of-")
     }
@@ -168,7 +168,7 @@ def test_a_season_has_seven_mandates_three_kami_turns_and_a_war() -> None:
     assert "".join(stage[0] for stage in RULES.political_track) == "mmmkmmkmmkw"
 
 
-def test_war_tokens_are_players_plus_two() -> None:
+def test_a_war_has_two_tokens_more_than_players() -> None:
     assert {players: players + 2 for players in RULES.players} == RULES.war_tokens_by_players
 
 
@@ -266,11 +266,11 @@ WRONG: list[Wrong] = [
 
 
 @pytest.mark.parametrize("wrong", WRONG)
-def test_a_wrong_row_is_named_with_its_file_and_problem(tmp_path: Path, wrong: Wrong) -> None:
+def test_a_wrong_row_is_reported_with_file_and_problem(tmp_path: Path, wrong: Wrong) -> None:
     assert_refused(load_box, FOLDER, tmp_path, wrong)
 
 
-# Words
+# Texts
 
 
 @pytest.fixture(scope="module")
@@ -300,18 +300,18 @@ WITH_NAME = [
 
 
 @pytest.mark.parametrize("message", WITH_TEXT)
-def test_it_has_a_name_and_a_text(words: Messages, message: str) -> None:
+def test_an_item_has_a_name_and_a_text(words: Messages, message: str) -> None:
     assert words.said(message)
     assert words.said(message, "text").endswith(".")
 
 
 @pytest.mark.parametrize("message", WITH_NAME)
-def test_it_has_a_name(words: Messages, message: str) -> None:
+def test_an_item_has_a_name(words: Messages, message: str) -> None:
     assert words.said(message)
 
 
 @pytest.mark.parametrize("clan", CLANS)
-def test_every_clan_tells_its_ability(words: Messages, clan: str) -> None:
+def test_every_clan_has_a_text_for_its_ability(words: Messages, clan: str) -> None:
     assert words.said(f"clan-{clan}")
     assert words.said(f"clan-{clan}", "ability-name")
     assert words.said(f"clan-{clan}", "ability").endswith(".")
@@ -325,7 +325,7 @@ def test_a_rules_topic_has_a_title_and_a_body_that_fits(words: Messages, topic: 
 
 
 @pytest.mark.parametrize("file", FILES)
-def test_a_file_of_words_is_free_of_junk_and_said_once(file: str) -> None:
+def test_a_message_file_has_no_junk_or_duplicates(file: str) -> None:
     resource = FluentResource((WORDS / file).read_text(encoding="utf-8"))
     names = Counter(entry.id.name for entry in resource.body if hasattr(entry, "id"))
     assert not [entry for entry in resource.body if isinstance(entry, Junk)]

@@ -1,4 +1,4 @@
-"""Examples that follow from the rules' text (B), or were seen in play (C)."""
+"""Tests of the examples derived from the rules' text (B) or seen in play (C)."""
 
 import pytest
 
@@ -17,7 +17,7 @@ from tests.rising_sun.test_examples import FOUR
 
 
 @pytest.mark.ruling("4, Recruit 2", "B14")
-def test_b14_dragonfly_recruits_three_figures_anywhere_with_two_strongholds_as_chooser() -> None:
+def test_b14_dragonfly_recruits_three_figures_anywhere_as_chooser() -> None:
     laid = Laid(*FOUR).strongholds("dragonfly", "hokkaido", "hokkaido").do(Recruit(seat=3))
     with pytest.raises(IllegalAnswerError):
         laid.summon("dragonfly", "bushi@kyushu", "bushi@edo", "bushi@edo", "shinto@edo")
@@ -27,7 +27,7 @@ def test_b14_dragonfly_recruits_three_figures_anywhere_with_two_strongholds_as_c
 
 
 @pytest.mark.ruling("B14")
-def test_b14_dragonfly_flies_from_hokkaido_to_nagato_and_owes_the_serpent_nothing() -> None:
+def test_b14_dragonfly_moves_from_hokkaido_to_nagato_without_toll() -> None:
     laid = Laid(*FOUR).put("dragonfly", "hokkaido", "bushi").give("dragonfly", coins=1)
     laid.cards("koi", "path-of-the-serpent").do(MarshalFigures(seat=3)).pick("dragonfly", "bushi@hokkaido>nagato")
     assert laid.figures("dragonfly", "nagato") == ["bushi"]
@@ -36,7 +36,7 @@ def test_b14_dragonfly_flies_from_hokkaido_to_nagato_and_owes_the_serpent_nothin
 
 
 @pytest.mark.ruling("B15")
-def test_b15_turtle_makes_four_moves_with_two_strongholds_and_two_figures() -> None:
+def test_b15_turtle_moves_two_strongholds_and_two_figures() -> None:
     laid = Laid(*FOUR).strongholds("turtle", "kyoto", "kyoto").put("turtle", "kyoto", "bushi", "daimyo")
     laid.do(MarshalFigures(seat=2))
     for figure in ("stronghold", "bushi", "daimyo", "stronghold"):
@@ -48,15 +48,15 @@ def test_b15_turtle_makes_four_moves_with_two_strongholds_and_two_figures() -> N
 
 
 @pytest.mark.ruling("B15")
-def test_b15_lost_battles_leave_the_turtles_strongholds_in_place() -> None:
+def test_b15_the_turtles_strongholds_survive_lost_battles() -> None:
     laid = Laid(*FOUR).strongholds("turtle", "edo", "edo").put("koi", "edo", "bushi", "bushi", "bushi").fight("edo")
     assert laid.told("battle-decided")[0].seat == laid.seat("koi")
     assert laid.player("turtle").strongholds == ["edo", "edo"]
 
 
 @pytest.mark.ruling("B16", "Q-LOTUS")
-def test_b16_lotus_lays_down_train_and_announces_recruit() -> None:
-    """B16, Q-LOTUS: the others see a facedown tile and the word, in view and log."""
+def test_b16_lotus_plays_train_and_announces_recruit() -> None:
+    """The others see a facedown tile and the announcement, on the board and in the log (see B16; Q-LOTUS)."""
     laid = Laid(*FOUR)
     laid.table.pile = ["train", "train", "harvest", "betray", *["marshal"] * 6]
     laid.table.chooser = laid.seat("lotus")
@@ -74,7 +74,7 @@ def test_b16_lotus_lays_down_train_and_announces_recruit() -> None:
 
 
 @pytest.mark.ruling("12.18", "B17")
-def test_b17_after_seven_turns_of_four_players_dragonfly_opens_summer() -> None:
+def test_b17_dragonfly_opens_summer_after_seven_turns_of_four_players() -> None:
     laid = Laid(*FOUR).do(SeasonalSetup(season="spring"), *(MandateTurn() for _ in range(7)))
     while laid.awaited():
         seat = laid.game.awaited()[0]
@@ -109,15 +109,15 @@ def test_b29_susanoo_does_not_count_strongholds_in_reserve() -> None:
 
 
 @pytest.mark.ruling("C1")
-def test_c1_a_copy_of_righteousness_makes_seppuku_worth_two_vp_a_figure() -> None:
+def test_c1_righteousness_makes_seppuku_worth_two_vp_per_figure() -> None:
     laid = Laid(*FOUR).cards("lotus", "righteousness").put("lotus", "edo", "bushi", "shinto").give("lotus", coins=1)
     laid.put("koi", "edo", "bushi").fight("edo", lotus={"seppuku": 1}).pick("lotus", "seppuku")
     assert laid.player("lotus").vp == 4
 
 
 @pytest.mark.ruling("C4")
-def test_c4_koi_may_turn_its_ronin_into_coins_before_its_shogun_pays() -> None:
-    """C4: in which order makes no difference, so it is not asked."""
+def test_c4_koi_can_swap_ronin_before_its_shogun_pays() -> None:
+    """The order makes no difference, so the Koi isn't asked (see C4)."""
     laid = Laid(*FOUR).cards("koi", "way-of-the-shogun").give("koi", ronin=2)
     laid.table.war_provinces = []
     laid.do(WarPhase())

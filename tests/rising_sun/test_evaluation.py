@@ -1,4 +1,4 @@
-"""What Rising Sun's evaluation thinks of a position."""
+"""Tests of how computer players evaluate a Rising Sun position."""
 
 import json
 from pathlib import Path
@@ -18,7 +18,7 @@ def laid() -> Laid:
     return laid
 
 
-def test_a_victory_point_counts_as_one(laid: Laid) -> None:
+def test_a_victory_point_is_worth_one(laid: Laid) -> None:
     before = worth_of_all(laid.table)
 
     laid.player("koi").vp += 1
@@ -26,7 +26,7 @@ def test_a_victory_point_counts_as_one(laid: Laid) -> None:
     assert worth_of_all(laid.table) == pytest.approx([before[0] + 1, *before[1:]])
 
 
-def test_a_figure_counts_for_more_where_there_will_be_war(laid: Laid) -> None:
+def test_a_figure_is_worth_more_in_a_war_province(laid: Laid) -> None:
     laid.put("koi", "shikoku", "bushi")
     elsewhere = prospects_of(laid.table, 0)
     laid.player("koi").take("bushi", "shikoku")
@@ -35,7 +35,7 @@ def test_a_figure_counts_for_more_where_there_will_be_war(laid: Laid) -> None:
     assert prospects_of(laid.table, 0) > elsewhere
 
 
-def test_a_rival_in_a_war_province_is_worse_than_none(laid: Laid) -> None:
+def test_a_rival_in_a_war_province_lowers_the_value(laid: Laid) -> None:
     laid.put("koi", "edo", "bushi").put("lotus", "shikoku", "bushi")
     alone = worth_of_all(laid.table)[0]
     laid.player("lotus").take("bushi", "shikoku")
@@ -44,7 +44,7 @@ def test_a_rival_in_a_war_province_is_worse_than_none(laid: Laid) -> None:
     assert worth_of_all(laid.table)[0] < alone
 
 
-def test_the_last_season_counts_the_set_bonus_as_it_is(laid: Laid) -> None:
+def test_the_last_season_counts_the_current_set_bonus(laid: Laid) -> None:
     laid.table.season, laid.table.phase, laid.table.war_provinces = "autumn", "war", []
     player = laid.player("koi")
     player.tokens = [WarToken("spring", "edo"), WarToken("summer", "oshu")]
@@ -54,7 +54,7 @@ def test_the_last_season_counts_the_set_bonus_as_it_is(laid: Laid) -> None:
     assert worth_of_all(laid.table)[0] - two == pytest.approx(3 + 10)
 
 
-def test_in_winter_only_victory_points_count(laid: Laid) -> None:
+def test_only_victory_points_count_in_winter(laid: Laid) -> None:
     laid.table.season = "winter"
     for vp, player in enumerate(laid.table.players):
         player.vp, player.coins = vp, 9
@@ -65,7 +65,7 @@ def test_in_winter_only_victory_points_count(laid: Laid) -> None:
 @pytest.mark.parametrize(
     ("change", "named"), [({"honour": 1}, "honour"), ({"contest": 0}, "contest"), ({"coin": "a"}, "coin")]
 )
-def test_a_wrong_weight_is_named(tmp_path: Path, change: dict[str, object], named: str) -> None:
+def test_a_wrong_weight_is_reported_by_name(tmp_path: Path, change: dict[str, object], named: str) -> None:
     (tmp_path / FILE).write_text(json.dumps(WEIGHTS.model_dump() | change), "utf-8")
 
     with pytest.raises(ComponentFileError, match=named):

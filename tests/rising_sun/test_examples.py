@@ -1,4 +1,4 @@
-"""The worked examples of the rulebook, by their numbers (A)."""
+"""Tests of the rulebook's worked examples, by their numbers (A)."""
 
 import pytest
 
@@ -51,7 +51,7 @@ def test_a2_gaining_and_losing_honor(before: tuple[str, ...], event: str, clan: 
 
 
 @pytest.mark.ruling("A3")
-def test_a3_four_players_fight_for_six_of_the_eight_provinces() -> None:
+def test_a3_four_players_fight_for_six_of_eight_provinces() -> None:
     laid = Laid(*FOUR).do(SeasonalSetup(season="spring"))
     assert len(laid.table.war_provinces) == 6
     numbers = [province.battle for province in laid.game.view(None).provinces]
@@ -76,7 +76,7 @@ def test_a4_spring_with_the_teapot_set() -> None:
 
 
 @pytest.mark.ruling("A5")
-def test_a5_two_alliances_are_sealed_and_there_can_be_no_more() -> None:
+def test_a5_no_third_alliance_is_possible_after_two() -> None:
     laid = Laid(*FOUR).do(TeaCeremony())
     for by, to in (("lotus", "turtle"), ("dragonfly", "koi")):
         laid.take_up(by, f"propose:{laid.seat(to)}", SharedOut())
@@ -90,7 +90,7 @@ def test_a5_two_alliances_are_sealed_and_there_can_be_no_more() -> None:
 
 @pytest.mark.ruling("A6")
 def test_a6_a_mandate_turn() -> None:
-    """A6: pile of ten, Recruit on top, is drawn and kept."""
+    """The top four of ten tiles are drawn, and Recruit is kept (see A6)."""
     laid = Laid(*FOUR)
     others = ["train", "harvest", "betray", "marshal", "train", "recruit", "betray", "harvest", "marshal"]
     laid.table.pile = ["recruit", *others]
@@ -111,7 +111,7 @@ def recruiting_lotus(bonus: bool = True) -> Laid:
 
 @pytest.mark.ruling("A7", "A15")
 def test_a7_lotus_recruits_as_chooser() -> None:
-    """A7, A15: three strongholds and the bonus bring four figures and no fifth."""
+    """Three strongholds and the bonus bring four figures, but not a fifth (see A7, A15)."""
     laid = recruiting_lotus()
     assert {key.split("@")[1] for key in laid.offered("lotus")} == {"kyushu", "nagato", "again"}
     with pytest.raises(IllegalAnswerError):
@@ -127,8 +127,8 @@ def test_a7_lotus_recruits_as_chooser() -> None:
 
 
 @pytest.mark.ruling("A7", "A15")
-def test_a7_without_the_bonus_there_is_no_third_figure_in_kyushu() -> None:
-    """A7, A15: three figures for three strongholds."""
+def test_a7_without_the_bonus_kyushu_gets_no_third_figure() -> None:
+    """Three strongholds bring three figures (see A7, A15)."""
     laid = recruiting_lotus(bonus=False).pick("lotus", "bushi@kyushu").pick("lotus", "bushi@kyushu")
     with pytest.raises(IllegalAnswerError):
         laid.pick("lotus", "shinto@kyushu")
@@ -137,7 +137,7 @@ def test_a7_without_the_bonus_there_is_no_third_figure_in_kyushu() -> None:
 
 
 @pytest.mark.ruling("A7")
-def test_a7_neither_normal_nor_bonus_figures_come_elsewhere() -> None:
+def test_a7_all_figures_need_an_own_stronghold() -> None:
     laid = recruiting_lotus()
     for province in ("edo", "kansai"):
         with pytest.raises(IllegalAnswerError):
@@ -167,7 +167,7 @@ def test_a8_koi_marshals_as_the_ally_of_the_choosing_dragonfly() -> None:
 
 
 @pytest.mark.ruling("A8")
-def test_a8_without_the_choosers_alliance_koi_builds_nothing() -> None:
+def test_a8_koi_builds_nothing_unless_allied_with_the_chooser() -> None:
     laid = Laid(*FOUR).give("koi", coins=9).do(Marshal(seat=3)).pick("dragonfly")
     assert laid.awaited() == []
     assert laid.player("koi").strongholds == []
@@ -187,7 +187,7 @@ def test_a8_the_ally_goes_before_the_chooser() -> None:
 
 
 @pytest.mark.ruling("11.18", "A9")
-def test_a9_turtle_trains_the_oni_of_skulls_for_one_coin() -> None:
+def test_a9_turtle_buys_the_oni_of_skulls_for_one_coin() -> None:
     laid = Laid(*FOUR).give("turtle", coins=1).strongholds("turtle", "kyoto").give("dragonfly", coins=9)
     laid.table.offer = ["spring-core-oni-of-skulls", "spring-core-way-of-the-shogun"]
     laid.do(Train(seat=laid.seat("turtle"))).pick("turtle", "spring-core-oni-of-skulls")
@@ -236,7 +236,7 @@ def betraying_koi() -> Laid:
 
 @pytest.mark.ruling("11.3", "A11")
 def test_a11_koi_betrays() -> None:
-    """A11, rulings 11.3: only the Koi loses Honor."""
+    """Only the Koi loses Honor (see A11, rulings 11.3)."""
     laid = betraying_koi()
     laid.pick("koi", "2:oni-of-skulls@oshu>komainu").pick("koi", "3:bushi@kyushu>bushi")
     assert laid.awaited() == []
@@ -254,7 +254,7 @@ def test_a11_koi_betrays() -> None:
 @pytest.mark.parametrize(
     "key",
     [
-        "2:oni-of-skulls@oshu>river-dragon",  # It stands on the board.
+        "2:oni-of-skulls@oshu>river-dragon",  # It is on the board, not in reserve.
         "3:bushi@kyushu>komainu",
         "3:bushi@kyushu>shinto",
         "2:oni-of-skulls@oshu>bushi",
@@ -269,7 +269,7 @@ def test_a11_what_koi_cannot_replace(key: str) -> None:
 
 
 @pytest.mark.ruling("A11")
-def test_a11_koi_hits_no_player_twice_and_its_komainu_does_not_go_to_a_shrine() -> None:
+def test_a11_koi_hits_each_player_once_and_its_komainu_cannot_worship() -> None:
     laid = betraying_koi().pick("koi", "3:shinto@oshu>komainu")
     assert laid.asked() == "replace-figure"
     with pytest.raises(IllegalAnswerError):
@@ -301,17 +301,17 @@ def test_a13_a_war_phase_of_four() -> None:
 
 
 @pytest.mark.ruling("11.5", "A13")
-def test_a13_with_three_against_two_honor_does_not_matter_in_kansai() -> None:
+def test_a13_honor_does_not_matter_with_three_against_two_in_kansai() -> None:
     laid = war_of_a13().put("turtle", "kansai", "shinto").phase("war").do(WarProvince(province="kansai"))
     assert laid.told("token-won")[0].seat == laid.seat("turtle")
 
 
 @pytest.mark.ruling("6, Who fights 3", "6, Seppuku 2", "6, Outcome 3", "11.15", "11.16", "11.17", "A14")
 def test_a14_the_battle_of_nagato() -> None:
-    """A14, rulings 6, Who fights 3, rulings 6, Seppuku 2, rulings 6, Outcome 3, rulings 11.15, rulings 11.16,
-    rulings 11.17.
+    """Play A14, the battle of Nagato, from bids to reparations.
 
-    The Koi's Ronin are laid after its swap at the start of war.
+    The position is the one after the Koi's swap at the start of war. See rulings 6, Who fights 3, rulings 6,
+    Seppuku 2, rulings 6, Outcome 3, rulings 11.15, rulings 11.16, rulings 11.17.
     """
     laid = Laid(*FOUR).ally("turtle", "lotus").phase("war")
     laid.put("turtle", "nagato", "bushi", "oni-of-skulls").give("turtle", coins=4, ronin=1, vp=5)
@@ -365,26 +365,26 @@ def test_a14_the_battle_of_nagato() -> None:
 @pytest.mark.parametrize(
     ("cost", "discount", "price"), [(4, 0, 1), (2, 0, 1), (1, 0, 1), (0, 0, 0), (4, 1, 0), (1, 1, 0), (0, 1, 0)]
 )
-def test_a15_prices_of_the_bonsai(cost: int, discount: int, price: int) -> None:
+def test_a15_prices_for_the_bonsai(cost: int, discount: int, price: int) -> None:
     laid = Laid()
     assert price_of(laid.table, laid.seat("bonsai"), cost, discount) == price
 
 
 @pytest.mark.ruling("A15")
-def test_a15_a_stronghold_of_the_bonsai_costs_one_and_a_free_card_never_less_than_nothing() -> None:
+def test_a15_bonsais_stronghold_costs_one_and_cards_at_least_zero() -> None:
     laid = Laid()
     assert price_of(laid.table, laid.seat("bonsai"), RULES.stronghold_price) == 1
     assert price_of(laid.table, laid.seat("koi"), 0, discount=1) == 0
 
 
 @pytest.mark.ruling("A15")
-def test_a15_numbers_of_war_tokens() -> None:
+def test_a15_number_of_war_tokens() -> None:
     assert RULES.war_tokens_by_players == {3: 5, 4: 6, 5: 7}
 
 
 @pytest.mark.ruling("A15", "B3")
 def test_a15_the_vp_track_has_no_end() -> None:
-    """A15, B3: 49 and 3 are 52."""
+    """49 VP and 3 are 52 (see A15, B3)."""
     laid = Laid().give("koi", vp=49)
     laid.call(gain_vp, 0, 3, "example")
     assert laid.game.view(None).players[0].vp == 52

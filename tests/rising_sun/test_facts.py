@@ -1,4 +1,4 @@
-"""What stands with a question of Rising Sun, and beside its options."""
+"""Tests of the facts shown with Rising Sun's questions and next to their options."""
 
 import shutil
 from collections import Counter
@@ -42,7 +42,7 @@ from tests.slow import slow_after
 from tests.wording import WORDING
 
 SHORT = 90
-"""Characters of what stands beside an option: a phone shows them all."""
+"""Maximum characters next to an option that a phone shows without cutting."""
 BOARD = SHOWN.of("rising_sun")
 WITH_SHORT = [
     *(f"card-{name}" for name in CARD_NAMES),
@@ -60,7 +60,7 @@ def voice_of(laid: Laid, clan: str) -> Voice:
 
 
 def facts(laid: Laid, clan: str) -> str:
-    """What stands with the open question of a clan."""
+    """Return the facts shown with the open question of a clan."""
     view = laid.game.view(laid.seat(clan))
     fields = BOARD.facts(voice_of(laid, clan), view, laid.question(clan))
     told = [f"{field['name']}\n{field['value']}" for field in fields]
@@ -68,14 +68,14 @@ def facts(laid: Laid, clan: str) -> str:
 
 
 def explained(laid: Laid, clan: str) -> list[str]:
-    """What the options of a choice of a mandate would do."""
+    """Return the explanations of the mandates that the clan can choose."""
     question: Any = laid.question(clan).question
     options = [option for option in getattr(question, "options", ()) if option.word == "mandate"]
     return [BOARD.explained(voice_of(laid, clan), option) for option in options]
 
 
 def beside(laid: Laid, clan: str, key: str) -> str:
-    """What stands beside an option of the open question of a clan."""
+    """Return the text next to an option of the open question of a clan."""
     question: Any = laid.question(clan).question
     return BOARD.about(voice_of(laid, clan), next(option for option in question.options if option.key == key))
 
@@ -83,8 +83,8 @@ def beside(laid: Laid, clan: str, key: str) -> str:
 # The reader
 
 
-def test_the_reader_is_addressed_however_you_is_worded(tmp_path: Path) -> None:
-    """Messages with variants for the reader don't depend on the word for "you" itself."""
+def test_texts_address_the_reader_even_if_you_is_reworded(tmp_path: Path) -> None:
+    """Message variants for the reader don't depend on the word for "you"."""
     locales = tmp_path / "locales"
     shutil.copytree(LOCALES, locales)
     words = locales / "en" / "rising_sun" / "facts.ftl"
@@ -102,7 +102,7 @@ def test_the_reader_is_addressed_however_you_is_worded(tmp_path: Path) -> None:
 # Mandates
 
 
-def test_a_mandate_says_what_it_does_for_me_for_my_ally_and_for_all() -> None:
+def test_a_mandate_says_what_it_does_for_each_player() -> None:
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo").strongholds("turtle", "hokkaido", "hokkaido")
     laid.ally("koi", "turtle").put("koi", "edo", "bushi").give("turtle", coins=2)
     laid.table.pile = ["recruit", "marshal", "harvest", "betray"]
@@ -137,7 +137,7 @@ def test_a_mandate_says_when_the_kami_and_the_war_come() -> None:
     assert say("facts-ahead", kami=3, war=7, together=False) in facts(laid.do(ChooseMandate(seat=0)), "koi")
 
 
-def test_a_tile_that_lies_face_down_is_told_by_what_it_was_announced_as() -> None:
+def test_a_facedown_tile_is_listed_as_its_announced_mandate() -> None:
     laid = Laid("koi", "lotus", "turtle").do(AnnounceMandate(seat=1, tile="betray")).pick("lotus", "harvest")
     laid.table.pile = ["recruit", "marshal", "harvest", "betray"]
     told = facts(laid.do(ChooseMandate(seat=0)), "koi")
@@ -147,7 +147,7 @@ def test_a_tile_that_lies_face_down_is_told_by_what_it_was_announced_as() -> Non
     assert say("mandate-betray") not in season
 
 
-def test_the_explanation_of_a_mandate_leaves_other_players_to_a_field_of_its_own() -> None:
+def test_a_mandates_explanation_leaves_other_players_to_a_separate_field() -> None:
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo").strongholds("turtle", "oshu").ally("koi", "lotus")
     laid.table.pile = ["recruit", "marshal", "harvest", "betray"]
     laid.do(ChooseMandate(seat=0))
@@ -163,7 +163,7 @@ def test_the_explanation_of_a_mandate_leaves_other_players_to_a_field_of_its_own
 # The map
 
 
-def test_beside_a_province_stands_who_is_there_and_who_would_lead() -> None:
+def test_a_province_says_who_is_there_and_who_would_lead() -> None:
     laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi").strongholds("koi", "edo", "kyoto")
     laid.table.war_provinces = ["edo"]
     laid.reserve("koi", "bushi").honor("koi").do(RecruitFigures(seat=0, bonus=0))
@@ -181,7 +181,7 @@ def test_beside_a_province_stands_who_is_there_and_who_would_lead() -> None:
     )
 
 
-def test_beside_a_move_over_a_shipping_route_stands_who_takes_a_coin_for_it() -> None:
+def test_a_move_over_a_shipping_route_says_who_gets_the_toll() -> None:
     laid = Laid("koi", "lotus", "turtle").cards("lotus", "path-of-the-serpent").give("koi", coins=1)
     laid.put("koi", "shikoku", "bushi").do(MoveFigures(seat=0))
     options = laid.question("koi").question.options
@@ -191,7 +191,7 @@ def test_beside_a_move_over_a_shipping_route_stands_who_takes_a_coin_for_it() ->
     assert len(routes) == len(options) > 0
 
 
-def test_betray_says_beside_each_figure_what_becomes_of_its_province() -> None:
+def test_betray_says_for_each_figure_how_its_province_changes() -> None:
     laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi", "bushi").put("koi", "edo", "bushi")
     laid.table.war_provinces = ["kyoto", "edo"]
     laid.honor("lotus").do(Betray(seat=0))
@@ -204,7 +204,7 @@ def test_betray_says_beside_each_figure_what_becomes_of_its_province() -> None:
     )
 
 
-def test_beside_a_shrine_stands_its_favour_and_who_would_win_it() -> None:
+def test_a_shrine_says_its_favor_and_who_would_win_it() -> None:
     laid = (
         Laid("koi", "lotus", "turtle").shrines("hachiman", "raijin").worship("lotus", "hachiman", "shinto", "shinto")
     )
@@ -223,7 +223,7 @@ def test_beside_a_shrine_stands_its_favour_and_who_would_win_it() -> None:
 # Cards
 
 
-def test_every_card_that_can_be_bought_stands_there_with_its_whole_text() -> None:
+def test_buying_shows_the_full_text_of_each_card() -> None:
     laid = Laid("koi", "lotus", "turtle").give("koi", coins=9)
     laid.table.offer = ["spring-core-komainu", "spring-core-path-of-the-lion"]
     told = facts(laid.do(BuyCard(seat=0)), "koi")
@@ -236,7 +236,7 @@ def test_every_card_that_can_be_bought_stands_there_with_its_whole_text() -> Non
 # What changed
 
 
-def test_where_somebody_leads_in_several_provinces_it_is_said_once() -> None:
+def test_leading_in_several_provinces_is_one_change() -> None:
     laid = Laid("koi", "lotus", "turtle")
     before = laid.game.view(0)
     laid.put("lotus", "edo", "bushi").put("lotus", "kyoto", "bushi").put("turtle", "oshu", "bushi")
@@ -249,7 +249,7 @@ def test_where_somebody_leads_in_several_provinces_it_is_said_once() -> None:
 # Coins
 
 
-def test_the_page_that_opens_an_invitation_has_its_facts_too() -> None:
+def test_the_page_of_an_invitation_has_its_facts() -> None:
     laid = Laid("koi", "lotus", "turtle").give("lotus", coins=4, ronin=1).do(TeaCeremony())
     panel = panel_of(begun(laid.game), laid.game, laid.seat("koi"))
     proposal = next(one for one in panel.invitations if one.kind == "propose")
@@ -259,12 +259,12 @@ def test_the_page_that_opens_an_invitation_has_its_facts_too() -> None:
     ]
 
 
-def test_who_negotiates_sees_the_coins_and_ronin_of_everybody() -> None:
+def test_negotiators_see_all_coins_and_ronin() -> None:
     laid = Laid("koi", "lotus", "turtle").give("lotus", coins=4, ronin=1).do(TeaCeremony())
     assert say("facts-wealth-line", icon=None, who=other("lotus"), coins=4, ronin=1) in facts(laid, "koi")
 
 
-def test_an_offer_is_accepted_by_a_button_that_says_its_terms() -> None:
+def test_the_button_to_accept_an_offer_states_its_terms() -> None:
     laid = Laid("koi", "lotus", "turtle").give("lotus", coins=4).give("koi", ronin=2).do(TeaCeremony())
     terms = {"give_ronin": 2, "ask_coins": 1}
     laid.take_up("koi", "propose:1", SharedOut(shares=terms))
@@ -276,9 +276,7 @@ def test_an_offer_is_accepted_by_a_button_that_says_its_terms() -> None:
 @pytest.mark.parametrize(
     ("koi", "lotus", "cannot_pay"), [(1, 1, "nobody"), (0, 1, "giver"), (1, 0, "asked"), (0, 0, "both")]
 )
-def test_an_offer_that_cannot_be_paid_any_more_says_why_it_can_only_be_declined(
-    koi: int, lotus: int, cannot_pay: str
-) -> None:
+def test_an_unpayable_offer_says_why_it_can_only_be_declined(koi: int, lotus: int, cannot_pay: str) -> None:
     laid = Laid("koi", "lotus", "turtle").give("koi", ronin=1).give("lotus", coins=1).do(TeaCeremony())
     laid.take_up("koi", "propose:1", SharedOut(shares={"give_ronin": 1, "ask_coins": 1}))
     laid.give("koi", ronin=koi).give("lotus", coins=lotus)
@@ -293,12 +291,12 @@ def test_an_offer_that_cannot_be_paid_any_more_says_why_it_can_only_be_declined(
 
 
 def acting(who: str, *cards: str) -> str:
-    """Return the line on the cards of a player that act now."""
+    """Return the line on a player's cards that take effect now."""
     names = (say("several", name=say("effect", card=card), number=number) for card, number in Counter(cards).items())
     return say("facts-acting-of", who=who, cards=listed(*names))
 
 
-def test_who_goes_first_or_last_in_war_sees_whose_cards_touch_and_what_comes_of_either() -> None:
+def test_first_or_last_in_war_names_conflicting_cards_and_both_outcomes() -> None:
     laid = Laid("koi", "lotus", "turtle").honor("turtle", "koi", "lotus").cards("turtle", "way-of-the-righteous")
     laid.cards("lotus", "way-of-the-shogun", "way-of-the-shogun").give("koi", coins=1).do(WarPhase())
     told = facts(laid, "turtle")
@@ -337,7 +335,7 @@ def test_who_goes_first_or_last_in_war_sees_whose_cards_touch_and_what_comes_of_
     )
 
 
-def test_coins_that_hang_on_an_order_still_to_be_chosen_are_told_from_the_fewest_to_the_most() -> None:
+def test_coins_that_depend_on_a_later_choice_are_shown_as_a_range() -> None:
     laid = Laid("koi", "lotus", "turtle").honor("turtle", "koi", "lotus").cards("turtle", "way-of-the-righteous")
     laid.cards("koi", "way-of-the-ronin").do(WarPhase())
     told = facts(laid, "turtle")
@@ -369,8 +367,8 @@ def test_coins_that_hang_on_an_order_still_to_be_chosen_are_told_from_the_fewest
 
 
 @pytest.mark.ruling("2.4")
-def test_nobody_is_asked_to_go_first_or_last_where_the_others_follow_and_nothing_changes() -> None:
-    """Rulings 2.4: the rest follow in the order of their honor, so no other order of theirs can come of it."""
+def test_first_or_last_is_skipped_if_the_outcome_is_the_same() -> None:
+    """The other players follow in the order of honor, so the choice changes nothing (rulings 2.4)."""
     laid = (
         Laid("koi", "lotus", "turtle").honor("lotus", "turtle", "koi").give("lotus", coins=3).give("turtle", coins=1)
     )
@@ -379,7 +377,7 @@ def test_nobody_is_asked_to_go_first_or_last_where_the_others_follow_and_nothing
     assert not (laid.asked() == "first-or-last-in-war" and laid.awaited() == ["lotus"])
 
 
-def test_two_owners_of_way_of_the_merchant_are_named_before_one_goes_first_or_last() -> None:
+def test_first_or_last_names_both_owners_of_way_of_the_merchant() -> None:
     laid = Laid("koi", "lotus", "turtle").cards("koi", "way-of-the-merchant").cards("lotus", "way-of-the-merchant")
     laid.give("turtle", coins=3).give("koi", coins=1).call(gain_coins, 2, 1, "tsukuyomi")
     assert "\n".join(
@@ -400,13 +398,13 @@ def battle() -> Laid:
     return laid.do(Battle(province="edo", participants=(1, 2)))
 
 
-def test_a_bid_says_what_the_token_is_worth_with_the_bonus_for_different_provinces() -> None:
+def test_a_bid_says_what_the_token_adds_to_the_set_bonus() -> None:
     assert say("facts-worth", vp=2, is_new=True, number=3, before=0, after=10, rises=True, now=0) in facts(
         battle(), "lotus"
     )
 
 
-def test_a_bid_says_the_force_of_everybody_with_cards_counted() -> None:
+def test_a_bid_shows_each_players_force_including_cards() -> None:
     told = facts(battle(), "lotus")
     turtle = say("facts-fighter", icon=None, who=other("turtle"), force=1, may_hire=False, coins=1, ronin=0)
     assert told.index(turtle) < told.index(
@@ -423,7 +421,7 @@ def test_a_bid_says_what_each_advantage_would_do() -> None:
     assert say("facts-imperial_poets", all=3, loyalty=0) in told
 
 
-def test_the_form_of_a_bid_says_my_force_and_theirs() -> None:
+def test_the_modal_for_a_bid_shows_the_force_of_both_sides() -> None:
     laid = battle()
     text = BOARD.form_text(voice_of(laid, "lotus"), laid.game.view(1), laid.question("lotus"))
     assert text == "\n".join(
@@ -434,7 +432,7 @@ def test_the_form_of_a_bid_says_my_force_and_theirs() -> None:
     )
 
 
-def test_ronin_are_not_counted_any_more_once_another_has_hired_them() -> None:
+def test_ronin_do_not_count_once_another_player_hired_them() -> None:
     laid = battle()
     shown = laid.game.table.battle
     assert shown is not None
@@ -443,7 +441,7 @@ def test_ronin_are_not_counted_any_more_once_another_has_hired_them() -> None:
     assert say("form-fighter", who=YOU, force=3, may_hire=False, coins=3, ronin=2) in text
 
 
-def test_a_hostage_says_what_force_is_left() -> None:
+def test_a_hostage_option_shows_the_remaining_force() -> None:
     laid = battle().give("turtle", coins=1, vp=3).bid("lotus", take_hostage=1).bid("turtle")
     assert beside(laid, "lotus", "2:bushi#0") == say(
         "beside-captive", forces=say("force-of", who=YOU, force=3), vp=1, loyalty=0
@@ -451,14 +449,14 @@ def test_a_hostage_says_what_force_is_left() -> None:
 
 
 @pytest.mark.ruling("Q-KOI")
-def test_an_effect_that_is_no_card_is_called_by_its_name() -> None:
-    """Koi's Eddies in the Stream stands among its War Upgrades (Q-KOI)."""
+def test_an_effect_without_a_card_is_called_by_its_name() -> None:
+    """Koi's Eddies in the Stream is listed with its War Upgrades (Q-KOI)."""
     assert voice_of(Laid(), "koi").label("effect", card="eddies-in-the-stream") == say(
         "effect", card="eddies-in-the-stream"
     )
 
 
-# What would come of it is what comes of it
+# Predictions match what happens
 
 
 def leader_in(laid: Laid, province: str) -> str:
@@ -467,7 +465,7 @@ def leader_in(laid: Laid, province: str) -> str:
 
 
 def alone_in_edo(*clans: str) -> Laid:
-    """One Bushi of Lotus in Edo; the first of the clans has more Honor, and a Bushi in reserve."""
+    """Put one Bushi of the Lotus in Edo; the first clan has the highest honor, and figures in reserve."""
     laid = Laid(*clans).put("lotus", "edo", "bushi").honor(*clans).reserve(clans[0], "bushi", "river-dragon")
     return laid.strongholds(clans[0], "kyoto").give(clans[0], coins=5)
 
@@ -479,7 +477,7 @@ def alone_in_edo(*clans: str) -> Laid:
         PlaceBushi(seat=0, card="path-of-the-samurai"),
     ],
 )
-def test_who_leads_once_a_bushi_came_is_said_beside_each_province(asking: Any) -> None:
+def test_provinces_show_who_would_lead_after_a_new_bushi(asking: Any) -> None:
     laid = alone_in_edo("koi", "lotus", "turtle").do(asking)
     assert beside(laid, "koi", "edo") == say(
         "beside-province",
@@ -494,7 +492,7 @@ def test_who_leads_once_a_bushi_came_is_said_beside_each_province(asking: Any) -
     assert leader_in(laid, "edo") == "koi"
 
 
-def test_who_leads_once_a_bought_monster_came_is_said_beside_each_province() -> None:
+def test_provinces_show_who_would_lead_after_a_bought_monster() -> None:
     laid = alone_in_edo("koi", "lotus", "turtle").strongholds("koi", "edo", "kyoto")
     laid.do(SummonFigure(seat=0, figure="river-dragon"))
     assert beside(laid, "koi", "edo") == say(
@@ -511,7 +509,7 @@ def test_who_leads_once_a_bought_monster_came_is_said_beside_each_province() -> 
 
 
 @pytest.mark.parametrize(("clan", "changes"), [("turtle", True), ("koi", False)])
-def test_only_a_stronghold_of_the_turtle_has_force_beside_a_province(clan: str, changes: bool) -> None:
+def test_only_a_stronghold_of_the_turtle_adds_predicted_force(clan: str, changes: bool) -> None:
     laid = alone_in_edo(clan, "lotus", "bonsai")
     laid.do(BuildStronghold(seat=laid.seat(clan)))
     assert beside(laid, clan, "edo") == say(
@@ -528,7 +526,7 @@ def test_only_a_stronghold_of_the_turtle_has_force_beside_a_province(clan: str, 
     assert leader_in(laid, "edo") == (clan if clan == "turtle" else "lotus")
 
 
-def test_the_ninja_s_loss_of_honor_is_reckoned_with_beside_the_victim() -> None:
+def test_the_predicted_leader_includes_the_ninjas_loss_of_honor() -> None:
     laid = Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi").put("lotus", "edo", "bushi", "bushi")
     laid.honor("koi", "lotus", "turtle").cards("koi", "path-of-the-ninja").do(NinjaStrike(seat=0))
     assert beside(laid, "koi", "1@edo") == say(
@@ -542,7 +540,7 @@ def test_the_ninja_s_loss_of_honor_is_reckoned_with_beside_the_victim() -> None:
     assert leader_in(laid, "edo") == "lotus"
 
 
-def test_buttons_of_the_ninja_are_explained_by_who_leads_and_who_gains() -> None:
+def test_buttons_for_the_ninja_say_who_leads_and_who_gains() -> None:
     laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi").put("turtle", "edo", "bushi")
     laid.cards("koi", "path-of-the-ninja").cards("lotus", "righteousness").do(NinjaStrike(seat=0))
     options = {option.key: option for option in laid.question("koi").question.options}
@@ -556,7 +554,7 @@ def test_buttons_of_the_ninja_are_explained_by_who_leads_and_who_gains() -> None
     )
 
 
-def test_buttons_of_take_hostage_are_explained_by_what_the_owner_keeps_and_the_vp() -> None:
+def test_buttons_for_take_hostage_show_remaining_force_and_vp() -> None:
     laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi", "bushi").put("koi", "edo", "bushi")
     laid.give("koi", coins=1).give("lotus", vp=4).table.war_provinces = ["edo"]
     laid.fight("edo", koi={"take_hostage": 1})
@@ -566,14 +564,14 @@ def test_buttons_of_take_hostage_are_explained_by_what_the_owner_keeps_and_the_v
 
 
 @pytest.mark.parametrize("bushi", [1, 2])
-def test_marshal_promises_a_last_look_only_where_there_is_one(bushi: int) -> None:
+def test_marshal_announces_a_last_move_only_if_there_is_one(bushi: int) -> None:
     laid = Laid("koi", "lotus", "turtle").put("koi", "edo", *["bushi"] * bushi).do(MoveFigures(seat=0))
     said = say("ask-move-figures", left=bushi, moved=0)
     assert said in text_of(voice_of(laid, "koi"), laid.question("koi"))
     assert said != say("ask-move-figures", left=3 - bushi, moved=0)
 
 
-def test_marshal_promises_nobody_a_stronghold_who_has_none_left() -> None:
+def test_marshal_offers_no_stronghold_to_a_player_without_any_left() -> None:
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo", "edo", "kyoto", "kyoto").give("koi", coins=5)
     laid.table.pile = ["marshal", "betray", "recruit", "train"]
     assert say("facts-marshal", builders=say("facts-builder", who=YOU, left=False)) in facts(
@@ -582,13 +580,13 @@ def test_marshal_promises_nobody_a_stronghold_who_has_none_left() -> None:
 
 
 @pytest.mark.parametrize(("copies", "figures"), [(0, 2), (1, 3), (2, 4)])
-def test_betray_counts_the_figures_that_the_path_of_the_unrighteous_adds(copies: int, figures: int) -> None:
+def test_betray_counts_the_figures_that_path_of_the_unrighteous_adds(copies: int, figures: int) -> None:
     laid = Laid("koi", "lotus", "turtle").cards("koi", *["path-of-the-unrighteous"] * copies)
     laid.table.pile = ["marshal", "betray", "recruit", "train"]
     assert say("facts-betray", allied=False, figures=figures) in facts(laid.do(ChooseMandate(seat=0)), "koi")
 
 
-def test_ronin_that_nobody_hired_are_counted_no_more_when_the_battle_is_decided() -> None:
+def test_unhired_ronin_do_not_count_after_the_battle_is_decided() -> None:
     laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi").put("turtle", "edo", "bushi", "bushi")
     laid.give("lotus", coins=3, ronin=4).cards("turtle", "mercy").fight("edo")
     assert laid.asked() == "may-spare"
@@ -597,7 +595,7 @@ def test_ronin_that_nobody_hired_are_counted_no_more_when_the_battle_is_decided(
     )
 
 
-def test_before_hire_ronin_is_settled_the_ronin_of_who_wins_it_are_counted() -> None:
+def test_unused_hire_ronin_counts_for_its_winner() -> None:
     laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi").put("turtle", "edo", "bushi", "bushi")
     laid.give("lotus", coins=3, ronin=4).give("turtle", coins=3, ronin=2)
     laid.fight("edo", turtle={"seppuku": 1}, lotus={"hire_ronin": 1})
@@ -608,16 +606,16 @@ def test_before_hire_ronin_is_settled_the_ronin_of_who_wins_it_are_counted() -> 
     assert say("facts-fighter", icon=None, who=YOU, force=2, may_hire=False, coins=2, ronin=2) in told
 
 
-# Words for menus
+# Texts in menus
 
 
 @pytest.mark.parametrize("message", WITH_SHORT)
-def test_it_has_a_short_text_for_menus(message: str) -> None:
+def test_a_message_has_a_short_text_for_menus(message: str) -> None:
     assert 0 < len(WORDING.words("en", "rising_sun").say(message, "short")) <= SHORT
 
 
 @pytest.mark.parametrize("seed", slow_after(6, range(20)))
-def test_nothing_that_is_chosen_breaks_off(seed: int) -> None:
+def test_no_option_text_is_cut_off(seed: int) -> None:
     game = new_game("rising_sun", 3 + seed % 3, seed, card_set=RULES.card_sets[seed % 3])
     chance = Chance(seed)
     while not game.finished:
@@ -630,7 +628,7 @@ def test_nothing_that_is_chosen_breaks_off(seed: int) -> None:
 
 
 def broken_off(voice: Voice, decision: Decision) -> list[str]:
-    """Labels that a button or a menu would cut, and lines beside them that a phone would."""
+    """Return labels that a button or menu would cut off, and lines next to them that a phone would."""
     options = getattr(decision.question, "options", ())
     asked = Asked(voice, 1, decision)
     shown = [(asked.label(option), BOARD.about(voice, option)) for option in options]

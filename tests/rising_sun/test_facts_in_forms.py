@@ -1,4 +1,4 @@
-"""What stands in the forms of Recruit and Marshal: a form covers the panel, so the facts of its menus stand in it."""
+"""Tests that the modals of Recruit and Marshal contain their facts, since a modal covers the panel."""
 
 from collections.abc import Iterator
 from itertools import count
@@ -21,7 +21,7 @@ BOARD = SHOWN.of("rising_sun")
 
 
 def menus_of(game: Game[Any], seat: int, number: int = 0) -> list[dict[str, Any]]:
-    """The labelled menus of a form of the open question, as its seat is shown them."""
+    """Return the labeled menus in a modal for the open question, as its seat sees them."""
     info, panel = begun(game), panel_of(begun(game), game, seat)
     assert panel.decision is not None
     form = form_of(SHOWN.voice_at(info, game.chosen(), "en"), BOARD, panel, panel.decision, number)
@@ -29,13 +29,13 @@ def menus_of(game: Game[Any], seat: int, number: int = 0) -> list[dict[str, Any]
 
 
 def recruit() -> Laid:
-    """The Koi has a stronghold in Edo, where the Lotus leads, and one in Kyoto, where nobody is."""
+    """Start a Recruit of the Koi, with a stronghold in Edo, where the Lotus leads, and one in empty Kyoto."""
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo", "kyoto").put("lotus", "edo", "bushi")
     laid.table.war_provinces = ["edo"]
     return laid.do(SummonFigures(seat=0, bonus=1))
 
 
-def test_a_place_of_recruit_says_who_stands_there_who_leads_and_where_war_comes() -> None:
+def test_a_place_in_recruit_says_who_leads_and_where_war_comes() -> None:
     edo, kyoto, *_ = menus_of(recruit().game, 0)
     assert edo["label"] == say("summon-to", province="edo")
     assert edo["description"] == " · ".join(
@@ -60,7 +60,7 @@ def test_a_place_of_recruit_says_who_stands_there_who_leads_and_where_war_comes(
     )
 
 
-def test_a_figure_of_recruit_says_what_the_province_would_be_with_it() -> None:
+def test_a_figure_in_recruit_says_how_the_province_would_change() -> None:
     edo, *_ = menus_of(recruit().game, 0)
     said = {option["label"]: option["description"] for option in edo["component"]["options"]}
     assert said[say("figure-in-reserve", figure="bushi")] == say(
@@ -79,13 +79,13 @@ def test_a_figure_of_recruit_says_what_the_province_would_be_with_it() -> None:
     )
 
 
-def test_to_be_asked_again_says_nothing_of_a_place() -> None:
+def test_asking_for_more_figures_shows_no_place() -> None:
     again = menus_of(recruit().game, 0)[-1]
     assert again["label"] == say("ask-afterwards")
     assert [option.get("description") for option in again["component"]["options"]] == [None]
 
 
-def test_the_form_of_marshal_says_beside_each_province_what_it_would_be() -> None:
+def test_marshal_says_for_each_province_how_it_would_change() -> None:
     laid = Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi", "daimyo").put("lotus", "kyoto", "bushi")
     laid.table.war_provinces = ["oshu"]
     bushi, *_ = menus_of(laid.do(MoveFigures(seat=0)).game, 0)
@@ -106,8 +106,8 @@ def test_the_form_of_marshal_says_beside_each_province_what_it_would_be() -> Non
     }
 
 
-def test_the_picture_of_recruit_names_the_war_of_each_province() -> None:
-    """Who fills in menus below the panel instead of a form reads it there alone."""
+def test_the_picture_of_recruit_numbers_each_war_province() -> None:
+    """Players who use menus below the panel instead of a modal see it only there."""
     laid = recruit()
     voice = SHOWN.voice_at(begun(laid.game), laid.game.chosen(), "en").before(laid.game.view(0))
     shown = BOARD.seat_drawing(voice, laid.game.view(0), laid.question("koi"), None)
@@ -117,7 +117,7 @@ def test_the_picture_of_recruit_names_the_war_of_each_province() -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_no_line_of_a_form_breaks_off(seed: int) -> None:
+def test_no_line_of_a_modal_is_cut_off(seed: int) -> None:
     game, chance = new_game("rising_sun", 3 + seed % 3, seed), Chance(seed)
     lines: list[str] = []
     while not game.finished:
@@ -131,7 +131,7 @@ def test_no_line_of_a_form_breaks_off(seed: int) -> None:
 
 
 def lines_of(game: Game[Any], seat: int) -> Iterator[str]:
-    """All that stands beside menus and their choices, in every form of the open question."""
+    """Return all texts next to menus and their options, in each modal for the open question."""
     for number in count():
         try:
             menus = menus_of(game, seat, number)

@@ -1,4 +1,4 @@
-"""Forecasts of Rising Sun compared with what the engine does: cards and clans that act in that moment count."""
+"""Tests that Rising Sun's forecasts match what the engine does, including effects of cards and clans."""
 
 import re
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ MERCHANT, SERPENT = "way-of-the-merchant", "path-of-the-serpent"
 
 
 def choosing(laid: Laid, *tiles: str) -> str:
-    """The facts beside the choice of a mandate by Koi."""
+    """Return the facts shown when the Koi chooses a mandate."""
     laid.table.pile = list(tiles)
     return facts(laid.do(ChooseMandate(seat=laid.seat("koi"))), "koi")
 
@@ -51,12 +51,12 @@ def test_harvest_counts_way_of_the_merchant_and_loyalty() -> None:
     ) in told
 
 
-def test_honesty_is_named_with_the_vp_that_it_brings() -> None:
+def test_honesty_is_named_with_its_vp() -> None:
     laid = Laid("koi", "lotus", "turtle").ally("koi", "turtle").cards("koi", "honesty", "loyalty")
     assert say("facts-honesty", vp=3) in choosing(laid, "harvest", "train", "recruit", "betray")
 
 
-def test_recruit_counts_figures_and_gains_of_cards() -> None:
+def test_recruit_counts_figures_and_gains_from_cards() -> None:
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo").strongholds("lotus", "kyoto")
     laid.cards("koi", "path-of-the-kenin", "path-of-the-warlord").cards("lotus", "path-of-the-light")
     told = choosing(laid, "recruit", "harvest", "train", "marshal")
@@ -72,7 +72,7 @@ def test_recruit_counts_figures_and_gains_of_cards() -> None:
 
 
 @pytest.mark.parametrize(("clan", "price"), [("bonsai", 0), ("lotus", 2)])
-def test_train_says_the_lowest_price_for_each_who_pays_less(clan: str, price: int) -> None:
+def test_train_lists_the_lowest_price_per_discounted_player(clan: str, price: int) -> None:
     laid = Laid("koi", clan, "turtle").ally("koi", clan).give(clan, coins=1)
     laid.table.offer = ["spring-horseman-courage"]
     told = choosing(laid, "train", "harvest", "recruit", "marshal")
@@ -83,7 +83,7 @@ def test_train_says_the_lowest_price_for_each_who_pays_less(clan: str, price: in
     assert say("facts-train", discount=1, buyers=listed(*buyers)) in told
 
 
-def test_train_without_cards_says_so() -> None:
+def test_train_says_if_no_cards_are_left() -> None:
     laid = Laid("koi", "lotus", "turtle")
     laid.table.offer = []
     assert say("facts-train", buyers=None) in choosing(laid, "train", "harvest", "recruit", "marshal")
@@ -116,7 +116,7 @@ def test_oni_of_hate_kills_before_the_leader_is_named() -> None:
     )
 
 
-def test_oni_of_spite_names_the_vp_that_it_steals() -> None:
+def test_oni_of_spite_names_the_vp_it_steals() -> None:
     laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi", "bushi").strongholds("koi", "edo", "kyoto")
     laid.honor("lotus", "koi", "turtle").reserve("koi", "oni-of-spite").give("lotus", vp=1)
     laid.do(SummonFigure(seat=0, figure="oni-of-spite"))
@@ -136,7 +136,7 @@ def test_oni_of_spite_names_the_vp_that_it_steals() -> None:
     )
 
 
-def test_an_oni_that_replaces_a_monster_acts_as_well() -> None:
+def test_an_oni_that_replaces_a_monster_takes_effect() -> None:
     laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "river-dragon", "bushi").reserve("koi", "oni-of-spite")
     laid.honor("lotus", "koi", "turtle").give("lotus", vp=5).do(Betray(seat=0))
     assert beside(laid, "koi", "1:river-dragon@edo>oni-of-spite").endswith(
@@ -149,7 +149,7 @@ def test_an_oni_that_replaces_a_monster_acts_as_well() -> None:
     )
 
 
-def test_a_strike_of_the_ninja_names_the_vp_of_justice_and_righteousness() -> None:
+def test_a_ninja_strike_names_the_vp_of_justice_and_righteousness() -> None:
     laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi", "bushi").honor("koi", "lotus", "turtle")
     laid.cards("koi", "path-of-the-ninja", "justice").cards("lotus", "righteousness")
     laid.do(NinjaStrike(seat=0))
@@ -163,7 +163,7 @@ def test_a_strike_of_the_ninja_names_the_vp_of_justice_and_righteousness() -> No
     )
 
 
-def test_a_route_that_is_paid_for_costs_no_second_toll() -> None:
+def test_a_paid_route_has_no_second_toll() -> None:
     laid = Laid("koi", "lotus", "turtle").cards("lotus", SERPENT).give("koi", coins=2)
     laid.put("koi", "shikoku", "bushi", "bushi").do(FujinMoves(seat=0, left=2))
     question: Any = laid.question("koi").question
@@ -203,7 +203,7 @@ def test_seppuku_counts_righteousness_loyalty_and_the_top_of_the_honor_track() -
     assert laid.question("koi").facts["vp"] == 6
 
 
-def test_a_bid_counts_respect_loyalty_and_cards_of_the_token() -> None:
+def test_a_bid_counts_respect_loyalty_and_cards_for_tokens() -> None:
     laid = in_battle("respect", "loyalty", "courage")
     told = facts(laid.do(Battle(province="edo", participants=(0, 2))), "koi")
     assert say("facts-take_hostage", hostages=2, loyalty=1) in told
@@ -224,7 +224,7 @@ def test_a_bid_counts_respect_loyalty_and_cards_of_the_token() -> None:
     )
 
 
-def test_mercy_says_the_vp_of_both_answers() -> None:
+def test_mercy_shows_the_vp_of_both_answers() -> None:
     laid = in_battle("mercy", "mercy", "justice").honor("koi", "turtle", "lotus")
     laid.put("koi", "edo", "bushi").fight("edo")
     assert laid.asked() == "may-spare"
@@ -241,7 +241,7 @@ def test_benevolence_counts_loyalty() -> None:
 
 
 def random_game(seed: int) -> RisingSun:
-    """A game in which every player owns some cards and Coins from the start."""
+    """Start a game in which every player has some cards and extra Coins."""
     game = new_game("rising_sun", 3 + seed % 3, seed, card_set=RULES.card_sets[seed % 3])
     assert isinstance(game, RisingSun)
     chance = Chance(seed)
@@ -249,7 +249,7 @@ def random_game(seed: int) -> RisingSun:
         player.coins += 8
         for card in chance.sample(tuple(CARDS), 6):
             if CARDS[card].name == "path-of-the-spirit":
-                continue  # It pays after a Summon, which no line beside a province speaks of.
+                continue  # It pays after a Summon, which no line about a province mentions.
             player.cards.append(card)
             if CARDS[card].is_monster:
                 player.reserve.append(CARDS[card].name)
@@ -257,7 +257,7 @@ def random_game(seed: int) -> RisingSun:
 
 
 def decisions(seeds: range) -> Iterator[tuple[RisingSun, int, Any]]:
-    """Random games at each question, with who is asked."""
+    """Play random games and yield each question with the game and the seat."""
     for seed in seeds:
         game, chance = random_game(seed), Chance(seed)
         while not game.finished:
@@ -267,7 +267,7 @@ def decisions(seeds: range) -> Iterator[tuple[RisingSun, int, Any]]:
 
 
 def answered(game: RisingSun, seat: int, answer: Any) -> RisingSun:
-    """A copy that ends with what this answer leads to; further questions are answered as when the time is up."""
+    """Return a copy of the game after this answer and the questions it triggers, answered by fallbacks."""
     copy = game.clone()
     copy.agenda[:] = copy.agenda[-1:]
     copy.apply(seat, Action(token=copy.token, answer=answer))
@@ -285,7 +285,7 @@ def gained(before: RisingSunTable, after: RisingSunTable) -> list[tuple[int, int
 
 
 @pytest.mark.slow
-def test_mandates_bring_what_was_forecast() -> None:
+def test_gains_from_mandates_match_the_forecast() -> None:
     harvests = recruits = 0
     for game, seat, decision in decisions(range(12)):
         if decision.kind != "choose-mandate" or decision.facts["facedown"]:
@@ -314,7 +314,7 @@ def test_mandates_bring_what_was_forecast() -> None:
 
 
 @pytest.mark.slow
-def test_the_leader_and_the_vp_of_an_arrival_are_as_forecast() -> None:
+def test_leader_and_vp_after_an_arrival_match_the_forecast() -> None:
     told = 0
     for game, seat, decision in decisions(range(8)):
         if decision.kind not in ("summon-figures", "move-figures", "fujin-moves", "replace-figure", "ninja-strike"):
@@ -332,7 +332,7 @@ def test_the_leader_and_the_vp_of_an_arrival_are_as_forecast() -> None:
 
 
 def lines(voice: Any, decision: Any) -> Iterator[tuple[Any, str, str]]:
-    """Answers with the province they concern and the line that stands with them."""
+    """Yield answers with their province and the line shown next to them."""
     question = decision.question
     if isinstance(question, Assign):
         for thing in question.things:
@@ -366,7 +366,7 @@ BATTLE = ("may-commit-seppuku", "may-take-hostage", "may-hear-poets", "may-spare
 
 
 @pytest.mark.slow
-def test_answers_in_a_battle_bring_the_vp_that_was_forecast() -> None:
+def test_vp_of_answers_in_a_battle_match_the_forecast() -> None:
     told: dict[str, int] = {}
     for game, seat, decision in decisions(range(16)):
         if decision.kind not in BATTLE:
@@ -382,7 +382,7 @@ def test_answers_in_a_battle_bring_the_vp_that_was_forecast() -> None:
 
 
 def forecast(game: RisingSun, seat: int, decision: Any) -> Iterator[tuple[Option[Any], int]]:
-    """The VP that is said for each option."""
+    """Yield each option with the VP shown for it."""
     voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(game.view(seat))
     for option in decision.question.options:
         match decision.kind:

@@ -1,4 +1,4 @@
-"""The card of a board with everything on it."""
+"""Tests of the card for the fullest board."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -9,7 +9,7 @@ from tests.rising_sun.case import the_fullest_board
 from tests.rising_sun.showing import pages_of, say
 
 
-def test_the_card_and_its_board_name_everything_on_the_table() -> None:
+def test_the_card_names_everything_on_the_table() -> None:
     game = the_fullest_board()
     pages = "\n".join(page.text for page in pages_of(game))
     text = text_of(SPOKEN.card(begun(game), game)) + pages
@@ -27,7 +27,7 @@ def test_the_card_and_its_board_name_everything_on_the_table() -> None:
         assert word in text
 
 
-def test_the_card_of_an_ended_game_hides_the_facedown_tiles_while_it_can_be_reopened() -> None:
+def test_a_reopenable_ended_game_keeps_facedown_tiles_hidden() -> None:
     game = the_fullest_board()
     ended = replace(begun(game), status="ended", ending=Ending(100, datetime(2030, 1, 2, tzinfo=UTC)))
     assert "Lying face down" not in text_of(SPOKEN.card(ended, game))

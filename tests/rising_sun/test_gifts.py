@@ -1,4 +1,4 @@
-"""Gifts of Coins and Ronin, and when they are out of season (rulings 3.5)."""
+"""Tests of gifts of Coins and Ronin, and of when they are not allowed (rulings 3.5)."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def test_coins_and_ronin_are_given_in_the_tea_ceremony() -> None:
 
 
 @pytest.mark.ruling("3.5", "A15")
-def test_coins_are_given_in_the_political_phase_while_another_is_asked() -> None:
+def test_coins_can_be_given_during_another_players_question() -> None:
     laid = Laid("koi", "lotus", "turtle").give("lotus", coins=2).put("koi", "edo", "bushi")
     laid.do(MarshalFigures(seat=laid.seat("koi")))
     give(laid, "lotus", "koi", coins=2)
@@ -33,7 +33,7 @@ def test_coins_are_given_in_the_political_phase_while_another_is_asked() -> None
     assert laid.awaited() == ["koi"]
 
 
-def test_a_gift_changes_what_the_one_who_is_asked_can_afford() -> None:
+def test_a_gift_changes_what_its_recipient_can_afford() -> None:
     laid = Laid("koi", "lotus", "turtle").give("koi", coins=1).give("lotus", coins=1)
     laid.table.offer = ["spring-core-komainu", "spring-archway-benevolence"]
     laid.do(BuyCard(seat=laid.seat("koi")))
@@ -43,7 +43,7 @@ def test_a_gift_changes_what_the_one_who_is_asked_can_afford() -> None:
 
 
 @pytest.mark.ruling("3.5", "6, Start 3", "A15")
-def test_nothing_is_given_in_the_war_phase() -> None:
+def test_gifts_are_refused_in_the_war_phase() -> None:
     laid = Laid("koi", "lotus", "turtle").phase("war").put("koi", "edo", "bushi").put("lotus", "edo", "bushi")
     laid.give("koi", coins=3, ronin=2).do(WarProvince(province="edo"))
     assert laid.asked() == "bid"
@@ -54,7 +54,7 @@ def test_nothing_is_given_in_the_war_phase() -> None:
 
 
 @pytest.mark.ruling("3.5")
-def test_only_coins_and_ronin_change_hands() -> None:
+def test_only_coins_and_ronin_can_be_given() -> None:
     laid = Laid("koi", "lotus", "turtle").give("koi", coins=1, vp=3).cards("koi", "courage").do(TeaCeremony())
     for thing in ("vp", "cards", "honor", "bushi", "tokens"):
         with pytest.raises(IllegalAnswerError):
@@ -63,7 +63,7 @@ def test_only_coins_and_ronin_change_hands() -> None:
 
 
 @pytest.mark.parametrize("gift", [{"coins": 4}, {"ronin": 1}, {"coins": 0}, {"coins": -1}, {"coins": 3, "ronin": 1}])
-def test_a_gift_is_something_and_no_more_than_one_has(gift: dict[str, int]) -> None:
+def test_a_gift_is_positive_and_within_the_givers_means(gift: dict[str, int]) -> None:
     laid = Laid("koi", "lotus", "turtle").give("koi", coins=3).give("lotus", ronin=5).do(TeaCeremony())
     with pytest.raises(IllegalAnswerError):
         give(laid, "koi", "lotus", **gift)
@@ -71,8 +71,8 @@ def test_a_gift_is_something_and_no_more_than_one_has(gift: dict[str, int]) -> N
 
 
 @pytest.mark.ruling("3.5")
-def test_a_gift_is_no_gain_from_the_pool() -> None:
-    """Rulings 3.5: Way of the Merchant does not earn on it."""
+def test_a_gift_is_not_a_gain_from_the_pool() -> None:
+    """Way of the Merchant doesn't pay for gifts (rulings 3.5)."""
     laid = (
         Laid("koi", "lotus", "turtle")
         .give("koi", coins=5)

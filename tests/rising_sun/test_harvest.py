@@ -1,4 +1,4 @@
-"""Harvest (rulings 4, Harvest; 12.16)."""
+"""Tests of Harvest (rulings 4, Harvest; 12.16)."""
 
 import pytest
 
@@ -50,8 +50,8 @@ def test_others_gain_a_coin_and_no_reward() -> None:
 
 
 @pytest.mark.ruling("4, Harvest 2", "B28")
-def test_where_a_third_player_leads_nobody_gains() -> None:
-    """Rulings 4, Harvest 2, B28: chooser and ally do not add up their Force."""
+def test_no_reward_goes_to_a_leading_third_player_or_the_others() -> None:
+    """Chooser and ally don't add their Force together (rulings 4, Harvest 2; see B28)."""
     laid = Laid("koi", "lotus", "turtle").ally("koi", "turtle")
     laid.put("koi", "kyoto", "bushi").put("turtle", "kyoto", "bushi").put("lotus", "kyoto", "bushi", "bushi")
     harvest(laid, "koi")
@@ -67,7 +67,7 @@ def test_chooser_and_ally_never_both_gain_in_a_province() -> None:
 
 
 @pytest.mark.ruling("4, Harvest 3")
-def test_only_the_turtles_strongholds_lead_a_harvest() -> None:
+def test_among_strongholds_only_the_turtles_can_lead_a_harvest() -> None:
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "kyoto").strongholds("turtle", "kansai")
     laid.ally("koi", "turtle")
     harvest(laid, "koi")
@@ -81,14 +81,14 @@ def test_worshippers_do_not_count_in_a_province() -> None:
 
 
 @pytest.mark.ruling("12.16")
-def test_gains_come_clockwise_with_the_chooser_last() -> None:
+def test_players_gain_clockwise_with_the_chooser_last() -> None:
     laid = harvest(Laid("koi", "lotus", "turtle"), "lotus")
     assert [event.seat for event in laid.told("harvested")] == [2, 0, 1]
 
 
 @pytest.mark.ruling("12.16")
-def test_a_harvest_is_one_gain_judged_on_the_wealth_before_it() -> None:
-    """Rulings 12.16: the Merchant earns once for each richer player, however many provinces that one leads."""
+def test_a_harvest_is_one_gain_compared_with_the_wealth_before() -> None:
+    """Way of the Merchant pays once per richer player, for any number of provinces (rulings 12.16)."""
     laid = Laid("koi", "lotus", "turtle").cards("turtle", "way-of-the-merchant").give("koi", coins=1)
     laid.put("koi", "oshu", "bushi").put("koi", "shikoku", "bushi")
     harvest(laid, "koi")

@@ -1,4 +1,4 @@
-"""The honor track: rising, falling, and breaking every tie (rulings 2)."""
+"""Tests of the honor track: gaining and losing Honor, and breaking ties (rulings 2)."""
 
 import pytest
 
@@ -26,7 +26,7 @@ def test_losing_honor_swaps_with_the_clan_below() -> None:
 
 
 @pytest.mark.ruling("2.1")
-def test_at_the_top_gaining_honor_does_nothing_and_is_not_told() -> None:
+def test_gaining_honor_at_the_top_does_nothing_and_is_not_logged() -> None:
     laid = Laid("koi", "lotus", "turtle")
     laid.call(gain_honor, laid.seat("koi"), 1, "test")
     assert laid.honor_order() == ["koi", "lotus", "turtle"]
@@ -34,7 +34,7 @@ def test_at_the_top_gaining_honor_does_nothing_and_is_not_told() -> None:
 
 
 @pytest.mark.ruling("2.1", "2.3")
-def test_at_the_bottom_losing_honor_does_nothing_and_is_not_told() -> None:
+def test_losing_honor_at_the_bottom_does_nothing_and_is_not_logged() -> None:
     laid = Laid("koi", "lotus", "turtle")
     laid.call(lose_honor, laid.seat("turtle"), "test")
     assert laid.honor_order() == ["koi", "lotus", "turtle"]
@@ -42,8 +42,8 @@ def test_at_the_bottom_losing_honor_does_nothing_and_is_not_told() -> None:
 
 
 @pytest.mark.ruling("2.3")
-def test_the_lowest_clan_may_use_an_effect_that_costs_honor() -> None:
-    """Rulings 2.3: Path of the Monkey takes its Coin though there is no Honor left to lose."""
+def test_the_lowest_clan_can_use_an_effect_that_costs_honor() -> None:
+    """Path of the Monkey takes its Coin even if there is no Honor to lose (rulings 2.3)."""
     laid = Laid("koi", "lotus", "turtle").honor("koi", "turtle", "lotus").strongholds("lotus", "nagato")
     laid.cards("lotus", "path-of-the-monkey").reserve("lotus", "bushi").give("koi", coins=3)
     laid.do(RecruitFigures(seat=laid.seat("lotus"), bonus=0)).pick("lotus", "bushi@nagato").pick("lotus", "take")
@@ -69,7 +69,7 @@ def test_honor_breaks_a_tie_at_a_shrine(first: str) -> None:
 
 @pytest.mark.ruling("2.2")
 @pytest.mark.parametrize("first", ["koi", "lotus"])
-def test_honor_breaks_a_tied_bid_and_a_tied_battle(first: str) -> None:
+def test_honor_breaks_ties_for_bids_and_battles(first: str) -> None:
     laid = Laid("koi", "lotus", "turtle").honor(first).phase("war")
     laid.put("koi", "edo", "bushi").put("lotus", "edo", "bushi").give("koi", coins=1).give("lotus", coins=1)
     laid.do(WarProvince(province="edo")).bid("koi", imperial_poets=1).bid("lotus", imperial_poets=1)
@@ -80,7 +80,7 @@ def test_honor_breaks_a_tied_bid_and_a_tied_battle(first: str) -> None:
 
 @pytest.mark.ruling("2.2")
 @pytest.mark.parametrize("first", ["koi", "lotus"])
-def test_honor_breaks_a_tie_of_two_allies_alone_in_a_province(first: str) -> None:
+def test_honor_breaks_a_tie_between_two_allies(first: str) -> None:
     laid = Laid("koi", "lotus", "turtle").honor(first).ally("koi", "lotus")
     laid.put("koi", "edo", "bushi").put("lotus", "edo", "bushi").do(WarProvince(province="edo"))
     assert len(laid.player(first).tokens) == 1
@@ -97,10 +97,8 @@ def test_honor_breaks_a_tied_final_score(first: str) -> None:
 @pytest.mark.parametrize(
     ("choice", "order"), [("first", ["koi", "lotus", "turtle"]), ("last", ["lotus", "turtle", "koi"])]
 )
-def test_where_timing_is_disputed_the_most_honored_goes_first_or_last_and_the_rest_by_honor(
-    choice: str, order: list[str]
-) -> None:
-    """Rulings 2.4, rulings 11.13: three copies of effects at the end of a Recruit."""
+def test_the_most_honored_player_orders_disputed_effects(choice: str, order: list[str]) -> None:
+    """The owner goes first or last, and the others follow by honor (rulings 2.4, rulings 11.13)."""
     laid = Laid("koi", "lotus", "turtle")
     for clan in ("koi", "lotus", "turtle"):
         laid.cards(clan, "path-of-the-samurai")
@@ -111,8 +109,8 @@ def test_where_timing_is_disputed_the_most_honored_goes_first_or_last_and_the_re
 
 
 @pytest.mark.ruling("2.5", "12.17")
-def test_a_change_of_honor_counts_from_the_next_shrine_on() -> None:
-    """Rulings 2.5, rulings 12.17: Amaterasu reorders before the shrine to her right."""
+def test_a_change_of_honor_counts_from_the_next_shrine() -> None:
+    """Amaterasu changes the order before the next shrine is resolved (rulings 2.5, rulings 12.17)."""
     laid = Laid("koi", "lotus", "turtle").shrines("tsukuyomi", "amaterasu", "hachiman")
     for kami in ("tsukuyomi", "hachiman"):
         laid.worship("koi", kami, "shinto").worship("turtle", kami, "shinto")
@@ -124,8 +122,8 @@ def test_a_change_of_honor_counts_from_the_next_shrine_on() -> None:
 
 
 @pytest.mark.ruling("2.5", "12.13")
-def test_honor_gained_by_seppuku_counts_for_the_later_bids_of_the_battle() -> None:
-    """Rulings 2.5, rulings 12.13: each advantage is compared with the honor of its moment."""
+def test_honor_from_seppuku_counts_for_later_bids_in_the_battle() -> None:
+    """Each advantage uses the honor order of that moment (rulings 2.5, rulings 12.13)."""
     laid = Laid("koi", "lotus", "turtle").phase("war")
     laid.put("koi", "edo", "bushi", "bushi").put("lotus", "edo", "bushi").give("koi", coins=1).give("lotus", coins=2)
     laid.do(WarProvince(province="edo"))

@@ -1,4 +1,4 @@
-"""What comes last before the war can still be given away (rulings 12.22)."""
+"""Tests that players can still give away what they gained last before the war (rulings 12.22)."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from tests.rising_sun.laying import Laid
 
 
 def before_war(*kami: str, clan: str = "koi") -> Laid:
-    """The last Kami turn, with a Shinto of one clan at every shrine, and then the war."""
+    """Start the last Kami turn, with a Shinto of `clan` at every shrine; the war follows."""
     laid = Laid("koi", "lotus", "turtle").shrines(*kami)
     for one in kami:
         laid.worship(clan, one, "shinto")
@@ -21,7 +21,7 @@ def before_war(*kami: str, clan: str = "koi") -> Laid:
 
 
 @pytest.mark.ruling("12.22")
-def test_who_received_coins_last_may_give_them_away_before_the_war() -> None:
+def test_coins_gained_last_can_be_given_away_before_the_war() -> None:
     laid = before_war("tsukuyomi")
     assert (laid.awaited(), laid.asked()) == (["koi"], "last-gifts")
     laid.take_up("koi", "gift:1", SharedOut(shares={"coins": 2}))
@@ -29,65 +29,65 @@ def test_who_received_coins_last_may_give_them_away_before_the_war() -> None:
     assert laid.pick("koi", "nothing-more").table.phase == "war"
 
 
-def test_who_received_ronin_last_may_give_them_away_before_the_war() -> None:
+def test_ronin_gained_last_can_be_given_away_before_the_war() -> None:
     assert before_war("hachiman").awaited() == ["koi"]
 
 
-def test_all_whom_the_last_harvest_paid_may_still_give() -> None:
+def test_all_players_paid_by_the_last_harvest_can_give() -> None:
     laid = Laid("koi", "lotus", "turtle").do(Harvest(seat=0), WarPhase())
     assert laid.awaited() == ["koi", "lotus", "turtle"]
     laid.pick("koi", "nothing-more").pick("lotus", "nothing-more").pick("turtle", "nothing-more")
     assert laid.told("war-began")
 
 
-def test_who_was_asked_since_is_not_awaited() -> None:
-    """What came before one's own last question could be given away while that was open."""
+def test_a_player_who_had_a_later_question_is_not_asked() -> None:
+    """During that question the player could have given the Coins away."""
     laid = before_war("tsukuyomi", "raijin").pick("koi", "edo")
     assert laid.asked() is None
     assert laid.player("koi").coins == RULES.tsukuyomi_coins
 
 
-def test_who_only_saw_others_asked_since_is_awaited() -> None:
-    """A computer player, or one who plays for the away, answers in the same moment: nobody could give anything."""
+def test_another_players_later_question_does_not_count() -> None:
+    """Computer players and substitutes answer immediately, which leaves no time to give anything."""
     laid = Laid("koi", "lotus", "turtle").shrines("tsukuyomi", "raijin")
     laid.worship("koi", "tsukuyomi", "shinto").worship("lotus", "raijin", "shinto").do(KamiTurn(), WarPhase())
     laid.pick("lotus", "edo")
     assert (laid.awaited(), laid.asked()) == (["koi"], "last-gifts")
 
 
-def test_who_has_given_something_since_is_not_awaited() -> None:
+def test_a_player_who_gave_since_then_is_not_asked() -> None:
     laid = Laid("koi", "lotus", "turtle").shrines("tsukuyomi", "raijin")
     laid.worship("koi", "tsukuyomi", "shinto").worship("lotus", "raijin", "shinto").do(KamiTurn(), WarPhase())
     laid.take_up("koi", "gift:2", SharedOut(shares={"coins": 1}))
     assert laid.pick("lotus", "edo").asked() is None
 
 
-def test_what_a_war_brought_is_no_reason_to_be_awaited_before_the_next() -> None:
+def test_gains_from_one_war_do_not_count_before_the_next() -> None:
     laid = Laid("koi", "lotus", "turtle").cards("koi", "way-of-the-shogun")
     laid.do(WarPhase(), SeasonalCleanup())
     assert laid.give("koi", coins=1).do(WarPhase()).asked() is None
 
 
-def test_who_received_nothing_is_not_awaited_however_rich() -> None:
+def test_rich_players_without_gains_are_not_asked() -> None:
     laid = Laid("koi", "lotus", "turtle").give("lotus", coins=5).do(WarPhase())
     assert laid.asked() is None
 
 
-def test_a_question_that_answers_itself_is_no_time_for_gifts() -> None:
-    """The Bushi of Raijin is not there to be summoned."""
+def test_a_skipped_question_leaves_no_time_for_gifts() -> None:
+    """Raijin's question is skipped because the reserve is empty."""
     laid = Laid("koi", "lotus", "turtle").shrines("tsukuyomi", "raijin").reserve("koi")
     laid.worship("koi", "tsukuyomi", "shinto").worship("koi", "raijin", "shinto").do(KamiTurn(), WarPhase())
     assert laid.asked() == "last-gifts"
 
 
-def test_nothing_more_is_what_a_deadline_gives() -> None:
+def test_a_missed_deadline_gives_nothing_away() -> None:
     laid = before_war("tsukuyomi")
     laid.game.apply(0, laid.game.fallback(0))
     assert laid.table.phase == "war"
     assert laid.player("koi").coins == RULES.tsukuyomi_coins
 
 
-def test_a_game_saved_before_the_war_goes_on_to_it() -> None:
+def test_a_game_saved_at_the_last_gifts_continues_with_the_war() -> None:
     game = RisingSun.load(before_war("tsukuyomi").game.save())
     game.apply(0, game.fallback(0))
     assert game.table.phase == "war"

@@ -1,4 +1,4 @@
-"""Looking up rules and cards of Rising Sun."""
+"""Tests of looking up rules and cards of Rising Sun."""
 
 import pytest
 
@@ -20,14 +20,14 @@ async def test_every_card_is_found_by_its_name(room: Room) -> None:
 
 
 @pytest.mark.ruling("Q-MERCHANT")
-async def test_way_of_the_merchant_is_found_as_path_of_the_merchant_too(room: Room) -> None:
-    """Q-MERCHANT: the printed name is not certain."""
+async def test_way_of_the_merchant_is_also_found_as_path_of_the_merchant(room: Room) -> None:
+    """The printed name is uncertain (Q-MERCHANT)."""
     result = await room.slash("Ann", "card", name="Path of the Merchant")
 
     assert say("card-way-of-the-merchant") in text_of(result.response)
 
 
-async def test_a_card_tells_its_text_type_season_price_and_force(room: Room) -> None:
+async def test_a_card_shows_its_text_type_season_price_and_force(room: Room) -> None:
     shown = await room.slash("Ann", "card", name=say("card-river-dragon"))
     text = text_of(shown.response)
     card = next(card for card in CARDS.values() if card.name == "river-dragon")
@@ -45,7 +45,7 @@ async def test_a_card_tells_its_text_type_season_price_and_force(room: Room) -> 
     )
 
 
-async def test_a_topic_of_the_rules_is_found_by_a_part_of_its_title(room: Room) -> None:
+async def test_a_rules_topic_is_found_by_part_of_its_title(room: Room) -> None:
     part = say("rules-tea-ceremony").split()[-1].lower()
     found = await room.people["Ann"].autocomplete(room.channel, "rules", "topic", part)
     assert found[0]["value"] == "rising_sun/rules-tea-ceremony"
@@ -54,6 +54,6 @@ async def test_a_topic_of_the_rules_is_found_by_a_part_of_its_title(room: Room) 
 
 
 @pytest.mark.parametrize("typed", ["mandate", "Mandates"])
-async def test_who_looks_up_mandates_is_told_at_once_how_they_are_played(room: Room, typed: str) -> None:
+async def test_looking_up_mandates_explains_how_to_play_them(room: Room, typed: str) -> None:
     shown = await room.slash("Ann", "rules", topic=typed)
     assert say("rules-political-phase", "text") in text_of(shown.response)

@@ -1,4 +1,4 @@
-"""Marshal (rulings 4, Marshal)."""
+"""Tests of Marshal (rulings 4, Marshal)."""
 
 import pytest
 
@@ -26,7 +26,7 @@ def marshal(laid: Laid, clan: str) -> Laid:
 
 @pytest.mark.ruling("4, Marshal 1", "Q-MAP")
 @pytest.mark.parametrize("province", PROVINCES)
-def test_a_figure_moves_one_step_across_a_border_or_along_a_route(province: str) -> None:
+def test_a_figure_moves_across_one_border_or_route(province: str) -> None:
     laid = marshal(Laid("koi", "lotus", "turtle").put("koi", province, "bushi"), "koi")
     assert {key.split(">")[1] for key in laid.offered("koi")} == MAP[province] == set(NEXT_TO[province])
 
@@ -46,7 +46,7 @@ def test_six_of_the_steps_are_shipping_routes() -> None:
 
 @pytest.mark.ruling("4, Marshal 1")
 def test_each_figure_moves_at_most_once() -> None:
-    """Rulings 4, Marshal 1: also where a figure that moved joins one that did not."""
+    """Rulings 4, Marshal 1: this holds even if a moved figure joins one that hasn't moved."""
     laid = Laid("koi", "lotus", "turtle").put("koi", "nagato", "bushi").put("koi", "kansai", "bushi")
     marshal(laid, "koi").pick("koi", "bushi@nagato>kansai")
     laid.pick("koi", "bushi@kansai>kyoto")
@@ -55,7 +55,7 @@ def test_each_figure_moves_at_most_once() -> None:
 
 
 @pytest.mark.ruling("4, Marshal 1")
-def test_figures_of_different_kinds_are_counted_apart() -> None:
+def test_figures_of_different_kinds_are_counted_separately() -> None:
     laid = Laid("koi", "lotus", "turtle").put("koi", "nagato", "bushi").put("koi", "kansai", "daimyo")
     marshal(laid, "koi").pick("koi", "bushi@nagato>kansai")
     assert {key.split("@")[0] for key in laid.offered("koi")} == {"daimyo"}
@@ -69,14 +69,14 @@ def test_worshippers_do_not_move() -> None:
 
 
 @pytest.mark.ruling("4, Turn 4")
-def test_a_player_may_leave_figures_where_they_are() -> None:
+def test_figures_can_stay_in_place() -> None:
     laid = marshal(Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi", "daimyo"), "koi").pick("koi")
     assert laid.figures("koi", "edo") == ["bushi", "daimyo"]
     assert laid.awaited() == []
 
 
 @pytest.mark.ruling("4, Marshal 2")
-def test_a_stronghold_costs_three_and_stands_in_any_province() -> None:
+def test_a_stronghold_costs_three_and_can_be_in_any_province() -> None:
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo").give("koi", coins=4)
     laid.do(BuildStronghold(seat=laid.seat("koi")))
     assert set(laid.offered("koi")) == set(PROVINCES)
@@ -86,7 +86,7 @@ def test_a_stronghold_costs_three_and_stands_in_any_province() -> None:
 
 
 @pytest.mark.ruling("4, Marshal 2")
-def test_a_second_stronghold_may_stand_in_the_same_province() -> None:
+def test_a_province_can_have_a_second_stronghold() -> None:
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo").give("koi", coins=3)
     laid.do(BuildStronghold(seat=laid.seat("koi"))).pick("koi", "edo")
     assert laid.player("koi").strongholds == ["edo", "edo"]
@@ -106,20 +106,20 @@ def test_no_clan_has_more_than_four_strongholds() -> None:
     assert laid.awaited() == []
 
 
-def test_nobody_builds_with_two_coins() -> None:
+def test_two_coins_are_too_few_to_build() -> None:
     laid = Laid("koi", "lotus", "turtle").give("koi", coins=2).do(BuildStronghold(seat=0))
     assert laid.awaited() == []
     assert laid.player("koi").strongholds == []
 
 
-def test_only_one_stronghold_is_built_in_a_marshal() -> None:
+def test_a_marshal_allows_only_one_stronghold() -> None:
     laid = Laid("koi", "lotus", "turtle").give("koi", coins=9).do(Marshal(seat=0)).pick("koi", "edo")
     assert laid.awaited() == []
     assert laid.player("koi").strongholds == ["edo"]
 
 
 @pytest.mark.ruling("4, Marshal 3", "Q-BUILD")
-def test_only_the_chooser_and_its_ally_build_each_after_its_own_moves_and_the_chooser_is_last() -> None:
+def test_the_ally_builds_before_the_chooser_each_after_moving() -> None:
     laid = Laid("koi", "lotus", "turtle", "dragonfly").ally("koi", "turtle")
     for clan in ("koi", "lotus", "turtle", "dragonfly"):
         laid.put(clan, "edo", "bushi").give(clan, coins=3)
@@ -139,14 +139,14 @@ def test_only_the_chooser_and_its_ally_build_each_after_its_own_moves_and_the_ch
 
 
 @pytest.mark.ruling("12.10", "Q-BUILD")
-def test_the_stronghold_just_built_does_not_walk_in_the_same_marshal() -> None:
-    """Q-BUILD, rulings 12.10: the Turtle builds after its moves."""
+def test_a_new_stronghold_does_not_move_in_the_same_marshal() -> None:
+    """Even the Turtle builds after its moves (Q-BUILD, rulings 12.10)."""
     laid = Laid("koi", "lotus", "turtle").give("turtle", coins=3).do(Marshal(seat=2)).pick("turtle", "edo")
     assert laid.awaited() == []
     assert laid.player("turtle").strongholds == ["edo"]
 
 
-def test_a_move_to_a_province_that_is_not_next_is_refused_and_changes_nothing() -> None:
+def test_a_move_to_a_distant_province_is_refused() -> None:
     laid = marshal(Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi"), "koi")
     with pytest.raises(IllegalAnswerError):
         laid.pick("koi", "bushi@edo>kyushu")

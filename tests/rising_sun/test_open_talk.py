@@ -1,4 +1,4 @@
-"""How computer players take part in the Tea Ceremony: people first, and proposals get a reply at once."""
+"""Tests of computer players in the Tea Ceremony: they let people talk first but reply to proposals immediately."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from tests.host.test_computers import QuickThinker, kinds, seat_of_a_computer, w
 from tests.host.world import ANN, World
 
 
-async def test_computer_players_leave_the_tea_ceremony_to_people_first(world: World) -> None:
+async def test_computer_players_wait_for_people_in_the_tea_ceremony(world: World) -> None:
     await with_computers(world, 3, game=RisingSun.id, pace=720)
     assert set(await kinds(world)) == set()
 
@@ -22,7 +22,7 @@ async def test_computer_players_leave_the_tea_ceremony_to_people_first(world: Wo
     assert [info.person_at(seat).user_id for seat in info.awaited] == [ANN.user_id]
 
 
-async def test_computer_players_talk_of_themselves_after_a_long_silence(world: World) -> None:
+async def test_computer_players_start_talking_after_a_long_silence(world: World) -> None:
     await with_computers(world, 3, game=RisingSun.id, pace=720)
     await world.wait(179)
     assert await kinds(world) == []
@@ -33,7 +33,7 @@ async def test_computer_players_talk_of_themselves_after_a_long_silence(world: W
     assert "person" not in await kinds(world)
 
 
-async def test_the_silence_of_people_who_cannot_speak_is_none(world: World) -> None:
+async def test_time_during_an_outage_does_not_count_as_silence(world: World) -> None:
     info = await with_computers(world, 3, game=RisingSun.id, pace=720)
     await world.wait(30)
     world.host.outages.lost()
@@ -50,7 +50,7 @@ async def test_the_silence_of_people_who_cannot_speak_is_none(world: World) -> N
     assert "computer" in await kinds(world)
 
 
-async def test_a_computer_player_replies_to_a_proposal_at_once(world: World) -> None:
+async def test_a_computer_player_replies_to_a_proposal_immediately(world: World) -> None:
     info = await with_computers(world, 3, game=RisingSun.id)
     to = seat_of_a_computer(info)
     proposal = Action(token=f"propose:{to}", answer=SharedOut())
@@ -64,7 +64,7 @@ async def test_a_computer_player_replies_to_a_proposal_at_once(world: World) -> 
 
 
 class Suitor(QuickThinker):
-    """Has its first computer player propose to Ann, and is done otherwise."""
+    """A computer player that proposes to Ann, and plays fallbacks otherwise."""
 
     async def think(self, kind: type[Game[Any]], save: str, seat: int, player: str, seed: int) -> Action | None:
         game = kind.load(save)
@@ -78,7 +78,7 @@ class Suitor(QuickThinker):
 
 
 async def with_a_suitor(world: World, pace: int | None = 720) -> Suitor:
-    """Ann has said nothing for so long that the computer players began to talk, and one has proposed to her."""
+    """Set up a game in which a computer player, after a long silence, has proposed to Ann."""
     world.thinker = suitor = Suitor()
     await world.host.close()
     await world.begin()
@@ -95,9 +95,7 @@ async def said_by(world: World, seat: int) -> int:
 
 
 @pytest.mark.parametrize(("pace", "half"), [(720, (720 - 181) / 2), (None, 12 * 60)])
-async def test_a_computer_player_waits_half_the_time_for_the_answer_to_its_offer(
-    world: World, pace: int | None, half: float
-) -> None:
+async def test_a_computer_player_waits_half_the_time_for_a_reply(world: World, pace: int | None, half: float) -> None:
     suitor = await with_a_suitor(world, pace)
     assert await said_by(world, suitor.by) == 1
 
@@ -108,9 +106,9 @@ async def test_a_computer_player_waits_half_the_time_for_the_answer_to_its_offer
     assert await said_by(world, suitor.by) == 2
 
 
-async def test_a_computer_player_goes_on_when_its_offer_is_answered(world: World) -> None:
+async def test_a_computer_player_continues_after_a_reply(world: World) -> None:
     suitor = await with_a_suitor(world)
-    suitor.to = -1  # It does not ask again.
+    suitor.to = -1  # Don't propose again.
 
     answer = Action(token=f"reply:{suitor.by}", answer=Picked(keys=("decline",)))
     await world.host.play.answer(1, ANN.user_id, answer)
@@ -119,7 +117,7 @@ async def test_a_computer_player_goes_on_when_its_offer_is_answered(world: World
     assert await said_by(world, suitor.by) == 2
 
 
-async def test_the_others_do_not_wait_for_the_answer_to_an_offer_of_one(world: World) -> None:
+async def test_other_computer_players_do_not_wait_for_that_reply(world: World) -> None:
     suitor = await with_a_suitor(world)
     info = await world.info()
     other = next(seat.seat for seat in info.seats if seat.computer and seat.seat != suitor.by)

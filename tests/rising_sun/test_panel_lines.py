@@ -1,4 +1,4 @@
-"""A panel takes at most eight lines between the question and its controls, whatever is asked."""
+"""Tests that no panel has more than eight lines between the question and its controls."""
 
 from collections.abc import Iterator
 
@@ -40,7 +40,7 @@ def test_no_panel_of_a_game_takes_more_than_eight_lines(seats: int, seed: int) -
             assert lines_to_decide(message) <= MOST_LINES
 
 
-def test_an_announcement_of_who_has_an_ally_takes_at_most_eight_lines() -> None:
+def test_announcing_a_mandate_with_an_ally_takes_at_most_eight_lines() -> None:
     laid = Laid().strongholds("lotus", *PROVINCES[:4]).put("lotus", "edo", "bushi").ally("lotus", "dragonfly")
     laid.give("lotus", coins=12).cards("lotus", "path-of-the-kenin", "path-of-the-warlord")
     (message,) = panels(laid.do(AnnounceMandate(seat=laid.seat("lotus"), tile="betray")).game)

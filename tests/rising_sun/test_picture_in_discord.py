@@ -1,4 +1,4 @@
-"""A table of Rising Sun with its picture, in a simulated Discord."""
+"""Tests of a Rising Sun table with pictures in a simulated Discord."""
 
 from typing import Any
 
@@ -16,8 +16,10 @@ pytestmark = pytest.mark.usefixtures("every_game")
 
 
 class SmallPainter(NearPainter):
-    """Paints small and in this process. Another one, which steps back for everybody, would have to be waited for, and
-    SimCord waits five seconds at most, however busy the machine is.
+    """Renderer that draws small pictures in this process.
+
+    A renderer process yields to other work, and SimCord waits at most five seconds for a picture, however busy
+    the machine is.
     """
 
     async def paint(self, drawing: Drawing) -> bytes:
@@ -33,7 +35,7 @@ async def start(room: Room) -> None:
     await room.open("Ben", "Cid", game="rising_sun")
 
 
-async def test_the_card_of_a_game_carries_its_picture_and_the_words_for_it(room: Room) -> None:
+async def test_the_card_has_its_picture_and_alternative_text(room: Room) -> None:
     await start(room)
 
     await room.press("Ann", "start")
@@ -48,7 +50,7 @@ async def test_the_card_of_a_game_carries_its_picture_and_the_words_for_it(room:
     assert room.card.components
 
 
-async def test_the_host_switches_pictures_off_in_the_lobby(room: Room) -> None:
+async def test_the_host_can_switch_pictures_off_in_the_lobby(room: Room) -> None:
     await start(room)
 
     shown = (await room.press("Ann", "options")).response
@@ -62,7 +64,7 @@ async def test_the_host_switches_pictures_off_in_the_lobby(room: Room) -> None:
 
 
 @pytest.mark.slow
-async def test_the_host_switches_pictures_off_in_the_game(room: Room) -> None:
+async def test_the_host_can_switch_pictures_off_during_the_game(room: Room) -> None:
     await start(room)
     await room.press("Ann", "start")
     await room.settle()
@@ -76,7 +78,7 @@ async def test_the_host_switches_pictures_off_in_the_game(room: Room) -> None:
     assert len(room.card.attachments) == 1
 
 
-async def test_somebody_else_cannot_switch_pictures_off(room: Room) -> None:
+async def test_other_users_cannot_switch_pictures_off(room: Room) -> None:
     await start(room)
 
     shown = (await room.press("Ben", "options")).response
@@ -93,7 +95,7 @@ def test_a_setting_switches_all_pictures_off(value: str, painted: bool, monkeypa
     assert (painter(Settings.read()) is not None) is painted
 
 
-def test_without_a_renderer_the_bot_has_no_painter(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_bot_has_no_painter_without_a_renderer(monkeypatch: pytest.MonkeyPatch) -> None:
     from bot.commands.building import painter
 
     monkeypatch.setattr("bot.commands.building.can_draw", lambda: False)

@@ -1,4 +1,4 @@
-"""In whole random games no piece appears from nowhere or gets lost, and every VP is accounted for."""
+"""Tests that whole random games neither lose nor create pieces, and account for all VP."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -19,12 +19,12 @@ from engine.search.random_play import random_action
 from tests.slow import slow_after
 
 INVITATIONS = 40
-"""In how many of a hundred cases an invitation is taken up."""
+"""Percentage of open invitations that the random players accept."""
 ACCEPTABLE: Pick[Any] = Pick((Option("accept", "accept"), Option("decline", "decline")))
 
 
 def figures_are_conserved(game: RisingSun) -> None:
-    """Reserve, map, shrines and captivity hold each clan's own figures and one for each of its monster cards."""
+    """Check that each clan has its own figures, plus one for each of its monster cards, somewhere."""
     table = game.table
     for seat, player in enumerate(table.players):
         found = Counter(player.reserve)
@@ -52,7 +52,7 @@ def strongholds_are_limited(game: RisingSun) -> None:
 
 
 def cards_are_conserved(game: RisingSun) -> None:
-    """This season's cards are on display or with a player; of earlier seasons none is there twice."""
+    """Check that each card of this season is on display or owned, and that no card exceeds its number of copies."""
     table = game.table
     held = Counter(card for player in table.players for card in player.cards)
     held.update(step.card for step in game.agenda if isinstance(step, TakeCard))
@@ -111,7 +111,7 @@ LAWS: tuple[Law, ...] = (
 
 
 def acceptance(game: RisingSun) -> tuple[Seat, Action] | None:
-    """Takes the first alliance that is offered, which blind chance hardly ever does."""
+    """Accept the first alliance offered, which random answers would hardly ever do."""
     for seat in range(game.table.seats):
         for offer in game.invitations(seat):
             if offer.kind == "reply" and offer.question == ACCEPTABLE:
@@ -120,7 +120,7 @@ def acceptance(game: RisingSun) -> tuple[Seat, Action] | None:
 
 
 def play(card_set: str, players: int, seed: int, laws: tuple[Law, ...] = ()) -> list[Event]:
-    """A whole random game, with the laws checked after every answer; all that happened."""
+    """Play a random game, check the invariants after every answer, and return all events."""
     game = RisingSun.begin(RisingSunOptions.model_validate({"card_set": card_set}), [None] * players, seed)
     chance = Chance(seed)
     events: list[Event] = []
@@ -134,13 +134,13 @@ def play(card_set: str, players: int, seed: int, laws: tuple[Law, ...] = ()) -> 
 @pytest.mark.parametrize("players", RULES.players)
 @pytest.mark.parametrize("card_set", RULES.card_sets)
 @pytest.mark.parametrize("seed", slow_after(1, range(4)))
-def test_pieces_neither_appear_nor_vanish_in_a_whole_random_game(players: int, card_set: str, seed: int) -> None:
+def test_no_pieces_are_lost_or_created_in_a_random_game(players: int, card_set: str, seed: int) -> None:
     play(card_set, players, seed, LAWS)
 
 
 @pytest.mark.slow
-def test_these_random_games_sell_every_card_and_see_alliances_battles_and_betrayal() -> None:
-    """So that the laws above are not kept merely because nothing happens."""
+def test_random_games_include_all_cards_alliances_battles_and_betrayal() -> None:
+    """Make sure the invariants above aren't kept only because nothing happens."""
     seen: set[str] = set()
     sold: set[str] = set()
     for card_set in RULES.card_sets:

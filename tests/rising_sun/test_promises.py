@@ -1,4 +1,4 @@
-"""Questions promise only what this position can still give or take."""
+"""Tests that questions promise only what the position can still give or take."""
 
 import pytest
 
@@ -14,7 +14,7 @@ CLANS = ("koi", "lotus", "turtle")
 
 
 def laid_out(first: str) -> Laid:
-    """Koi acts; `first` has the highest Honor, and Turtle the lowest."""
+    """Set up a position in which Koi acts, `first` has the highest Honor and Turtle the lowest."""
     return Laid(*CLANS).honor(first, *(clan for clan in ("koi", "lotus", "turtle") if clan != first))
 
 
@@ -23,14 +23,14 @@ def fact(laid: Laid, name: str, clan: str = "koi") -> object:
 
 
 @pytest.mark.parametrize(("strongholds", "figures", "left"), [(3, 1, 1), (1, 3, 2)])
-def test_no_more_figures_are_promised_than_the_reserve_holds(strongholds: int, figures: int, left: int) -> None:
+def test_recruit_promises_at_most_the_reserve(strongholds: int, figures: int, left: int) -> None:
     for step in (SummonFigures(seat=0, bonus=1), RecruitFigures(seat=0, bonus=1)):
         laid = laid_out("koi").strongholds("koi", *("edo", "kyoto", "oshu")[:strongholds])
         laid.player("koi").reserve = ["bushi"] * figures
         assert fact(laid.do(step), "left") == left
 
 
-def test_betray_promises_no_second_figure_where_one_player_can_be_hit() -> None:
+def test_betray_promises_one_figure_if_only_one_player_can_be_hit() -> None:
     laid = laid_out("koi").reserve("koi", "bushi").put("lotus", "edo", "bushi")
     assert fact(laid.do(ReplaceFigure(seat=0, left=2)), "left") == 1
     both = laid_out("koi").reserve("koi", "bushi").put("lotus", "edo", "bushi").put("turtle", "edo", "bushi")
@@ -58,14 +58,14 @@ def test_no_loss_of_honor_is_announced_at_the_bottom(seat: int, clan: str, steps
 
 
 @pytest.mark.parametrize(("coins", "barred"), [(0, True), (1, False)])
-def test_routes_closed_by_a_toll_are_explained(coins: int, barred: bool) -> None:
+def test_routes_blocked_by_a_toll_are_explained(coins: int, barred: bool) -> None:
     laid = laid_out("koi").cards("lotus", "path-of-the-serpent").put("koi", "kansai", "bushi")
     laid.give("koi", coins=coins).do(MoveFigures(seat=0))
     assert ("Closed Shipping Routes" in facts(laid, "koi")) == barred
     assert ("shikoku" in str(laid.question("koi").question)) != barred
 
 
-def test_no_more_hostages_are_promised_than_there_are_figures() -> None:
+def test_take_hostage_promises_at_most_the_available_figures() -> None:
     laid = laid_out("koi").cards("koi", "respect").put("koi", "edo", "bushi").put("lotus", "edo", "bushi")
     laid.give("koi", coins=1).fight("edo", koi={"take_hostage": 1})
     assert (laid.asked(), fact(laid, "most")) == ("may-take-hostage", 1)

@@ -1,4 +1,4 @@
-"""Recruit (rulings 4, Recruit; 12.2)."""
+"""Tests of Recruit (rulings 4, Recruit; 12.2)."""
 
 import pytest
 
@@ -16,7 +16,7 @@ def provinces_offered(laid: Laid, clan: str) -> set[str]:
 
 
 @pytest.mark.ruling("4, Recruit 1")
-def test_each_stronghold_lets_one_figure_into_its_province() -> None:
+def test_each_stronghold_recruits_one_figure_in_its_province() -> None:
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo", "oshu").reserve("koi", "bushi", "bushi", "bushi")
     recruit(laid, "koi").pick("koi", "bushi@edo")
     assert laid.offered("koi") == ["bushi@oshu"]
@@ -26,7 +26,7 @@ def test_each_stronghold_lets_one_figure_into_its_province() -> None:
 
 
 @pytest.mark.ruling("4, Recruit 1")
-def test_two_strongholds_in_a_province_let_two_figures_in() -> None:
+def test_two_strongholds_in_a_province_recruit_two_figures() -> None:
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo", "edo").reserve("koi", "bushi", "bushi", "bushi")
     recruit(laid, "koi").pick("koi", "bushi@edo").pick("koi", "bushi@edo")
     assert laid.figures("koi", "edo") == ["bushi", "bushi"]
@@ -34,7 +34,7 @@ def test_two_strongholds_in_a_province_let_two_figures_in() -> None:
 
 
 @pytest.mark.ruling("4, Recruit 2")
-def test_the_chooser_and_its_ally_summon_one_more_at_any_own_stronghold() -> None:
+def test_chooser_and_ally_recruit_one_more_at_any_own_stronghold() -> None:
     laid = Laid("koi", "lotus", "turtle", "dragonfly").ally("koi", "turtle")
     for clan in ("koi", "lotus", "turtle"):
         laid.strongholds(clan, "edo").reserve(clan, *["bushi"] * 6)
@@ -50,14 +50,14 @@ def test_the_chooser_and_its_ally_summon_one_more_at_any_own_stronghold() -> Non
 
 
 @pytest.mark.ruling("4, Recruit 2")
-def test_the_bonus_may_be_used_before_the_other_strongholds_are() -> None:
+def test_the_bonus_can_be_used_before_the_strongholds() -> None:
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo", "oshu").reserve("koi", *["bushi"] * 6)
     recruit(laid, "koi", bonus=1).pick("koi", "bushi@edo").pick("koi", "bushi@edo")
     assert provinces_offered(laid, "koi") == {"oshu"}
 
 
 @pytest.mark.ruling("4, Recruit 3")
-def test_a_shinto_sent_to_a_shrine_has_used_its_stronghold() -> None:
+def test_a_shinto_sent_to_a_shrine_uses_up_its_stronghold() -> None:
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo").reserve("koi", "shinto", "shinto")
     recruit(laid, "koi").pick("koi", "shinto@edo").pick("koi", "fujin")
     assert laid.figures("koi", "edo") == []
@@ -65,15 +65,15 @@ def test_a_shinto_sent_to_a_shrine_has_used_its_stronghold() -> None:
     assert laid.player("koi").reserve == ["shinto"]
 
 
-def test_a_shinto_may_stay_in_its_province() -> None:
+def test_a_shinto_can_stay_in_its_province() -> None:
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo").reserve("koi", "shinto")
     recruit(laid, "koi").pick("koi", "shinto@edo").pick("koi")
     assert laid.figures("koi", "edo") == ["shinto"]
 
 
 @pytest.mark.ruling("4, Recruit 3")
-def test_a_clan_without_strongholds_sends_no_shinto_to_a_shrine() -> None:
-    """Rulings 4, Recruit 3: it must come to a province first."""
+def test_a_clan_without_strongholds_cannot_send_a_shinto_to_a_shrine() -> None:
+    """A Shinto enters a province first (rulings 4, Recruit 3)."""
     laid = Laid("koi", "lotus", "turtle").reserve("koi", "shinto")
     recruit(laid, "koi", bonus=1)
     assert laid.awaited() == []
@@ -81,7 +81,7 @@ def test_a_clan_without_strongholds_sends_no_shinto_to_a_shrine() -> None:
 
 
 @pytest.mark.ruling("4, Recruit 4")
-def test_only_the_shinto_just_summoned_may_go_to_a_shrine() -> None:
+def test_only_a_newly_summoned_shinto_can_go_to_a_shrine() -> None:
     laid = (
         Laid("koi", "lotus", "turtle").strongholds("koi", "edo").reserve("koi", "bushi").put("koi", "edo", "shinto")
     )
@@ -93,7 +93,7 @@ def test_only_the_shinto_just_summoned_may_go_to_a_shrine() -> None:
 
 
 @pytest.mark.ruling("4, Recruit 5")
-def test_owned_monsters_and_a_fallen_daimyo_are_recruited_like_others() -> None:
+def test_monsters_and_a_dead_daimyo_can_be_recruited() -> None:
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo", "oshu")
     laid.reserve("koi", "daimyo", "river-dragon")
     recruit(laid, "koi")
@@ -103,7 +103,7 @@ def test_owned_monsters_and_a_fallen_daimyo_are_recruited_like_others() -> None:
     assert laid.figures("koi", "oshu") == ["river-dragon"]
 
 
-def test_a_hostage_cannot_be_recruited_by_anybody() -> None:
+def test_a_hostage_cannot_be_recruited() -> None:
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo").strongholds("lotus", "edo")
     laid.reserve("lotus").reserve("koi").hostage("koi", "lotus", "bushi")
     laid.do(Recruit(seat=laid.seat("koi")))
@@ -112,7 +112,7 @@ def test_a_hostage_cannot_be_recruited_by_anybody() -> None:
 
 
 @pytest.mark.ruling("4, Turn 4")
-def test_a_player_may_recruit_fewer_than_allowed() -> None:
+def test_a_player_can_recruit_fewer_figures_than_allowed() -> None:
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo", "oshu").reserve("koi", "bushi", "bushi")
     recruit(laid, "koi").pick("koi", "bushi@edo").pick("koi")
     assert laid.awaited() == []
@@ -120,8 +120,8 @@ def test_a_player_may_recruit_fewer_than_allowed() -> None:
 
 
 @pytest.mark.ruling("4, Recruit 2", "12.11")
-def test_the_dragonfly_without_strongholds_has_only_the_bonus_figure() -> None:
-    """Rulings 4, Recruit 2, rulings 12.11: it ignores locations, not the number."""
+def test_the_dragonfly_without_strongholds_recruits_only_the_bonus() -> None:
+    """Its ability changes locations, not the number (rulings 4, Recruit 2, rulings 12.11)."""
     laid = recruit(Laid("koi", "lotus", "dragonfly"), "dragonfly")
     assert laid.awaited() == []
     recruit(laid, "dragonfly", bonus=1).pick("dragonfly", "bushi@nagato")
@@ -129,7 +129,7 @@ def test_the_dragonfly_without_strongholds_has_only_the_bonus_figure() -> None:
     assert laid.figures("dragonfly", "nagato") == ["bushi"]
 
 
-def test_nobody_recruits_away_from_its_strongholds() -> None:
+def test_figures_are_recruited_only_at_own_strongholds() -> None:
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo").reserve("koi", "bushi", "bushi")
     recruit(laid, "koi", bonus=1)
     with pytest.raises(IllegalAnswerError):
@@ -137,7 +137,7 @@ def test_nobody_recruits_away_from_its_strongholds() -> None:
 
 
 @pytest.mark.ruling("12.2")
-def test_everyone_recruits_clockwise_with_the_chooser_last() -> None:
+def test_players_recruit_clockwise_with_the_chooser_last() -> None:
     laid = Laid("koi", "lotus", "turtle", "dragonfly")
     for clan in ("koi", "lotus", "turtle", "dragonfly"):
         laid.strongholds(clan, "edo").reserve(clan, "bushi")
@@ -150,8 +150,8 @@ def test_everyone_recruits_clockwise_with_the_chooser_last() -> None:
 
 
 @pytest.mark.ruling("12.2")
-def test_effects_go_figure_by_figure_then_after_the_summon_then_after_the_mandate() -> None:
-    """Rulings 12.2: entry and shrine at arrival, Kenin after the own Recruit, Samurai after everybody's."""
+def test_effects_follow_each_figure_then_the_summon_then_the_mandate() -> None:
+    """First entry effects and worship, then Kenin after each Recruit, then Samurai at the end (rulings 12.2)."""
     laid = Laid("koi", "lotus", "turtle").honor("koi", "turtle", "lotus")
     laid.strongholds("lotus", "edo", "edo").reserve("lotus", "oni-of-spite", "shinto", "bushi", "bushi", "bushi")
     laid.cards("lotus", "path-of-the-kenin", "path-of-the-samurai").put("koi", "edo", "bushi").give("koi", vp=2)
@@ -181,7 +181,7 @@ def test_all_figures_of_a_recruit_are_one_summon() -> None:
 
 @pytest.mark.ruling("12.1")
 def test_placing_is_not_summoning() -> None:
-    """Rulings 12.1: Kenin's Bushi does not set off what follows a Summon again."""
+    """Kenin's Bushi doesn't trigger the effects of a Summon again (rulings 12.1)."""
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo").reserve("koi", "bushi", "bushi")
     laid.cards("koi", "path-of-the-kenin", "path-of-the-warlord")
     recruit(laid, "koi").pick("koi", "bushi@edo").pick("koi", "edo")

@@ -1,4 +1,4 @@
-"""The frame of a season: beginning, set-up, the political track, cleanup (rulings 3, 12)."""
+"""Tests of a season's frame: beginning, setup, political track and cleanup (rulings 3, 12)."""
 
 import pytest
 
@@ -18,7 +18,7 @@ OPTIONS = RisingSunOptions(card_set="archway", shrines="first-game")
 
 
 def through_the_season(laid: Laid) -> None:
-    """Plays the planned steps to their end with the answers given for absent players."""
+    """Play the planned steps to their end with fallback answers."""
     while laid.awaited():
         seat = laid.game.awaited()[0]
         laid.events += laid.game.apply(seat, laid.game.fallback(seat)).events
@@ -32,15 +32,15 @@ def mandates_and_kami(events: list[Event]) -> list[str]:
 
 
 @pytest.mark.ruling("11.9", "A1")
-def test_clans_sit_clockwise_by_starting_honor_and_the_track_lists_them_so() -> None:
-    """Rulings 11.9, A1: however they came in, the lowest rank number is on top."""
+def test_clans_sit_clockwise_by_starting_honor() -> None:
+    """The lowest rank is on top of the track, in any order of joining (rulings 11.9, see A1)."""
     game = RisingSun.begin(OPTIONS, ["bonsai", "turtle", "koi", "dragonfly"], seed=5)
     assert [player.clan for player in game.table.players] == ["koi", "turtle", "dragonfly", "bonsai"]
     assert game.table.honor == [0, 1, 2, 3]
     assert game.table.lobby_order == [2, 1, 3, 0]
 
 
-def test_a_clan_begins_with_a_daimyo_a_bushi_and_a_stronghold_at_home() -> None:
+def test_a_clan_starts_with_daimyo_bushi_and_stronghold_at_home() -> None:
     game = RisingSun.begin(OPTIONS, ["koi", "lotus", "turtle"], seed=1)
     for player in game.table.players:
         home = CLANS[player.clan].home
@@ -50,15 +50,15 @@ def test_a_clan_begins_with_a_daimyo_a_bushi_and_a_stronghold_at_home() -> None:
         assert player.vp == 0
 
 
-def test_four_different_shrines_stand_for_the_whole_game() -> None:
+def test_four_different_shrines_stay_for_the_whole_game() -> None:
     for seed in range(20):
         game = RisingSun.begin(RisingSunOptions(), [None] * 3, seed=seed)
         assert len({shrine.kami for shrine in game.table.shrines}) == RULES.shrines
 
 
 @pytest.mark.ruling("Q-EXP")
-def test_clans_and_provinces_of_expansions_are_not_in_the_box() -> None:
-    """Q-EXP: Fox, Sun and Moon and a sixth player do not exist in the base game."""
+def test_expansion_clans_and_provinces_are_not_in_the_box() -> None:
+    """The base game has no Fox, Sun or Moon clan and no sixth player (Q-EXP)."""
     assert set(RisingSun.seat_choices) == set(ALL_CLANS)
     assert list(RisingSun.seat_counts) == [3, 4, 5]
     assert RULES.card_sets == ("archway", "teapot", "horseman")
@@ -66,11 +66,11 @@ def test_clans_and_provinces_of_expansions_are_not_in_the_box() -> None:
         RisingSun.begin(OPTIONS, ["fox", "koi", "lotus"], seed=1)
 
 
-# Set-up
+# Setup
 
 
 @pytest.mark.ruling("3.1", "12.7")
-def test_the_set_up_goes_war_tokens_and_cards_then_income_then_hostages() -> None:
+def test_setup_goes_from_war_tokens_and_cards_to_income_to_hostages() -> None:
     laid = Laid("koi", "lotus", "turtle").hostage("koi", "turtle", "bushi")
     laid.do(SeasonalSetup(season="summer"), ReturnHostages())
     kinds = [event.kind for event in laid.events]
@@ -79,8 +79,8 @@ def test_the_set_up_goes_war_tokens_and_cards_then_income_then_hostages() -> Non
 
 @pytest.mark.ruling("11.19", "3.1", "C5")
 @pytest.mark.parametrize("season", ["spring", "summer", "autumn"])
-def test_the_display_of_a_season_replaces_what_was_left_of_the_last(season: str) -> None:
-    """Rulings 11.19, rulings 3.1, C5: twelve cards, and unsold ones do not stay."""
+def test_a_seasons_cards_replace_the_unsold_ones(season: str) -> None:
+    """Twelve new cards are displayed, and unsold ones are removed (rulings 11.19, rulings 3.1, see C5)."""
     laid = Laid()
     laid.table.offer = ["spring-core-komainu"]
     laid.do(SeasonalSetup(season=season))
@@ -89,13 +89,13 @@ def test_the_display_of_a_season_replaces_what_was_left_of_the_last(season: str)
 
 
 @pytest.mark.ruling("3.2")
-def test_income_is_all_the_coins_there_are_in_spring() -> None:
+def test_income_is_the_only_source_of_coins_in_spring() -> None:
     laid = Laid().do(SeasonalCleanup(), SeasonalSetup(season="spring"))
     assert [player.coins for player in laid.table.players] == [CLANS[clan].income for clan in ALL_CLANS]
 
 
 @pytest.mark.ruling("3.3", "12.7", "B8")
-def test_a_hostage_goes_to_its_owners_reserve_and_the_captor_gains_a_coin_from_the_pool() -> None:
+def test_a_hostage_returns_to_its_owners_reserve_and_pays_the_captor() -> None:
     laid = (
         Laid("koi", "lotus", "turtle")
         .reserve("turtle")
@@ -111,8 +111,8 @@ def test_a_hostage_goes_to_its_owners_reserve_and_the_captor_gains_a_coin_from_t
 
 @pytest.mark.ruling("3.1", "12.7")
 @pytest.mark.parametrize("merchant", ["koi", "lotus"])
-def test_hostages_return_at_one_moment_so_a_merchant_earns_alike_on_every_seat(merchant: str) -> None:
-    """Rulings 3.1, rulings 12.7: who is richer is judged before anybody's hostages are paid for."""
+def test_hostages_return_simultaneously_for_way_of_the_merchant(merchant: str) -> None:
+    """Wealth is compared before any hostage is paid for (rulings 3.1, rulings 12.7)."""
     richer = "lotus" if merchant == "koi" else "koi"
     laid = Laid("koi", "lotus", "turtle").give(merchant, coins=4).give(richer, coins=5)
     laid.cards(merchant, "way-of-the-merchant")
@@ -122,7 +122,7 @@ def test_hostages_return_at_one_moment_so_a_merchant_earns_alike_on_every_seat(m
 
 @pytest.mark.ruling("3.4")
 @pytest.mark.parametrize(("players", "tokens"), [(3, 5), (4, 6), (5, 7)])
-def test_war_tokens_lie_in_draw_order_and_no_province_twice(players: int, tokens: int) -> None:
+def test_war_tokens_are_in_draw_order_without_duplicates(players: int, tokens: int) -> None:
     laid = Laid(*ALL_CLANS[:players]).do(SeasonalSetup(season="summer"))
     drawn = laid.table.war_provinces
     assert len(drawn) == len(set(drawn)) == tokens
@@ -132,7 +132,7 @@ def test_war_tokens_lie_in_draw_order_and_no_province_twice(players: int, tokens
 
 
 @pytest.mark.ruling("Q-SPLIT")
-def test_ten_mandate_tiles_two_of_each() -> None:
+def test_there_are_two_of_each_of_the_ten_mandate_tiles() -> None:
     laid = Laid().do(SeasonalSetup(season="spring"))
     assert sorted(laid.table.pile) == sorted(["recruit", "marshal", "train", "harvest", "betray"] * 2)
 
@@ -141,7 +141,7 @@ def test_ten_mandate_tiles_two_of_each() -> None:
 
 
 @pytest.mark.ruling("5.9", "B18")
-def test_three_mandates_a_kami_turn_two_and_two_more_and_then_war() -> None:
+def test_kami_turns_follow_mandates_three_five_and_seven() -> None:
     laid = Laid("koi", "lotus", "turtle")
     laid.do(SeasonalSetup(season="spring"), PoliticalPhase())
     through_the_season(laid)
@@ -152,7 +152,7 @@ def test_three_mandates_a_kami_turn_two_and_two_more_and_then_war() -> None:
 @pytest.mark.ruling("12.18", "B17")
 @pytest.mark.parametrize(("clans", "step"), [(3, 1), (4, 3), (5, 2)])
 def test_the_next_season_starts_left_of_the_seventh_chooser(clans: int, step: int) -> None:
-    """B17, rulings 12.18: seven turns move the first chooser by 7 mod n."""
+    """After seven turns the first chooser has moved by 7 mod n seats (rulings 12.18, see B17)."""
     laid = Laid(*ALL_CLANS[:clans])
     laid.table.chooser = first = 1
     laid.do(SeasonalSetup(season="spring"), PoliticalPhase())
@@ -166,7 +166,7 @@ def test_the_next_season_starts_left_of_the_seventh_chooser(clans: int, step: in
 
 
 @pytest.mark.ruling("12.20", "B27")
-def test_cleanup_takes_coins_ronin_and_worshippers_and_gathers_the_tiles() -> None:
+def test_cleanup_removes_coins_ronin_and_worshippers_and_collects_tiles() -> None:
     laid = Laid("koi", "lotus", "turtle").give("koi", coins=4, ronin=2).shrines("hachiman", "fujin")
     laid.reserve("lotus", "shinto").worship("lotus", "hachiman", "shinto")
     laid.table.mandates = [PlayedMandate(seat=1, mandate="train", tile="betray", facedown=True)]
@@ -180,8 +180,8 @@ def test_cleanup_takes_coins_ronin_and_worshippers_and_gathers_the_tiles() -> No
 
 
 @pytest.mark.ruling("12.20", "3.7", "B27")
-def test_cleanup_touches_nothing_else() -> None:
-    """B27, rulings 12.20, rulings 3.7: the alliance goes on until the next Tea Ceremony."""
+def test_cleanup_changes_nothing_else() -> None:
+    """Alliances continue until the next Tea Ceremony (rulings 12.20, rulings 3.7, see B27)."""
     laid = Laid("koi", "lotus", "turtle").honor("turtle", "koi", "lotus").ally("koi", "lotus")
     laid.put("koi", "edo", "bushi").strongholds("koi", "edo").cards("koi", "courage").give("koi", vp=7)
     laid.tokens("koi", "spring:edo").hostage("koi", "turtle", "bushi")
@@ -196,7 +196,7 @@ def test_cleanup_touches_nothing_else() -> None:
 
 
 def seasons_of(game: RisingSunGame) -> list[str]:
-    """Plays to the end with random answers; the seasons as they came."""
+    """Play to the end with random answers and return the seasons in order."""
     chance, seasons = Chance(9), [game.table.season]
     while not game.finished:
         game.apply(*random_action(game, chance))
@@ -205,5 +205,5 @@ def seasons_of(game: RisingSunGame) -> list[str]:
     return seasons
 
 
-def test_a_game_is_spring_summer_autumn_and_winter() -> None:
+def test_a_game_has_spring_summer_autumn_and_winter() -> None:
     assert seasons_of(RisingSun.begin(OPTIONS, ["koi", "lotus", "turtle"], seed=3)) == list(RULES.seasons)

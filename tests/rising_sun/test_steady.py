@@ -1,4 +1,4 @@
-"""The steady player at a Rising Sun table."""
+"""Tests of the steady computer player in Rising Sun."""
 
 import pytest
 
@@ -28,7 +28,7 @@ def at_tea() -> Laid:
     return laid
 
 
-def test_it_proposes_an_alliance_and_takes_one_that_is_offered() -> None:
+def test_it_proposes_alliances_and_accepts_offers() -> None:
     laid = at_tea()
 
     proposed = STEADY.invited(laid.game, 0, Chance(1))
@@ -54,7 +54,7 @@ def test_it_declines_an_alliance_that_costs_too_much() -> None:
     assert (reply.token, reply.answer) == ("reply:1", Picked(keys=("decline",)))
 
 
-def test_it_never_gives_a_gift_that_does_not_help_it() -> None:
+def test_it_never_makes_a_useless_gift() -> None:
     laid = at_tea()
     laid.table.alliances = [(0, 1), (2, 3)]
 
@@ -64,7 +64,7 @@ def test_it_never_gives_a_gift_that_does_not_help_it() -> None:
 
 
 @pytest.mark.slow
-def test_its_bid_is_never_foreseeable() -> None:
+def test_its_bid_is_unpredictable() -> None:
     laid = Laid("koi", "lotus", "turtle", "bonsai")
     laid.table.phase, laid.table.war_provinces = "war", ["edo"]
     laid.put("koi", "edo", "bushi", "bushi").put("lotus", "edo", "bushi", "daimyo")
@@ -79,7 +79,7 @@ def test_its_bid_is_never_foreseeable() -> None:
     assert len({str(bid) for bid in bids}) > 6
 
 
-def test_it_takes_a_hostage_that_is_there_for_the_taking() -> None:
+def test_it_takes_an_available_hostage() -> None:
     laid = Laid("koi", "lotus", "turtle", "bonsai")
     laid.table.phase, laid.table.war_provinces = "war", ["edo"]
     laid.put("koi", "edo", "bushi", "bushi").put("lotus", "edo", "bushi", "bushi")
@@ -94,7 +94,7 @@ def test_it_takes_a_hostage_that_is_there_for_the_taking() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_it_beats_a_table_of_random_players(seats: int) -> None:
+def test_it_beats_random_players(seats: int) -> None:
     game = RisingSun.begin(RisingSun.Options(), [None] * seats, seed=seats)
 
     for _ in decisions(game, [STEADY, *[PLAYERS["random"]] * (seats - 1)], seed=1):
@@ -103,7 +103,7 @@ def test_it_beats_a_table_of_random_players(seats: int) -> None:
     assert game.ranking()[0][0] == 0
 
 
-def test_the_better_answer_is_drawn_more_often_but_not_always() -> None:
+def test_better_answers_are_chosen_more_often_but_not_always() -> None:
     answers = [Picked(keys=("good",)), Picked(keys=("bad",))]
     chance = Chance(1)
 

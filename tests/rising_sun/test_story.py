@@ -1,4 +1,4 @@
-"""How Rising Sun is told: what belongs together in one line, names short, the winner first."""
+"""Tests of Rising Sun's game log: related events share a line, names are short, the winner comes first."""
 
 import re
 from pathlib import Path
@@ -47,9 +47,9 @@ from tests.rising_sun.laying import Laid
 from tests.rising_sun.showing import again, figures, listed, say
 
 YOUNG = re.compile("[\U0001fa70-\U0001faff]")
-"""Symbols that came to Unicode after 2018, which older phones show as empty boxes."""
+"""Symbols added to Unicode after 2018, which older phones show as empty boxes."""
 ANN, BEN, CID = again("Ann", "koi"), again("Ben", "lotus"), again("Cid", "turtle")
-"""People who have been named before in the same message."""
+"""Players already mentioned in the same message."""
 
 
 def told(*events: Event) -> list[str]:
@@ -61,25 +61,25 @@ def moved(figure: str, origin: str, province: str, seat: int = 0) -> FigureMoved
     return FigureMoved(seat=seat, figure=figure, origin=origin, province=province)
 
 
-def test_the_last_message_says_what_everybody_has() -> None:
+def test_the_last_message_lists_the_final_standings() -> None:
     standings = "\n".join(
         say("standing", seat=seat, vp=vp, sources=None) for seat, vp in ((BEN, 37), (0, 16), (2, 1))
     )
     assert told(GameWon(seats=(1,), vp=(16, 37, 1))) == [say("event-game-won", seats=[1], standings=standings)]
 
 
-def test_the_figures_that_one_moves_are_one_line() -> None:
+def test_one_players_moves_share_a_line() -> None:
     moves = (moved("daimyo", "edo", "kyoto"), moved("bushi", "edo", "kyoto"), moved("bushi", "edo", "oshu"))
     together = say("moved-from-to", figures=figures("daimyo", "bushi"), origin="edo", province="kyoto")
     alone = say("moved-from-to", figures=figures("bushi"), origin="edo", province="oshu")
     assert told(*moves) == [say("event-figure-moved", seat=0, moves=listed(together, alone))]
 
 
-def test_the_moves_of_two_people_are_two_lines() -> None:
+def test_moves_of_two_players_are_two_lines() -> None:
     assert len(told(moved("bushi", "edo", "kyoto"), moved("bushi", "oshu", "edo", seat=1))) == 2
 
 
-def test_who_is_named_again_is_called_by_symbol_and_name() -> None:
+def test_a_player_mentioned_again_has_a_short_name() -> None:
     buys = [CardBought(seat=0, card="spring-core-komainu", price=price) for price in (2, 0)]
     assert told(*buys) == [
         say("event-card-bought", seat=0, card="spring-core-komainu", price=2),
@@ -87,7 +87,7 @@ def test_who_is_named_again_is_called_by_symbol_and_name() -> None:
     ]
 
 
-def test_a_shinto_that_goes_on_to_a_shrine_is_told_with_its_summon() -> None:
+def test_a_shinto_sent_to_a_shrine_shares_the_line_of_its_summon() -> None:
     summons = (
         FigureSummoned(seat=0, figure="bushi", province="edo"),
         FigureSummoned(seat=0, figure="shinto", province="edo"),
@@ -98,7 +98,7 @@ def test_a_shinto_that_goes_on_to_a_shrine_is_told_with_its_summon() -> None:
     assert told(*summons) == [say("event-figure-summoned", seat=0, summons=listed(bushi, shinto))]
 
 
-def test_a_figure_is_replaced_by_one_of_its_kind_or_by_name() -> None:
+def test_a_replacement_is_named_only_if_its_kind_differs() -> None:
     alike = FigureReplaced(seat=0, figure="bushi", owner=1, replaced="bushi", place="edo")
     other = FigureReplaced(seat=0, figure="komainu", owner=2, replaced="shinto", place="raijin")
     assert told(alike) == [
@@ -124,18 +124,18 @@ def test_a_figure_is_replaced_by_one_of_its_kind_or_by_name() -> None:
     ]
 
 
-def test_what_one_gains_of_one_source_is_one_line() -> None:
+def test_gains_from_one_source_are_one_line() -> None:
     gains = (VpGained(seat=0, number=2, source="seppuku"), HonorGained(seat=0, steps=2, source="seppuku"))
     both = listed(say("gain-vp", number=2), say("gain-honor", steps=2))
     assert told(*gains) == [say("event-vp-gained", seat=0, gains=both, source="seppuku")]
 
 
-def test_a_card_that_takes_from_several_is_one_line() -> None:
+def test_a_card_that_takes_from_several_players_is_one_line() -> None:
     taken = [CoinsTaken(seat=0, victim=victim, number=1, source="way-of-the-righteous") for victim in (1, 2)]
     assert told(*taken) == [say("event-coins-taken", seat=0, losers=[1, 2], number=1, source="way-of-the-righteous")]
 
 
-def test_a_favour_is_told_with_what_it_brings() -> None:
+def test_a_favor_is_logged_with_its_gains() -> None:
     turn = (
         KamiTurnBegan(number=1),
         ShrineResolved(kami="raijin", seat=None),
@@ -152,7 +152,7 @@ def test_a_favour_is_told_with_what_it_brings() -> None:
     ]
 
 
-def test_the_favours_of_a_kami_turn_are_one_line() -> None:
+def test_the_favors_of_a_kami_turn_are_one_line() -> None:
     favours = (
         ShrineResolved(kami="hachiman", seat=0),
         RoninGained(seat=0, number=2, source="hachiman"),
@@ -173,7 +173,7 @@ def test_the_favours_of_a_kami_turn_are_one_line() -> None:
     ]
 
 
-def test_what_somebody_gains_by_what_a_kami_gave_is_told_after_it() -> None:
+def test_other_gains_follow_the_line_of_the_favor() -> None:
     gains = (ShrineResolved(kami="raijin", seat=0), CoinsGained(seat=0, number=1, source="path-of-the-spirit"))
     assert told(*gains) == [
         say("event-shrine-resolved", favours=say("favour", seat=0, kami="raijin", gains=None)),
@@ -181,7 +181,7 @@ def test_what_somebody_gains_by_what_a_kami_gave_is_told_after_it() -> None:
     ]
 
 
-def test_who_betrays_an_ally_is_said_to_lose_honor_in_the_same_line() -> None:
+def test_betraying_an_ally_and_losing_honor_share_a_line() -> None:
     betrayal = (AllianceBroken(seat=0, ally=1), HonorLost(seat=0, source="betray"))
     assert told(*betrayal) == [say("event-alliance-broken", seat=0, ally=1, dishonored=True)]
     assert told(betrayal[0]) == [say("event-alliance-broken", seat=0, ally=1, dishonored=False)]
@@ -190,7 +190,7 @@ def test_who_betrays_an_ally_is_said_to_lose_honor_in_the_same_line() -> None:
     ]
 
 
-def test_of_a_harvest_is_told_who_gains_more_than_everybody_does() -> None:
+def test_a_harvest_logs_only_players_who_gain_more_than_the_minimum() -> None:
     harvest = (
         MandateChosen(seat=0, mandate="harvest", facedown=False),
         Harvested(seat=1, provinces=(), coins=1, ronin=0, vp=0),
@@ -202,7 +202,7 @@ def test_of_a_harvest_is_told_who_gains_more_than_everybody_does() -> None:
     assert told(*harvest) == [say("event-mandate-chosen", seat=0, mandate="harvest", facedown=False), told_of_edo]
 
 
-def test_the_income_of_a_clan_goes_without_saying() -> None:
+def test_clan_income_is_not_logged() -> None:
     season = SeasonBegan(season="spring", war_provinces=("edo", "oshu"), cards=("spring-core-komainu",))
     assert told(season, IncomeTaken(coins=(5, 4, 6))) == [
         say(
@@ -272,7 +272,7 @@ def test_a_battle_lists_its_winner_with_force_and_bids_as_details() -> None:
     assert without_details(told(*battle)) == (told(*battle)[0], told(*battle)[-1])
 
 
-def test_bids_without_an_outcome_yet_are_one_line_with_details() -> None:
+def test_bids_before_the_outcome_are_one_line_with_details() -> None:
     battle = (
         BidsRevealed(province="edo", participants=(0, 1), bids=((1, 0, 0, 0), (0, 0, 2, 0))),
         AdvantageWon(advantage="seppuku", seat=0, coins=1),
@@ -284,7 +284,7 @@ def test_bids_without_an_outcome_yet_are_one_line_with_details() -> None:
     ]
 
 
-def test_a_battle_begins_in_one_line_with_its_force_as_a_detail() -> None:
+def test_the_start_of_a_battle_is_one_line_with_force_details() -> None:
     began = BattleBegan(province="edo", number=1, participants=(0, 1), forces=(2, 2))
     assert told(began) == [
         say("event-battle-began", number=1, province="edo", participants=(0, 1)),
@@ -292,7 +292,7 @@ def test_a_battle_begins_in_one_line_with_its_force_as_a_detail() -> None:
     ]
 
 
-def test_a_battle_whose_bids_were_told_earlier_ends_as_it_went() -> None:
+def test_a_battle_whose_bids_were_logged_ends_with_its_outcome() -> None:
     rest = (
         AdvantageWon(advantage="hire_ronin", seat=0, coins=1),
         BattleDecided(province="edo", participants=(0, 1), forces=(1, 1), seat=0, vp=3),
@@ -311,7 +311,7 @@ def test_an_advantage_won_after_an_answer_is_a_detail() -> None:
     assert not told(won)[0].startswith(DETAIL)
 
 
-def test_a_battle_in_which_nobody_bid_is_its_outcome_alone() -> None:
+def test_a_battle_without_bids_is_only_its_outcome() -> None:
     battle = (
         BattleBegan(province="edo", number=1, participants=(0, 1), forces=(1, 3)),
         BidsRevealed(province="edo", participants=(0, 1), bids=((0, 0, 0, 0), (0, 0, 0, 0))),
@@ -336,7 +336,7 @@ def test_war_provinces_without_a_battle_are_one_line() -> None:
     assert told(tokens[1]) == [say("event-token-won", seat=0, province="oshu", number=2, battle=False)]
 
 
-def test_what_seppuku_brings_is_told_with_who_dies() -> None:
+def test_gains_from_seppuku_share_the_line_of_the_deaths() -> None:
     dead = FiguresKilled(seat=0, killed=(Killed(0, "bushi", "edo"),), source="seppuku")
     gains = (VpGained(seat=0, number=1, source="seppuku"), HonorGained(seat=0, steps=1, source="seppuku"))
     assert told(dead, *gains) == [
@@ -349,21 +349,21 @@ def test_what_seppuku_brings_is_told_with_who_dies() -> None:
     ]
 
 
-def test_what_the_death_of_others_brings_has_its_own_line() -> None:
+def test_gains_from_other_players_deaths_have_their_own_line() -> None:
     dead = FiguresKilled(seat=0, killed=(Killed(1, "bushi", "edo"),), source="path-of-the-ninja")
     gain = CoinsGained(seat=0, number=1, source="path-of-the-ninja")
     assert len(told(dead, gain)) == 2
 
 
 def named_again(line: str) -> str:
-    """Return a line in which people are called by symbol and name after their first mention."""
+    """Return a line with short names for players already mentioned in it."""
     game = Laid("koi", "lotus", "turtle").game
     (shortened,) = named_once([line], SHOWN.voice_at(begun(game), game.chosen(), "en").shorter)
     return shortened
 
 
-def test_an_alliance_is_told_with_what_changed_hands() -> None:
-    """Of two offers that lay there nobody has to guess which one was accepted."""
+def test_an_alliance_is_logged_with_its_terms() -> None:
+    """If two offers were open, the line shows which one was accepted."""
     laid = Laid("koi", "lotus", "turtle").give("koi", coins=5).give("lotus", coins=5, ronin=1).do(TeaCeremony())
     laid.take_up("koi", "propose:1", SharedOut(shares={"give_coins": 2}))
     laid.take_up("lotus", "propose:0", SharedOut(shares={"ask_coins": 4, "give_ronin": 1}))
@@ -378,7 +378,7 @@ def test_an_alliance_is_told_with_what_changed_hands() -> None:
     ]
 
 
-def test_a_season_ends_with_standings_and_where_the_points_came_from() -> None:
+def test_a_season_ends_with_standings_and_sources_of_vp() -> None:
     laid = Laid("koi", "lotus", "turtle").phase("war").give("lotus", vp=5)
     laid.player("lotus").ledger = {"harvest": 2, "seppuku": 3}
     (ended,) = laid.do(SeasonalCleanup()).told("season-ended")
@@ -399,7 +399,7 @@ def test_a_season_ends_with_standings_and_where_the_points_came_from() -> None:
     ]
 
 
-def test_no_text_holds_a_symbol_that_older_phones_lack() -> None:
+def test_no_text_has_a_symbol_missing_on_older_phones() -> None:
     files = [file for file in Path(LOCALES).rglob("*.ftl") if "rising_sun" in file.parts]
     assert files
     assert [file.name for file in files if YOUNG.search(file.read_text("utf-8"))] == []

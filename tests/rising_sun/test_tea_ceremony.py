@@ -1,4 +1,4 @@
-"""The Tea Ceremony: alliances by mutual consent (rulings 3)."""
+"""Tests of the Tea Ceremony: alliances by mutual consent (rulings 3)."""
 
 import pytest
 
@@ -50,8 +50,8 @@ def test_a_declined_or_withdrawn_proposal_makes_no_alliance() -> None:
 
 
 @pytest.mark.ruling("3.6")
-def test_an_ally_can_neither_propose_nor_be_proposed_to() -> None:
-    """Rulings 3.6: alliances are pairs."""
+def test_an_ally_can_neither_make_nor_get_a_proposal() -> None:
+    """An alliance is a pair of players (rulings 3.6)."""
     laid = at_tea("koi", "lotus", "turtle", "dragonfly", "bonsai")
     accept(propose(laid, "koi", "turtle"), "turtle", "koi")
     assert invitations(laid, "koi") == []
@@ -61,7 +61,7 @@ def test_an_ally_can_neither_propose_nor_be_proposed_to() -> None:
 
 
 @pytest.mark.ruling("3.6")
-def test_nobody_accepts_two_proposals() -> None:
+def test_a_player_can_accept_only_one_proposal() -> None:
     laid = at_tea("koi", "lotus", "turtle", "dragonfly")
     propose(propose(laid, "koi", "turtle"), "lotus", "turtle")
     accept(laid, "turtle", "koi")
@@ -71,8 +71,8 @@ def test_nobody_accepts_two_proposals() -> None:
 
 
 @pytest.mark.ruling("3.6")
-def test_with_three_players_one_alliance_leaves_nobody_to_wait_for() -> None:
-    """Rulings 3.6: at most one pair of three."""
+def test_one_alliance_of_three_players_ends_the_ceremony() -> None:
+    """Three players form at most one pair (rulings 3.6)."""
     laid = accept(propose(at_tea("koi", "lotus", "turtle"), "koi", "turtle"), "turtle", "koi")
     assert laid.awaited() == []
 
@@ -88,8 +88,8 @@ def test_five_players_form_at_most_two_alliances() -> None:
 
 
 @pytest.mark.ruling("3.6")
-def test_all_may_stay_without_an_ally() -> None:
-    """Rulings 3.6: zero alliances."""
+def test_all_players_can_stay_without_an_ally() -> None:
+    """A Tea Ceremony can end without alliances (rulings 3.6)."""
     laid = at_tea("koi", "lotus", "turtle")
     for clan in ("koi", "lotus", "turtle"):
         laid.answer(clan, DONE)
@@ -97,7 +97,7 @@ def test_all_may_stay_without_an_ally() -> None:
     assert laid.awaited() == []
 
 
-def test_a_proposal_reopens_the_ceremony_for_one_who_was_done() -> None:
+def test_a_proposal_reopens_the_ceremony_for_a_player_who_was_done() -> None:
     laid = at_tea("koi", "lotus", "turtle").answer("turtle", DONE)
     assert laid.awaited() == ["koi", "lotus"]
     propose(laid, "koi", "turtle")
@@ -105,7 +105,7 @@ def test_a_proposal_reopens_the_ceremony_for_one_who_was_done() -> None:
 
 
 @pytest.mark.ruling("3.5")
-def test_what_an_alliance_was_agreed_for_changes_hands_at_the_same_stroke() -> None:
+def test_agreed_payments_are_made_with_the_alliance() -> None:
     laid = Laid("koi", "lotus", "turtle").give("koi", coins=5).give("lotus", coins=2, ronin=3).do(TeaCeremony())
     propose(laid, "koi", "lotus", give_coins=4, ask_ronin=2)
     assert laid.player("koi").coins == 5
@@ -114,7 +114,7 @@ def test_what_an_alliance_was_agreed_for_changes_hands_at_the_same_stroke() -> N
     assert (laid.player("lotus").coins, laid.player("lotus").ronin) == (6, 1)
 
 
-def test_what_is_given_and_asked_of_one_kind_is_set_off() -> None:
+def test_only_the_difference_of_give_and_ask_changes_hands() -> None:
     """An offer that gives 4 and asks for 5 asks for 1."""
     laid = Laid("koi", "lotus", "turtle").give("koi", coins=5, ronin=3).give("lotus", coins=5, ronin=3)
     propose(laid.do(TeaCeremony()), "koi", "lotus", give_coins=4, ask_coins=5, give_ronin=3, ask_ronin=1)
@@ -123,14 +123,14 @@ def test_what_is_given_and_asked_of_one_kind_is_set_off() -> None:
     assert (told.give_coins, told.ask_coins, told.give_ronin, told.ask_ronin) == (0, 1, 2, 0)
 
 
-def test_what_is_given_and_asked_alike_leaves_an_alliance_for_nothing() -> None:
+def test_equal_amounts_cancel_out() -> None:
     laid = Laid("koi", "lotus", "turtle").give("koi", coins=5).give("lotus", coins=5)
     propose(laid.do(TeaCeremony()), "koi", "lotus", give_coins=3, ask_coins=3)
     assert laid.table.proposals == [Proposal(0, 1)]
 
 
 OLD = Proposal(0, 1, give_coins=4, ask_coins=5, give_ronin=2, ask_ronin=1)
-"""An offer as games of earlier releases hold it."""
+"""An offer as stored by earlier releases."""
 
 
 def with_old_offer(koi: int, lotus: int) -> Laid:
@@ -141,7 +141,7 @@ def with_old_offer(koi: int, lotus: int) -> Laid:
     return laid
 
 
-def test_an_offer_of_an_old_save_is_shown_by_what_changes_hands() -> None:
+def test_an_offer_from_an_old_save_shows_only_the_difference() -> None:
     laid = with_old_offer(koi=4, lotus=5)
     net = Proposal(0, 1, ask_coins=1, give_ronin=1)
     assert laid.game.view(1).proposals == (net,)
@@ -154,7 +154,7 @@ def test_an_offer_of_an_old_save_is_shown_by_what_changes_hands() -> None:
     }
 
 
-def test_an_offer_of_an_old_save_needs_no_more_than_what_changes_hands() -> None:
+def test_an_offer_from_an_old_save_requires_only_the_difference() -> None:
     laid = accept(with_old_offer(koi=0, lotus=1), "lotus", "koi")
     assert [(player.coins, player.ronin) for player in laid.table.players] == [(1, 0), (0, 1), (0, 0)]
 
@@ -162,7 +162,7 @@ def test_an_offer_of_an_old_save_needs_no_more_than_what_changes_hands() -> None
 @pytest.mark.parametrize(
     ("koi", "lotus", "who"), [(1, 1, "nobody"), (0, 1, "giver"), (1, 0, "asked"), (0, 0, "both")]
 )
-def test_an_offer_says_who_cannot_pay_any_more_what_it_says(koi: int, lotus: int, who: str) -> None:
+def test_an_unpayable_offer_names_the_player_who_cannot_pay(koi: int, lotus: int, who: str) -> None:
     laid = at_tea("koi", "lotus", "turtle")
     laid.table.proposals = [Proposal(0, 1, give_ronin=1, ask_coins=1)]
     laid.give("koi", ronin=koi).give("lotus", coins=lotus)
@@ -171,20 +171,20 @@ def test_an_offer_says_who_cannot_pay_any_more_what_it_says(koi: int, lotus: int
     assert len(reply.question.options) == (2 if who == "nobody" else 1)
 
 
-def test_nobody_asks_for_more_than_the_other_has() -> None:
+def test_an_offer_cannot_ask_for_more_than_the_other_player_has() -> None:
     laid = Laid("koi", "lotus", "turtle").give("koi", coins=5).give("lotus", coins=2).do(TeaCeremony())
     with pytest.raises(IllegalAnswerError):
         propose(laid, "koi", "lotus", ask_coins=3)
 
 
-def test_nobody_promises_coins_that_are_not_there() -> None:
+def test_an_offer_cannot_promise_missing_coins() -> None:
     laid = Laid("koi", "lotus", "turtle").give("koi", coins=5).do(TeaCeremony())
     with pytest.raises(IllegalAnswerError):
         propose(laid, "koi", "lotus", give_coins=6)
     assert laid.table.proposals == []
 
 
-def test_a_proposal_that_can_no_longer_be_paid_can_only_be_declined() -> None:
+def test_an_unpayable_proposal_can_only_be_declined() -> None:
     laid = Laid("koi", "lotus", "turtle").give("koi", coins=5).do(TeaCeremony())
     propose(laid, "koi", "lotus", give_coins=5)
     laid.take_up("koi", f"gift:{laid.seat('turtle')}", SharedOut(shares={"coins": 1}))
@@ -194,7 +194,7 @@ def test_a_proposal_that_can_no_longer_be_paid_can_only_be_declined() -> None:
 
 
 @pytest.mark.ruling("3.7")
-def test_alliances_end_when_the_next_tea_ceremony_begins_and_not_before() -> None:
+def test_alliances_end_when_the_next_tea_ceremony_begins() -> None:
     laid = Laid("koi", "lotus", "turtle").ally("koi", "lotus").do(SeasonalSetup(season="summer"))
     assert laid.table.alliances
     laid.do(TeaCeremony())
@@ -215,7 +215,7 @@ def test_no_alliance_is_offered_after_the_tea_ceremony() -> None:
 
 @pytest.mark.ruling("3.9", "11.2")
 def test_an_ally_is_an_opponent_for_cards_and_battles() -> None:
-    """Rulings 3.9, rulings 11.2: Oni of Spite steals from it and Take Hostage may choose it."""
+    """Oni of Spite steals from allies, and Take Hostage can take their figures (rulings 3.9, rulings 11.2)."""
     laid = Laid("koi", "lotus", "turtle").ally("lotus", "koi").put("koi", "edo", "bushi").give("koi", vp=5)
     laid.strongholds("lotus", "edo").reserve("lotus", "oni-of-spite")
     laid.do(RecruitFigures(seat=1, bonus=0)).pick("lotus", "oni-of-spite@edo")

@@ -1,4 +1,4 @@
-"""Titles of forms name the thing, whatever people are called."""
+"""Tests that a modal's title keeps its purpose even with long player names."""
 
 from bot.presentation.components import INPUT
 from bot.presentation.question import form_of
@@ -11,7 +11,7 @@ from tests.rising_sun.showing import say
 LONG = ("Wilhelmina of the Western Waves", "Maximilian the Magnificent", "W" * 32)
 
 
-def test_a_form_s_title_keeps_its_verb_and_shortens_the_name() -> None:
+def test_a_modals_title_keeps_its_verb_and_shortens_the_name() -> None:
     laid = Laid("koi", "lotus", "turtle").give("koi", coins=3, ronin=1).give("lotus", coins=2)
     laid.do(TeaCeremony()).take_up("lotus", "propose:0", SharedOut())
     info, panel = begun(laid.game, LONG), panel_of(begun(laid.game, LONG), laid.game, 0)

@@ -1,4 +1,4 @@
-"""Train (rulings 4, Train; 12.3)."""
+"""Tests of Train (rulings 4, Train; 12.3)."""
 
 import pytest
 
@@ -62,7 +62,7 @@ def test_a_free_card_stays_free_with_the_discount() -> None:
 
 
 @pytest.mark.ruling("4, Train 2", "12.3")
-def test_a_card_works_from_the_moment_it_is_bought() -> None:
+def test_a_card_takes_effect_when_bought() -> None:
     laid = shop(Laid("koi", "lotus", "turtle"), LION).put("koi", "edo", "daimyo").ally("koi", "lotus")
     laid.do(Train(seat=0)).pick("koi", LION)
     assert laid.awaited() == []
@@ -70,7 +70,7 @@ def test_a_card_works_from_the_moment_it_is_bought() -> None:
 
 
 @pytest.mark.ruling("4, Train 3", "12.1")
-def test_a_bought_monster_is_summoned_at_once_at_an_own_stronghold() -> None:
+def test_a_bought_monster_is_summoned_at_an_own_stronghold() -> None:
     laid = shop(Laid("koi", "lotus", "turtle"), SKULLS).give("koi", coins=2).strongholds("koi", "edo", "oshu")
     buy(laid, "koi").pick("koi", SKULLS)
     assert laid.offered("koi") == ["oshu", "edo"]
@@ -87,7 +87,7 @@ def test_the_dragonfly_summons_its_monster_anywhere() -> None:
 
 
 @pytest.mark.ruling("4, Train 3", "12.14")
-def test_a_bought_komainu_may_go_straight_to_a_shrine() -> None:
+def test_a_bought_komainu_can_go_to_a_shrine() -> None:
     laid = shop(Laid("koi", "lotus", "turtle"), KOMAINU).give("koi", coins=2).strongholds("koi", "edo")
     buy(laid, "koi").pick("koi", KOMAINU).pick("koi", "hachiman")
     assert laid.figures("koi", "edo") == []
@@ -95,8 +95,8 @@ def test_a_bought_komainu_may_go_straight_to_a_shrine() -> None:
 
 
 @pytest.mark.ruling("12.3")
-def test_entry_comes_before_what_follows_the_summon() -> None:
-    """Rulings 12.3: Oni of Spite steals, then Path of the Ninja may strike."""
+def test_entry_effects_come_before_summon_effects() -> None:
+    """Oni of Spite steals before Path of the Ninja can strike (rulings 12.3)."""
     laid = shop(Laid("koi", "lotus", "turtle"), SPITE).give("turtle", coins=3).strongholds("turtle", "edo")
     laid.cards("turtle", "path-of-the-ninja").put("koi", "edo", "bushi").give("koi", vp=5)
     buy(laid, "turtle").pick("turtle", SPITE)
@@ -105,7 +105,7 @@ def test_entry_comes_before_what_follows_the_summon() -> None:
 
 
 @pytest.mark.ruling("4, Train 4")
-def test_without_a_stronghold_a_monster_waits_in_reserve() -> None:
+def test_a_monster_bought_without_a_stronghold_stays_in_reserve() -> None:
     laid = buy(shop(Laid("koi", "lotus", "turtle"), SKULLS).give("koi", coins=2), "koi").pick("koi", SKULLS)
     assert laid.awaited() == []
     assert "oni-of-skulls" in laid.player("koi").reserve
@@ -113,7 +113,7 @@ def test_without_a_stronghold_a_monster_waits_in_reserve() -> None:
 
 
 @pytest.mark.ruling("4, Train 5")
-def test_when_its_copies_are_sold_a_card_is_gone() -> None:
+def test_a_sold_out_card_is_gone() -> None:
     laid = shop(Laid("koi", "lotus", "turtle"), SHOGUN, SHOGUN, LION)
     for clan in ("koi", "lotus", "turtle"):
         laid.give(clan, coins=9)
@@ -129,7 +129,7 @@ def test_each_player_buys_one_card() -> None:
     assert laid.awaited() == []
 
 
-def test_nobody_buys_what_it_cannot_pay() -> None:
+def test_a_player_cannot_buy_an_unaffordable_card() -> None:
     laid = buy(shop(Laid("koi", "lotus", "turtle"), SHOGUN, LION).give("koi", coins=1), "koi")
     with pytest.raises(IllegalAnswerError):
         laid.pick("koi", SHOGUN)
@@ -137,7 +137,7 @@ def test_nobody_buys_what_it_cannot_pay() -> None:
 
 
 @pytest.mark.ruling("4, Turn 4")
-def test_a_player_may_buy_nothing() -> None:
+def test_a_player_can_buy_nothing() -> None:
     laid = buy(shop(Laid("koi", "lotus", "turtle"), LION), "koi").pick("koi")
     assert laid.player("koi").cards == []
     assert laid.table.offer == [LION]

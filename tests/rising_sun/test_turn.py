@@ -1,4 +1,4 @@
-"""The mandate turn: draw four tiles, keep one, everyone carries it out (rulings 4, Turn)."""
+"""Tests of the mandate turn: draw four tiles, choose one, carry it out (rulings 4, Turn)."""
 
 import pytest
 
@@ -16,7 +16,7 @@ def turn(*clans: str, chooser: str = "koi", pile: list[str] = TILES) -> Laid:
 
 
 @pytest.mark.ruling("4, Turn 1")
-def test_the_chooser_sees_the_top_four_tiles_and_the_others_none() -> None:
+def test_only_the_chooser_sees_the_top_four_tiles() -> None:
     laid = turn("koi", "lotus", "turtle")
     assert laid.game.view(laid.seat("koi")).drawn == tuple(TILES[:4])
     for other in (None, laid.seat("lotus")):
@@ -25,7 +25,7 @@ def test_the_chooser_sees_the_top_four_tiles_and_the_others_none() -> None:
 
 
 @pytest.mark.ruling("4, Turn 1", "11.8")
-def test_the_other_three_go_back_on_top_in_the_same_order() -> None:
+def test_the_other_three_tiles_return_to_the_top_in_order() -> None:
     laid = turn("koi", "lotus", "turtle").pick("koi", "harvest")
     assert laid.table.pile == ["recruit", "train", "betray", *TILES[4:]]
     assert laid.table.mandates[0].mandate == "harvest"
@@ -37,7 +37,7 @@ def test_the_next_chooser_sees_those_three_and_one_new_tile() -> None:
     assert laid.game.view(laid.seat("turtle")).drawn == ("recruit", "train", "betray", "marshal")
 
 
-def test_two_tiles_of_one_kind_are_one_choice_and_one_of_them_stays() -> None:
+def test_two_tiles_of_one_kind_are_a_single_option() -> None:
     pile = ["harvest", "train", "harvest", "betray", *TILES[4:]]
     laid = turn("koi", "lotus", "turtle", pile=pile)
     assert laid.offered("koi") == ["harvest", "train", "betray"]
@@ -46,7 +46,7 @@ def test_two_tiles_of_one_kind_are_one_choice_and_one_of_them_stays() -> None:
 
 
 @pytest.mark.ruling("4, Turn 2", "B19")
-def test_seven_turns_find_10_9_8_7_6_5_and_4_tiles() -> None:
+def test_seven_turns_draw_from_ten_down_to_four_tiles() -> None:
     laid, sizes = turn("koi", "turtle", "dragonfly"), []
     for _ in range(7):
         sizes.append(len(laid.table.pile))
@@ -66,13 +66,13 @@ def test_the_pile_passes_to_the_left() -> None:
     assert laid.table.chooser == laid.seat("koi")
 
 
-def test_a_tile_is_face_up_with_everybody() -> None:
+def test_a_played_tile_is_face_up_for_all() -> None:
     laid = turn("koi", "lotus", "turtle").pick("koi", "harvest")
     played = laid.game.view(None).mandates[0]
     assert (played.seat, played.mandate, played.tile, played.facedown) == (0, "harvest", "harvest", False)
 
 
-def test_the_choice_is_a_secret_until_it_is_made() -> None:
+def test_the_choice_is_secret_until_made() -> None:
     laid = turn("koi", "lotus", "turtle")
     assert laid.question("koi").secret
     assert laid.game.open_secrets() == (laid.seat("koi"),)

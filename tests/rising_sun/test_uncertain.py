@@ -1,4 +1,4 @@
-"""What players are told of data that only one source lists; with a second source the note is gone."""
+"""Tests of the notes on data from a single source, which disappear with a second source."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -22,7 +22,7 @@ def certain(rows: dict[str, Any]) -> dict[str, Any]:
     return {name: row.model_copy(update={"confidence": {}}) for name, row in rows.items()}
 
 
-def test_a_card_names_what_only_one_source_lists() -> None:
+def test_a_card_names_data_from_a_single_source() -> None:
     (note,) = on_card("benevolence")
     assert note.message == ONE_SOURCE
     assert note.facts == {"uncertain": ("cost", "copies", "type", "effect")}
@@ -30,7 +30,7 @@ def test_a_card_names_what_only_one_source_lists() -> None:
     assert note.facts == {"uncertain": ("copies",)}
 
 
-def test_a_card_of_several_sets_names_what_is_in_doubt_in_any_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_card_in_several_sets_names_the_doubts_about_each(monkeypatch: pytest.MonkeyPatch) -> None:
     cards = certain(CARDS)
     cards["autumn-teapot-oni-of-hate"] = CARDS["autumn-teapot-oni-of-hate"].model_copy(
         update={"confidence": {"copies": "medium"}}
@@ -57,9 +57,7 @@ def test_certain_clans_have_no_note(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("part", "topic"), [("rewards", "harvest"), ("borders", "marshal"), ("routes", "marshal"), ("first_game", "")]
 )
-def test_a_certain_part_of_the_map_or_of_a_first_game_has_no_note(
-    part: str, topic: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_certain_map_or_first_game_has_no_note(part: str, topic: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def parts() -> list[Any]:
         of_map = [each for note in on_topic(topic) for each in note.facts["uncertain"]]
         return of_map if topic else [note for note in uncertain.notes() if ("shrines", "first-game") in note.options]

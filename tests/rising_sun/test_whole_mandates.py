@@ -1,4 +1,4 @@
-"""Recruit and Marshal as one question each: carried out in the order laid, whatever was lawful figure by figure."""
+"""Tests that Recruit and Marshal, answered as a whole, allow and do the same as figure by figure."""
 
 from dataclasses import replace
 
@@ -22,7 +22,7 @@ Answers = list[tuple[str, Answer]]
 
 
 def table_to_play_on(chance: Chance) -> Laid:
-    """Figures, monsters, strongholds, Coins and cards of all clans, anywhere."""
+    """Set up random figures, monsters, strongholds, Coins and cards of all clans."""
     laid = Laid(*ALL_CLANS).phase("politics")
     for clan in ALL_CLANS:
         player = laid.player(clan)
@@ -41,7 +41,7 @@ def somewhere(chance: Chance) -> str:
 
 
 def figure_by_figure(game: Game[RisingSunTable], chance: Chance) -> Answers:
-    """Random answers to the questions of old and to all that they set off; the answers that were given, by kind."""
+    """Answer the questions for single figures, and those they trigger, at random; return answers with their kinds."""
     given: Answers = []
     while game.agenda:
         seat, prompt = game.awaited()[0], game.agenda[-1]
@@ -55,7 +55,7 @@ def figure_by_figure(game: Game[RisingSunTable], chance: Chance) -> Answers:
 
 
 def as_a_whole(game: Game[RisingSunTable], kind: str, given: Answers) -> None:
-    """The same answers, those of `kind` all at once; where not all of them are offered yet, as many as are."""
+    """Give the same answers, but those of `kind` in one answer, or in several if not all are offered yet."""
     chosen = [key for what, answer in given if what == kind and isinstance(answer, Picked) for key in answer.keys]
     others = [answer for what, answer in given if what != kind]
     while game.agenda:
@@ -70,7 +70,7 @@ def as_a_whole(game: Game[RisingSunTable], kind: str, given: Answers) -> None:
 
 
 def first_answer(game: Game[RisingSunTable], chosen: list[str]) -> tuple[Answer, list[str]]:
-    """The longest beginning of what was chosen that is lawful now, and what is left of it."""
+    """Return the longest legal answer that starts the chosen keys, and the keys left over."""
     question = game.question(game.awaited()[0])
     assert question is not None
     for number in range(len(chosen), 0, -1):
@@ -89,7 +89,7 @@ def first_answer(game: Game[RisingSunTable], chosen: list[str]) -> tuple[Answer,
 
 
 def numbered(keys: list[str]) -> list[str]:
-    """The keys with the number of each figure among those of its kind that stood there."""
+    """Number each figure's key among identical figures from the same province."""
     groups = [key.split(">")[0] for key in keys]
     numbers = [groups[: place + 1].count(group) for place, group in enumerate(groups)]
     return [
@@ -104,9 +104,7 @@ def laid_pairs(keys: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
 
 @pytest.mark.parametrize("sequences", slow_after(1, [60, 500]))
 @pytest.mark.parametrize("mandate", ["recruit", "marshal"])
-def test_what_was_lawful_figure_by_figure_is_lawful_as_a_whole_and_leads_to_the_same_table(
-    mandate: str, sequences: int
-) -> None:
+def test_whole_mandates_allow_and_do_the_same_as_single_figures(mandate: str, sequences: int) -> None:
     several = 0
     for seed in range(sequences):
         chance = Chance(seed)
@@ -129,14 +127,14 @@ def test_what_was_lawful_figure_by_figure_is_lawful_as_a_whole_and_leads_to_the_
     assert several > sequences // 5
 
 
-def test_moves_are_made_in_the_order_in_which_they_are_chosen() -> None:
+def test_moves_are_made_in_the_order_chosen() -> None:
     laid = Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi").put("koi", "kyoto", "daimyo")
     laid.do(MoveFigures(seat=0)).pick("koi", "daimyo@kyoto>oshu", "bushi@edo>kyoto")
     assert [event.figure for event in laid.told("figure-moved")] == ["daimyo", "bushi"]
     assert laid.awaited() == []
 
 
-def test_figures_that_are_alike_are_told_apart_by_number() -> None:
+def test_identical_figures_are_told_apart_by_number() -> None:
     laid = Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi", "bushi", "daimyo").do(MoveFigures(seat=0))
     question = laid.question("koi").question
     assert isinstance(question, Pick)
@@ -147,19 +145,19 @@ def test_figures_that_are_alike_are_told_apart_by_number() -> None:
     ]
 
 
-def test_a_figure_that_moved_does_not_move_again_when_its_player_goes_on() -> None:
+def test_a_moved_figure_cannot_move_again_if_its_player_continues() -> None:
     laid = Laid("koi", "lotus", "turtle").put("koi", "nagato", "bushi").put("koi", "kyoto", "daimyo")
     laid.do(MoveFigures(seat=0)).pick("koi", "bushi@nagato>kansai", "again")
     assert {key.split("@")[0] for key in laid.offered("koi")} == {"daimyo"}
 
 
-def test_nothing_but_being_asked_again_asks_again() -> None:
+def test_asking_again_without_a_move_repeats_the_question() -> None:
     laid = Laid("koi", "lotus", "turtle").put("koi", "nagato", "bushi").put("koi", "kyoto", "daimyo")
     laid.do(MoveFigures(seat=0)).pick("koi", "again")
     assert (laid.asked(), laid.events) == ("move-figures", [])
 
 
-def test_a_move_whose_toll_cannot_be_paid_any_more_is_left_out_and_told_and_another_may_be_made() -> None:
+def test_an_unpayable_move_is_skipped_and_logged() -> None:
     laid = Laid("koi", "lotus", "turtle").cards("lotus", "path-of-the-serpent").give("koi", coins=1)
     laid.put("koi", "hokkaido", "bushi").put("koi", "shikoku", "daimyo").put("koi", "edo", "shinto")
     laid.do(MoveFigures(seat=0))
@@ -169,7 +167,7 @@ def test_a_move_whose_toll_cannot_be_paid_any_more_is_left_out_and_told_and_anot
     assert (laid.player("koi").coins, laid.awaited()) == (0, [])
 
 
-def test_what_a_monster_sets_off_on_its_way_is_asked_before_the_next_moves() -> None:
+def test_questions_triggered_by_a_move_come_before_the_next_move() -> None:
     laid = Laid("koi", "lotus", "turtle").honor("lotus", "turtle", "koi").put("lotus", "kyoto", "bushi", "shinto")
     laid.put("koi", "edo", "oni-of-hate", "bushi").do(MoveFigures(seat=0))
     laid.pick("koi", "oni-of-hate@edo>kyoto", "bushi@edo>oshu")
@@ -178,7 +176,7 @@ def test_what_a_monster_sets_off_on_its_way_is_asked_before_the_next_moves() -> 
     assert laid.figures("koi", "oshu") == ["bushi"]
 
 
-def test_a_game_saved_between_two_moves_goes_on_with_the_next() -> None:
+def test_a_game_saved_between_two_moves_continues_with_the_next() -> None:
     laid = Laid("koi", "lotus", "turtle").honor("lotus", "turtle", "koi").put("lotus", "kyoto", "bushi", "shinto")
     laid.put("koi", "edo", "oni-of-hate", "bushi").do(MoveFigures(seat=0))
     laid.pick("koi", "oni-of-hate@edo>kyoto", "bushi@edo>oshu")
@@ -188,14 +186,14 @@ def test_a_game_saved_between_two_moves_goes_on_with_the_next() -> None:
     assert laid.figures("koi", "oshu") == ["bushi"]
 
 
-def test_strongholds_of_the_turtle_are_moved_with_its_figures() -> None:
+def test_strongholds_of_the_turtle_move_with_its_figures() -> None:
     laid = Laid("koi", "lotus", "turtle").strongholds("turtle", "edo", "edo").put("turtle", "edo", "bushi")
     laid.do(MoveFigures(seat=2)).pick("turtle", f"{STRONGHOLD}@edo>kyoto", f"{STRONGHOLD}@edo#2>oshu")
     assert laid.player("turtle").strongholds == ["kyoto", "oshu"]
 
 
 @pytest.mark.ruling("4, Recruit 2")
-def test_the_bonus_brings_one_figure_beyond_the_strongholds_and_not_one_to_each() -> None:
+def test_the_bonus_adds_only_one_figure_in_all() -> None:
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo", "oshu", "kyoto").reserve("koi", *["bushi"] * 6)
     laid.do(SummonFigures(seat=0, bonus=1))
     with pytest.raises(IllegalAnswerError, match="too-many-spare"):
@@ -204,8 +202,8 @@ def test_the_bonus_brings_one_figure_beyond_the_strongholds_and_not_one_to_each(
     assert (laid.figures("koi", "edo"), laid.awaited()) == (["bushi", "bushi"], [])
 
 
-def test_who_stops_after_a_part_is_asked_for_what_is_left_of_one_and_the_same_summon() -> None:
-    """Rulings 1: Path of the Warlord pays once."""
+def test_a_recruit_in_parts_is_still_one_summon() -> None:
+    """Path of the Warlord pays once (rulings 1)."""
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo", "oshu").reserve("koi", *["bushi"] * 6)
     laid.cards("koi", "path-of-the-warlord").do(SummonFigures(seat=0, bonus=1)).summon("koi", "bushi@edo", "again")
     assert (laid.question("koi").facts["left"], laid.player("koi").coins) == (2, 0)
@@ -213,7 +211,7 @@ def test_who_stops_after_a_part_is_asked_for_what_is_left_of_one_and_the_same_su
     assert (laid.player("koi").coins, laid.awaited()) == (1, [])
 
 
-def test_a_seat_that_lets_its_deadline_pass_moves_and_summons_nobody() -> None:
+def test_a_missed_deadline_moves_and_summons_nothing() -> None:
     laid = Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi").strongholds("koi", "edo")
     for step in (MoveFigures(seat=0), SummonFigures(seat=0, bonus=0)):
         laid.do(step)
@@ -223,7 +221,7 @@ def test_a_seat_that_lets_its_deadline_pass_moves_and_summons_nobody() -> None:
 
 
 @pytest.mark.parametrize("step", [MoveFigures(seat=0), SummonFigures(seat=0, bonus=1)])
-def test_every_proposal_is_a_lawful_answer(step: Prompt) -> None:
+def test_every_suggestion_is_a_legal_answer(step: Prompt) -> None:
     for seed in range(20):
         laid = table_to_play_on(Chance(seed))
         laid.table.season = "spring"
@@ -234,7 +232,7 @@ def test_every_proposal_is_a_lawful_answer(step: Prompt) -> None:
                 question.check(answer)
 
 
-def test_a_game_begun_with_release_0_1_0_goes_on_figure_by_figure() -> None:
+def test_a_game_from_release_0_1_0_continues_figure_by_figure() -> None:
     laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi")
     laid.table.whole_mandates = False
     assert laid.do(Marshal(seat=0)).asked() == "marshal-figures"

@@ -1,4 +1,4 @@
-"""How a whole Recruit and a whole Marshal are asked for and answered in Discord: a form, and one press to confirm."""
+"""Tests of the Discord controls for a whole Recruit or Marshal: a modal, and one press to confirm."""
 
 from collections.abc import Callable
 
@@ -17,8 +17,7 @@ from tests.rising_sun.laying import Laid
 from tests.rising_sun.showing import say
 
 VOICE = SHOWN.voice("en", "rising_sun")
-MARSHAL = say("ask-move-figures", "title")
-RECRUIT = say("ask-summon-figures", "title")
+FORM = say("by-forms")
 
 
 def person_asked(laid: Laid, step: Step) -> Presser:
@@ -28,10 +27,10 @@ def person_asked(laid: Laid, step: Step) -> Presser:
     return presser
 
 
-def test_a_marshal_of_four_figures_is_one_form_and_one_press() -> None:
+def test_a_marshal_of_four_figures_takes_one_modal_and_one_press() -> None:
     laid = Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi", "bushi").put("koi", "kyoto", "daimyo", "shinto")
     person = person_asked(laid, MoveFigures(seat=0))
-    labels = [part["label"] for part in person.open(MARSHAL)["components"]]
+    labels = [part["label"] for part in person.open(FORM)["components"]]
     assert labels == [
         say("move-of", "group", figure="bushi", origin="edo", number=1),
         say("move-of", "group", figure="bushi", origin="edo", number=2),
@@ -40,7 +39,7 @@ def test_a_marshal_of_four_figures_is_one_form_and_one_press() -> None:
         say("ask-again", "group"),
     ]
     oshu, kansai = (say("move-of", "short", province=province) for province in ("oshu", "kansai"))
-    person.fill(MARSHAL, (), (oshu,), (kansai,), (), ())
+    person.fill(FORM, (), (oshu,), (kansai,), (), ())
     assert person.chosen == (
         say("next-in-order", number=1, line=say("move-of", figure="bushi", origin="edo", province="oshu", number=2)),
         say(
@@ -54,11 +53,11 @@ def test_a_marshal_of_four_figures_is_one_form_and_one_press() -> None:
     assert person.answer == Picked(keys=("bushi@edo#2>oshu", "daimyo@kyoto>kansai"))
 
 
-def test_a_recruit_at_three_strongholds_with_the_bonus_is_one_form_and_one_press() -> None:
+def test_a_recruit_with_the_bonus_takes_one_modal_and_one_press() -> None:
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo", "oshu", "kyoto")
     person = person_asked(laid.reserve("koi", "bushi", "bushi", "shinto"), SummonFigures(seat=0, bonus=1))
     bushi, shinto = (say("figure-in-reserve", figure=figure) for figure in ("bushi", "shinto"))
-    person.fill(RECRUIT, (bushi, say("another-copy", thing=bushi, number=2)), (), (shinto,), ())
+    person.fill(FORM, (bushi, say("another-copy", thing=bushi, number=2)), (), (shinto,), ())
     assert person.chosen == (
         say(
             "next-in-order",
@@ -88,10 +87,10 @@ def test_a_recruit_at_three_strongholds_with_the_bonus_is_one_form_and_one_press
     assert person.answer == Assigned(laid=(("bushi", "oshu"), ("bushi", "oshu"), ("shinto", "kyoto")), ordered=True)
 
 
-def test_to_be_asked_again_is_the_last_thing_to_choose_and_is_said_in_words_of_its_own() -> None:
+def test_asking_again_is_the_last_option_and_has_its_own_text() -> None:
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo", "oshu").reserve("koi", *["bushi"] * 3)
     person = person_asked(laid, SummonFigures(seat=0, bonus=0))
-    person.fill(RECRUIT, (say("figure-in-reserve", figure="bushi"),), (), (say("ask-afterwards", "laid"),))
+    person.fill(FORM, (say("figure-in-reserve", figure="bushi"),), (), (say("ask-afterwards", "laid"),))
     assert person.chosen == (
         say(
             "next-in-order",
@@ -105,7 +104,7 @@ def test_to_be_asked_again_is_the_last_thing_to_choose_and_is_said_in_words_of_i
     assert say("ask-summon-figures", "confirm", number=1) in person.labels
 
 
-def test_who_has_one_figure_to_summon_presses_its_name() -> None:
+def test_a_single_figure_to_summon_is_a_button() -> None:
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo").reserve("koi", "bushi", "daimyo")
     person = person_asked(laid, SummonFigures(seat=0, bonus=0))
     assert set(person.labels) == {
@@ -131,7 +130,7 @@ def bidding() -> Laid:
 
 
 @pytest.mark.parametrize("ask", [recruiting, marshalling, bidding])
-def test_suggest_is_the_first_button_of_what_is_placed_together(ask: Callable[[], Laid]) -> None:
+def test_suggest_is_the_first_button_for_recruit_and_marshal(ask: Callable[[], Laid]) -> None:
     laid = ask()
     person = Presser(laid.question("koi").question, VOICE)
     person.decision = laid.question("koi")
@@ -142,7 +141,7 @@ def test_suggest_is_the_first_button_of_what_is_placed_together(ask: Callable[[]
 
 
 @pytest.mark.parametrize("ask", [recruiting, marshalling])
-def test_a_suggestion_is_confirmed_by_the_first_button(ask: Callable[[], Laid]) -> None:
+def test_the_first_button_confirms_a_suggestion(ask: Callable[[], Laid]) -> None:
     laid = ask()
     person = Presser(laid.question("koi").question, VOICE)
     person.decision = laid.question("koi")

@@ -1,4 +1,4 @@
-"""Winter: the last account and the winner (rulings 9)."""
+"""Tests of Winter: final scoring and the winner (rulings 9)."""
 
 import pytest
 
@@ -32,20 +32,20 @@ def test_a_token_is_worth_more_in_a_later_season(season: str, worth: int) -> Non
 
 @pytest.mark.ruling("11.1", "B1")
 @pytest.mark.parametrize("provinces", range(9))
-def test_the_set_bonus_grows_with_the_different_provinces(provinces: int) -> None:
+def test_the_set_bonus_grows_with_the_number_of_provinces(provinces: int) -> None:
     laid = Laid("koi", "lotus", "turtle").tokens("koi", *spring_tokens(provinces)).do(Winter())
     assert laid.player("koi").vp == provinces + [0, 0, 0, 10, 10, 20, 20, 30, 30][provinces]
 
 
 @pytest.mark.ruling("11.1")
 @pytest.mark.parametrize("provinces", range(9))
-def test_the_earlier_printings_set_bonus_can_be_chosen(provinces: int) -> None:
+def test_the_set_bonus_of_the_earlier_printing_can_be_chosen(provinces: int) -> None:
     laid = Laid("koi", "lotus", "turtle", set_bonus="5/15/25").tokens("koi", *spring_tokens(provinces)).do(Winter())
     assert laid.player("koi").vp == provinces + [0, 0, 0, 5, 5, 15, 15, 25, 25][provinces]
 
 
 @pytest.mark.ruling("9.2")
-def test_two_tokens_of_one_province_count_once_for_the_set_and_twice_for_their_vp() -> None:
+def test_duplicate_tokens_count_once_for_the_set_but_keep_their_vp() -> None:
     laid = Laid("koi", "lotus", "turtle").tokens("koi", "spring:edo", "summer:edo", "autumn:oshu").do(Winter())
     assert laid.player("koi").vp == 1 + 2 + 3
 
@@ -74,7 +74,7 @@ def test_a_tie_goes_to_the_higher_honor() -> None:
 
 @pytest.mark.ruling("9.3", "3.7", "B4")
 def test_tied_allies_share_the_victory() -> None:
-    """Rulings 9.3, rulings 3.7, B4: the alliance of Autumn holds in Winter."""
+    """An alliance of Autumn is still in force in Winter (rulings 9.3, rulings 3.7, see B4)."""
     laid = Laid("koi", "lotus", "turtle").ally("koi", "turtle").give("koi", vp=40).give("turtle", vp=40).do(Winter())
     assert laid.told("game-won")[0].seats == (0, 2)
     assert [(seat, place) for seat, place, _ in laid.game.ranking()] == [(0, 1), (2, 1), (1, 3)]
@@ -95,9 +95,7 @@ def test_an_ally_with_fewer_vp_does_not_share() -> None:
         (("lotus", "koi", "turtle"), ["lotus"]),
     ],
 )
-def test_of_three_tied_an_allied_pair_shares_if_it_has_the_highest_honor(
-    honor: tuple[str, ...], winners: list[str]
-) -> None:
+def test_in_a_three_way_tie_the_most_honored_pair_of_allies_wins(honor: tuple[str, ...], winners: list[str]) -> None:
     laid = Laid("koi", "lotus", "turtle").honor(*honor).ally("koi", "turtle")
     for clan in honor:
         laid.give(clan, vp=40)
@@ -105,7 +103,7 @@ def test_of_three_tied_an_allied_pair_shares_if_it_has_the_highest_honor(
 
 
 @pytest.mark.ruling("A15", "B3")
-def test_vp_go_on_beyond_the_fifty_slots_of_the_track() -> None:
-    """A15, B3: a flipped marker on 2 is 52."""
+def test_vp_continue_beyond_the_fifty_spaces_of_the_track() -> None:
+    """A flipped marker on 2 is 52 VP (see A15, B3)."""
     laid = Laid("koi", "lotus", "turtle").give("koi", vp=49).tokens("koi", "autumn:edo").do(Winter())
     assert laid.player("koi").vp == 52

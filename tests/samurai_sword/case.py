@@ -1,4 +1,4 @@
-"""Samurai Sword as the suites and the benchmarks play it."""
+"""Samurai Sword's setup for the test suites and benchmarks shared by all games."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,13 +11,13 @@ from tests.case import AnyGame, Bars, Case, Secrets, ShownCard
 
 
 def plan(seed: int) -> tuple[int, Mapping[str, str]]:
-    """Seats 3 to 8, the lower counts in turn without and with the expansion."""
+    """Return 3 to 8 players in rotation; small tables alternate between base game and expansion."""
     seats = 3 + seed % 6
     return seats, {"expansion": "yes" if seats == 8 or seed // 6 % 2 else "no"}
 
 
 def pieces(game: AnyGame) -> object:
-    """Every card is in one place; Honor and Resilience keep within their bounds; of Bushido one lies in play."""
+    """Check that each card is in one place, Honor and Resilience are in range, and at most one Bushido is in play."""
     table = game.table
     cards = Counter([*table.deck, *table.discard, *table.resolving])
     in_play = Counter(card for player in table.players for card in player.properties)
@@ -51,7 +51,7 @@ def role_of_the_second(game: AnyGame) -> str:
 
 
 def the_fullest_circle() -> AnyGame:
-    """Eight players with every card of both boxes in hands and in front of them."""
+    """Return an eight-player game with every card of both boxes in hands and in play."""
     game = SamuraiSword.begin(SamuraiSword.Options(expansion="yes"), [None] * 8, seed=1)
     table = game.table
     everything = deck(expansion=True)
@@ -64,7 +64,7 @@ def the_fullest_circle() -> AnyGame:
 
 
 def the_fullest_circle_at_its_end() -> AnyGame:
-    """The same, all hands and roles shown."""
+    """Return the fullest circle at its end, with all hands and roles shown."""
     game = the_fullest_circle()
     end_game(game, "honor", "ninja")
     return game

@@ -1,4 +1,4 @@
-"""Laying a table for a test: players A, B, C... clockwise, cards where the test wants them, answers by letter."""
+"""Builder for test positions: players A, B, C... clockwise, cards where the test needs them, answers by letter."""
 
 from engine.core.game import Game
 from engine.core.questions import Picked
@@ -13,18 +13,18 @@ from tests.at_the_table import AtTheTable
 
 LETTERS = "ABCDEFGH"
 PLAIN = ("nobunaga", "ieyasu", "shima", "goemon", "hideyoshi", "shingen", "gracia", "masamune")
-"""Characters whose abilities do not matter when they are attacked."""
+"""Characters without abilities that matter when they are attacked."""
 FILLER = "diversion"
-"""A card that is no Weapon, no parry and no Origami: it lies in every hand and fills the deck."""
+"""A card that isn't a Weapon, a parry or an Origami card; it fills hands and deck."""
 
 
 class Laid(AtTheTable):
-    """A table under test. A is the Shogun; everybody has a filler card in hand and full Resilience."""
+    """A game under test; A is the Shogun, and players start with one filler card and full Resilience."""
 
     game: SamuraiSword
 
     def __init__(self, seats: int = 6, *, expansion: bool = False, deck: int = 60, **characters: str) -> None:
-        """`characters` are by letter; the others are plain."""
+        """Set up the game with `characters` by letter; the others get plain ones."""
         options = SamuraiSwordOptions(expansion="yes" if expansion or seats == 8 else "no")
         self.game = SamuraiSword.begin(options, [None] * seats, seed=1)
         self.game.agenda.clear()
@@ -37,7 +37,7 @@ class Laid(AtTheTable):
             player.hand, player.properties, player.known = [FILLER], [], []
         self.events = []
 
-    # Laying
+    # Set up the position
 
     def seat(self, letter: str) -> int:
         return LETTERS.index(letter)
@@ -46,12 +46,12 @@ class Laid(AtTheTable):
         return self.table.players[self.seat(letter)]
 
     def hand(self, letter: str, *cards: str) -> "Laid":
-        """Makes exactly these cards the hand."""
+        """Set the hand to exactly these cards."""
         self.player(letter).hand = list(cards)
         return self
 
     def front(self, letter: str, *cards: str) -> "Laid":
-        """Makes exactly these cards the Properties in play."""
+        """Set the Properties in play to exactly these cards."""
         self.player(letter).properties = list(cards)
         return self
 
@@ -66,30 +66,30 @@ class Laid(AtTheTable):
         return self
 
     def roles(self, *roles: str) -> "Laid":
-        """Role cards from A on."""
+        """Assign role cards, starting with A."""
         for player, role in zip(self.table.players, roles, strict=True):
             player.role = role
         return self
 
     def deck(self, *cards: str) -> "Laid":
-        """Makes exactly these cards the deck, the first to be drawn first."""
+        """Set the deck to exactly these cards, the first to be drawn first."""
         self.table.deck = list(reversed(cards))
         return self
 
     def on_top(self, *cards: str) -> "Laid":
-        """Puts cards on the deck, the first to be drawn first."""
+        """Put cards on top of the deck, the first to be drawn first."""
         self.table.deck += reversed(cards)
         return self
 
     def discards(self, *cards: str) -> "Laid":
-        """Makes exactly these cards the discard pile, the last on top."""
+        """Set the discard pile to exactly these cards, the last on top."""
         self.table.discard = list(cards)
         return self
 
-    # Doing
+    # Play
 
     def do(self, *steps: Step) -> "Laid":
-        """Plans the steps and plays on to the next question."""
+        """Plan the steps and run to the next question."""
         before = len(self.game.told)
         Game.plan(self.game, *steps)
         self.game.run()
@@ -97,16 +97,16 @@ class Laid(AtTheTable):
         return self
 
     def turn(self, letter: str) -> "Laid":
-        """Begins a turn, and stops at its first question."""
+        """Begin a turn and run to its first question."""
         return self.do(Turn(seat=self.seat(letter)))
 
     def playing(self, letter: str) -> "Laid":
-        """Puts the letter into its Play phase, with nothing to follow."""
+        """Start the player's Play phase, with nothing after it."""
         self.table.active = self.seat(letter)
         return self.do(PlayPhase(seat=self.seat(letter)))
 
     def play(self, letter: str, card: str, to: str = "", what: str = "") -> "Laid":
-        """Plays a card or uses an ability in the Play phase, which begins if need be."""
+        """Play a card or use an ability, starting the Play phase if necessary."""
         if self.asked() != "choose-play":
             self.playing(letter)
         return self.pick(letter, self.key(card, to, what))
@@ -115,7 +115,7 @@ class Laid(AtTheTable):
         return ":".join(part for part in (card, str(self.seat(to)) if to else "", what) if part)
 
     def hit(self, letter: str, weapon: str, to: str) -> "Laid":
-        """Attacks with a Weapon that comes into the hand for it; who can parry does not."""
+        """Attack with a Weapon added to the hand; the target doesn't parry."""
         self.player(letter).hand.append(weapon)
         if self.asked() == "choose-play":
             self.game.agenda.pop()
@@ -126,7 +126,7 @@ class Laid(AtTheTable):
         return self.answer(letter, Picked(keys=keys))
 
     def passes(self, *letters: str) -> "Laid":
-        """Says no, takes the wound, stops playing."""
+        """Pass: take the wound, or stop playing."""
         for letter in letters:
             self.pick(letter)
         return self
@@ -134,14 +134,14 @@ class Laid(AtTheTable):
     def falls_back(self, letter: str) -> "Laid":
         return self.answer(letter, self.game.fallback(self.seat(letter)).answer)
 
-    # Looking
+    # Inspect
 
     def offered(self, letter: str) -> list[str]:
-        """The keys of the options that the letter is offered."""
+        """Return the keys of the player's options."""
         return [option.key for option in self.question(letter).question.options]
 
     def can_play(self, letter: str, card: str, to: str = "", what: str = "") -> bool:
-        """Whether this is among what can be played now, in a Play phase that begins if need be."""
+        """Return whether this can be played now, starting the Play phase if necessary."""
         if self.asked() != "choose-play":
             self.playing(letter)
         return self.key(card, to, what) in self.offered(letter)
@@ -150,11 +150,11 @@ class Laid(AtTheTable):
         return "".join(LETTERS[seat] for seat in self.game.awaited())
 
     def drawn(self, letter: str) -> int:
-        """How many cards the letter has drawn."""
+        """Return the number of cards the player has drawn."""
         return sum(event.number for event in self.told("cards-drawn") if event.seat == self.seat(letter))
 
     def revealed(self) -> list[str]:
-        """The cards turned up, in order."""
+        """Return the revealed cards in order."""
         return [event.card for event in self.told("card-turned")]
 
     def team_points(self) -> dict[str, int]:

@@ -1,4 +1,4 @@
-"""Tables of Samurai Sword as people see them."""
+"""Helpers that render Samurai Sword games as players see them."""
 
 from collections import Counter
 from typing import Any
@@ -29,7 +29,7 @@ def offered(numbers: str, card: str, means: str) -> str:
 
 
 def means(name: str, card: str, **facts: Any) -> str:
-    """Return the line that says what a card does; a Weapon's `difficulty` and number of `wounds` are facts."""
+    """Return the line on a card's effect, given a Weapon's `difficulty` and number of `wounds`."""
     if isinstance(facts.get("wounds"), int):
         facts["wounds"] = say("wounds", number=facts["wounds"])
     return say("facts-card", name=name, means=say(f"card-{card}", "short", **facts))

@@ -1,4 +1,4 @@
-"""An attack with a Weapon, step by step; Battle Cry and Jujutsu."""
+"""Tests of attacks with a Weapon step by step, and of Battle Cry and Jujutsu."""
 
 import pytest
 
@@ -20,21 +20,21 @@ def test_a_plain_weapon_deals_its_printed_wounds(weapon: str, wounds: int) -> No
 
 
 @pytest.mark.ruling("B4")
-def test_a_hit_that_leaves_resilience_is_no_defeat() -> None:
+def test_a_hit_that_leaves_resilience_is_not_a_defeat() -> None:
     laid = Laid(D="musashi").resilience(D=3).hit("A", "daikyu", "D")
     assert laid.player("D").resilience == 1
     assert not laid.told("defeated")
 
 
 @pytest.mark.ruling("B5")
-def test_a_hit_that_takes_the_last_point_defeats_and_costs_an_honor() -> None:
+def test_a_hit_that_takes_the_last_point_costs_an_honor() -> None:
     laid = Laid().resilience(D=2).hit("A", "daikyu", "D")
     assert laid.player("D").resilience == 0
     assert (laid.player("D").honor, laid.player("A").honor) == (3, 6)
 
 
 @pytest.mark.ruling("B7")
-def test_a_parried_weapon_has_no_effect_and_both_cards_are_discarded() -> None:
+def test_a_parried_weapon_does_nothing_and_both_cards_are_discarded() -> None:
     laid = Laid().hand("A", "daikyu").hand("D", "parry", FILLER).play("A", "daikyu", "D").pick("D", "parry")
     assert laid.player("D").resilience == 5
     assert sorted(laid.table.discard) == ["daikyu", "parry"]
@@ -47,7 +47,7 @@ def test_kanabo_at_difficulty_three_deals_two_wounds() -> None:
 
 
 @pytest.mark.ruling("5.1")
-def test_only_the_target_may_parry_and_one_parry_is_enough() -> None:
+def test_only_the_target_can_parry_and_one_parry_is_enough() -> None:
     laid = Laid().hand("A", "nodachi").hand("B", "parry", "parry").hand("C", "parry").play("A", "nodachi", "B")
     assert laid.awaited() == "B"
     laid.pick("B", "parry")
@@ -55,13 +55,13 @@ def test_only_the_target_may_parry_and_one_parry_is_enough() -> None:
     assert laid.player("B").hand == ["parry"]
 
 
-def test_a_target_without_a_parry_is_asked_like_one_with_it() -> None:
+def test_a_target_without_a_parry_is_asked_all_the_same() -> None:
     laid = Laid().hand("A", "bokken").play("A", "bokken", "B")
     assert laid.asked() == "may-parry"
     assert laid.offered("B") == []
 
 
-def test_nobody_is_asked_where_everybody_sees_that_there_is_no_parry() -> None:
+def test_a_target_that_visibly_cannot_parry_is_not_asked() -> None:
     laid = Laid().hand("A", "makibishi", FILLER).hand("B").play("A", "makibishi", "B")
     assert laid.asked() == "choose-play"
     assert laid.player("B").resilience == 4
@@ -76,7 +76,7 @@ def test_a_parry_question_is_quick_and_a_turn_is_not() -> None:
 
 
 @pytest.mark.ruling("5.2")
-def test_jitte_tessen_counterattack_a_hanzo_weapon_and_a_kanbei_property_parry() -> None:
+def test_jitte_tessen_counterattack_hanzo_and_kanbei_can_parry() -> None:
     laid = Laid().hand("A", "bokken").hand("B", "parry", "jitte", "tessen", "counterattack", "bokken")
     assert laid.play("A", "bokken", "B").offered("B") == ["parry", "jitte", "tessen", "counterattack"]
     laid = Laid(B="hanzo").hand("A", "bokken").hand("B", "bokken", "focus").play("A", "bokken", "B")
@@ -88,7 +88,7 @@ def test_jitte_tessen_counterattack_a_hanzo_weapon_and_a_kanbei_property_parry()
 
 
 @pytest.mark.ruling("5.3", "B19")
-def test_hanzo_parries_with_a_weapon_also_battle_cry() -> None:
+def test_hanzo_parries_with_a_weapon_including_battle_cry() -> None:
     laid = Laid(B="hanzo").hand("A", "bokken", "battle_cry").hand("B", "bo", "geisha", "bo").play("A", "bokken", "B")
     laid.pick("B", "bo").play("A", "battle_cry")
     assert laid.offered("B") == ["bo"]
@@ -102,7 +102,7 @@ def test_hanzo_cannot_parry_with_his_only_card() -> None:
 
 @pytest.mark.ruling("5.4")
 @pytest.mark.parametrize("card", ["jitte", "tessen"])
-def test_jitte_and_tessen_are_weapons_for_jujutsu_and_bushido_and_parries_for_battle_cry(card: str) -> None:
+def test_jitte_and_tessen_count_as_weapons_and_parries(card: str) -> None:
     laid = Laid(3, C="chiyome").hand("B", card, FILLER).hand("A", "jujutsu", "battle_cry").play("A", "jujutsu")
     assert laid.offered("B") == [card]
     laid.passes("B").play("A", "battle_cry")
@@ -112,7 +112,7 @@ def test_jitte_and_tessen_are_weapons_for_jujutsu_and_bushido_and_parries_for_ba
 
 
 @pytest.mark.ruling("5.5", "G22")
-def test_chigiriki_is_parried_by_a_weapon_alone() -> None:
+def test_chigiriki_can_only_be_parried_by_a_weapon() -> None:
     laid = Laid().hand("A", "chigiriki").hand("B", "parry", "bokken", "counterattack").play("A", "chigiriki", "B")
     assert laid.offered("B") == ["bokken"]
     laid.pick("B", "bokken")
@@ -120,13 +120,13 @@ def test_chigiriki_is_parried_by_a_weapon_alone() -> None:
 
 
 @pytest.mark.ruling("G23")
-def test_chigiriki_is_parried_by_a_jitte() -> None:
+def test_chigiriki_can_be_parried_by_a_jitte() -> None:
     laid = Laid().hand("A", "chigiriki").hand("B", "jitte").play("A", "chigiriki", "B").pick("B", "jitte")
     assert not laid.told("wounded")
 
 
 @pytest.mark.ruling("5.5")
-def test_against_chigiriki_hanzo_may_discard_his_last_card_and_kanbei_no_property() -> None:
+def test_against_chigiriki_hanzo_can_use_his_last_card() -> None:
     laid = Laid(B="hanzo").hand("A", "chigiriki").hand("B", "bokken").play("A", "chigiriki", "B")
     assert laid.offered("B") == ["bokken"]
     laid = Laid(B="kanbei").front("B", "armor").hand("A", "chigiriki").play("A", "chigiriki", "B")
@@ -157,12 +157,12 @@ def test_ginchiyo_takes_one_wound_less_but_at_least_one(weapon: str, wounds: int
 
 
 @pytest.mark.ruling("5.8", "B12")
-def test_ginchiyo_reduces_after_the_bonuses_of_the_attacker() -> None:
+def test_ginchiyos_reduction_follows_the_attackers_bonuses() -> None:
     assert Laid(B="ginchiyo").front("A", "fast_draw").hit("A", "bokken", "B").player("B").resilience == 3
 
 
 @pytest.mark.ruling("5.8")
-def test_an_attack_of_no_wounds_stays_one() -> None:
+def test_an_attack_without_wounds_stays_one() -> None:
     assert Laid(B="ginchiyo").hit("A", "zen", "B").player("B").resilience == 4
     assert Laid(B="yoshihiro").hit("A", "zen", "B").player("B").resilience == 8
 
@@ -176,21 +176,21 @@ def test_fast_draw_and_musashi_add_to_kusanagi_and_zen() -> None:
 
 
 @pytest.mark.ruling("5.10")
-def test_yoshihiro_takes_one_wound_more_and_a_peasant_may_absorb_it() -> None:
+def test_a_peasant_can_absorb_yoshihiros_extra_wound() -> None:
     laid = Laid(B="yoshihiro").front("B", "peasant").hit("A", "bokken", "B")
     assert laid.question("B").facts["number"] == 2
     assert laid.pick("B", "1").player("B").resilience == 7
 
 
 @pytest.mark.ruling("5.10", "G27")
-def test_yoshihiro_is_hit_harder_by_weapons_only() -> None:
+def test_yoshihiros_extra_wound_comes_only_from_weapons() -> None:
     assert Laid(D="yoshihiro").hit("A", "nodachi", "D").player("D").resilience == 4
     laid = Laid(3, B="yoshihiro").hand("A", "battle_cry").play("A", "battle_cry").passes("B", "C")
     assert laid.player("B").resilience == 7
 
 
 @pytest.mark.ruling("5.11", "G14")
-def test_kozuka_returns_if_it_wounded_and_may_be_played_again() -> None:
+def test_kozuka_returns_if_it_wounded_and_can_be_played_again() -> None:
     laid = Laid(A="hideyoshi").front("A", "focus").hand("A", "kozuka")
     laid.play("A", "kozuka", "B").passes("B").play("A", "kozuka", "B").passes("B")
     assert laid.player("B").resilience == 3
@@ -199,7 +199,7 @@ def test_kozuka_returns_if_it_wounded_and_may_be_played_again() -> None:
 
 
 @pytest.mark.ruling("5.11")
-def test_kozuka_stays_away_if_a_peasant_took_every_wound_but_not_if_one_landed() -> None:
+def test_kozuka_is_discarded_if_peasants_took_every_wound() -> None:
     laid = Laid().front("B", "peasant").hand("A", "kozuka").play("A", "kozuka", "B").passes("B").pick("B", "1")
     assert "kozuka" in laid.table.discard
     laid = Laid().front("A", "fast_draw").front("B", "peasant").hand("A", "kozuka")
@@ -207,13 +207,13 @@ def test_kozuka_stays_away_if_a_peasant_took_every_wound_but_not_if_one_landed()
     assert laid.player("A").hand == ["kozuka"]
 
 
-def test_kozuka_that_is_parried_is_discarded() -> None:
+def test_a_parried_kozuka_is_discarded() -> None:
     laid = Laid().hand("A", "kozuka").hand("B", "parry").play("A", "kozuka", "B").pick("B", "parry")
     assert sorted(laid.table.discard) == ["kozuka", "parry"]
 
 
 @pytest.mark.ruling("5.12")
-def test_manriki_gusari_costs_the_wounded_a_card_of_its_choice_also_when_defeated() -> None:
+def test_manriki_gusari_costs_even_a_defeated_player_a_card() -> None:
     laid = Laid().resilience(B=1).hand("B", "parry", "focus").hit("A", "manriki_gusari", "B")
     assert laid.asked() == "discard-one"
     laid.pick("B", "focus")
@@ -223,13 +223,13 @@ def test_manriki_gusari_costs_the_wounded_a_card_of_its_choice_also_when_defeate
 
 
 @pytest.mark.ruling("5.12")
-def test_manriki_gusari_does_nothing_more_to_an_empty_hand() -> None:
+def test_manriki_gusari_does_nothing_to_an_empty_hand() -> None:
     laid = Laid().hand("A", "manriki_gusari").play("A", "manriki_gusari", "B").hand("B").passes("B")
     assert laid.player("B").resilience == 4
     assert not laid.told("card-given-up")
 
 
-def test_a_question_about_a_hand_of_equal_cards_is_put_all_the_same() -> None:
+def test_a_question_about_equal_cards_is_asked_all_the_same() -> None:
     laid = Laid().hand("B", FILLER, FILLER).hit("A", "manriki_gusari", "B")
     assert laid.asked() == "discard-one"
     assert laid.offered("B") == [FILLER]
@@ -239,7 +239,7 @@ def test_a_question_about_a_hand_of_equal_cards_is_put_all_the_same() -> None:
 
 
 @pytest.mark.ruling("example C1")
-def test_battle_cry_wounds_who_gives_up_no_parry_and_passes_over_harmless_players_and_chiyome() -> None:
+def test_battle_cry_skips_harmless_players_and_chiyome() -> None:
     laid = Laid(6, E="chiyome").hand("B", "parry", FILLER).resilience(C=2, F=1).hand("D").hand("A", "battle_cry")
     laid.play("A", "battle_cry")
     assert laid.awaited() == "BCF"
@@ -249,28 +249,28 @@ def test_battle_cry_wounds_who_gives_up_no_parry_and_passes_over_harmless_player
 
 
 @pytest.mark.ruling("example C2")
-def test_jujutsu_is_answered_with_a_jitte() -> None:
+def test_jujutsu_can_be_answered_with_a_jitte() -> None:
     laid = Laid(3, C="chiyome").hand("B", "jitte").hand("A", "jujutsu").play("A", "jujutsu").pick("B", "jitte")
     assert laid.player("B").resilience == 5
     assert sorted(laid.table.discard) == ["jitte", "jujutsu"]
 
 
 @pytest.mark.ruling("5.13")
-def test_who_holds_a_card_need_not_give_it_up() -> None:
+def test_a_player_can_keep_the_card() -> None:
     laid = Laid(3).hand("B", "parry").hand("A", "battle_cry").play("A", "battle_cry").passes("B", "C")
     assert laid.player("B").hand == ["parry"]
     assert laid.player("B").resilience == 4
 
 
 @pytest.mark.ruling("5.13")
-def test_answers_are_settled_clockwise_from_the_active_player_each_before_the_next() -> None:
+def test_answers_are_resolved_clockwise_from_the_active_player() -> None:
     laid = Laid(4, B="yukimura").on_top("focus").hand("C", "parry").hand("C", "battle_cry").play("C", "battle_cry")
     laid.passes("B", "A", "D")
     order = [(event.kind, event.seat) for event in laid.events if isinstance(event, Wounded | CardTurned)]
     assert order == [("wounded", 3), ("wounded", 0), ("wounded", 1), ("card-turned", 1), ("wounded", 2)]
 
 
-def test_answers_stay_secret_until_the_last_is_in_and_may_be_changed() -> None:
+def test_answers_are_secret_and_can_change_until_all_are_in() -> None:
     laid = Laid(4).hand("B", "parry").hand("A", "battle_cry").play("A", "battle_cry").pick("B", "parry")
     assert laid.game.view(2) == laid.game.imagine(2, Chance(1)).view(2)
     assert not laid.told("answers-revealed")
@@ -280,7 +280,7 @@ def test_answers_stay_secret_until_the_last_is_in_and_may_be_changed() -> None:
 
 
 @pytest.mark.ruling("5.14")
-def test_chiyome_is_outside_battle_cry_and_jujutsu_but_drinks_tea() -> None:
+def test_chiyome_ignores_battle_cry_and_jujutsu_but_not_tea() -> None:
     laid = Laid(3, B="chiyome").hand("A", "battle_cry", "jujutsu", "tea_ceremony").play("A", "battle_cry")
     laid.passes("C").play("A", "jujutsu").passes("C").play("A", "tea_ceremony")
     assert laid.player("B").resilience == 4
@@ -289,7 +289,7 @@ def test_chiyome_is_outside_battle_cry_and_jujutsu_but_drinks_tea() -> None:
 
 @pytest.mark.ruling("5.15")
 @pytest.mark.parametrize("card", ["battle_cry", "jujutsu"])
-def test_musashi_fast_draw_tomoe_ushiwaka_ginchiyo_and_yoshihiro_ignore_them(card: str) -> None:
+def test_battle_cry_and_jujutsu_ignore_bonuses(card: str) -> None:
     laid = Laid(5, A="musashi", B="ushiwaka", C="ginchiyo", D="yoshihiro", E="hideyoshi").front("A", "fast_draw")
     laid.hand("A", card).play("A", card).passes("B", "C", "D", "E")
     assert {event.number for event in laid.told("wounded")} == {1}
@@ -307,7 +307,7 @@ def test_nobunaga_pays_for_cards_down_to_his_last_point() -> None:
 
 @pytest.mark.ruling("5.17")
 @pytest.mark.parametrize(("card", "to"), [("tea_ceremony", ""), ("breathing", "B"), ("jitte", "B"), ("tessen", "B")])
-def test_bokuden_may_draw_for_a_torii_card_he_plays(card: str, to: str) -> None:
+def test_bokuden_can_draw_for_a_torii_card_he_plays(card: str, to: str) -> None:
     laid = Laid(A="bokuden").hand("A", card, FILLER).play("A", card, to)
     if laid.asked() == "may-parry":
         laid.passes("B")
@@ -334,7 +334,7 @@ def test_bokuden_draws_for_a_parry_and_for_a_counterattack() -> None:
 
 
 @pytest.mark.ruling("5.18")
-def test_bokuden_draws_nothing_for_a_parry_given_up_to_battle_cry() -> None:
+def test_bokuden_draws_nothing_for_a_parry_against_battle_cry() -> None:
     laid = Laid(3, B="bokuden", C="chiyome").hand("A", "battle_cry", FILLER).hand("B", "parry")
     laid.play("A", "battle_cry").pick("B", "parry")
     assert laid.asked() == "choose-play"
@@ -342,16 +342,16 @@ def test_bokuden_draws_nothing_for_a_parry_given_up_to_battle_cry() -> None:
 
 
 @pytest.mark.ruling("5.19")
-def test_ability_draws_come_after_the_effect_of_the_card() -> None:
+def test_ability_draws_follow_the_effect_of_the_card() -> None:
     laid = Laid(3, A="bokuden").hand("A", "tea_ceremony").play("A", "tea_ceremony").pick("A", "draw")
     assert [event.source for event in laid.told("cards-drawn")] == ["tea_ceremony"] * 3 + ["bokuden"]
     assert laid.table.discard == ["tea_ceremony"]
 
 
-# On behalf of somebody who is away
+# Fallbacks
 
 
-def test_who_is_away_parries_with_a_card_made_for_it_and_spends_nothing_else() -> None:
+def test_an_absent_player_parries_only_with_a_parry_card() -> None:
     laid = Laid().hand("A", "bokken").hand("B", "jitte", "parry").play("A", "bokken", "B").falls_back("B")
     assert laid.player("B").hand == ["jitte"]
     laid = (
@@ -361,7 +361,7 @@ def test_who_is_away_parries_with_a_card_made_for_it_and_spends_nothing_else() -
     assert laid.player("B").resilience == 3
 
 
-def test_who_is_away_gives_up_the_cheapest_weapon_to_jujutsu() -> None:
+def test_an_absent_player_gives_up_the_cheapest_weapon_to_jujutsu() -> None:
     laid = (
         Laid(3, C="chiyome").hand("B", "katana", "bokken").hand("A", "jujutsu").play("A", "jujutsu").falls_back("B")
     )

@@ -1,4 +1,4 @@
-"""The card's lines, the circle as text, and the pages of *Board*: all open information, short enough."""
+"""Tests of the card's lines, the circle as text, and the pages of *Board*: all public information, short enough."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -90,7 +90,7 @@ def test_the_title_names_setup_turn_or_the_end() -> None:
         assert BOARD.moment(shown.voice, view) == say(moment, number=turn)
 
 
-def test_the_progress_is_the_phase_or_whose_turn_it_is_while_others_answer() -> None:
+def test_the_progress_names_the_phase_or_the_active_player() -> None:
     laid = Laid(4).hand("A", "bokken", "bo").hand("B", "parry").playing("A")
     shown = Shown(laid.game)
     assert BOARD.progress(shown.voice, shown.view) == say("progress", phase="play", weapons=1)

@@ -1,4 +1,4 @@
-"""Single cards of the base box."""
+"""Tests of single cards of the base box."""
 
 import pytest
 
@@ -6,12 +6,12 @@ from tests.samurai_sword.laying import FILLER, Laid
 
 
 def bushido(*hand: str, turned: str = "bokken", character: str = "shima") -> Laid:
-    """B holds Bushido and begins its turn."""
+    """Begin B's turn with Bushido in front of B."""
     return Laid(6, B=character).honor(B=3).front("B", "bushido").hand("B", *hand).on_top(turned).turn("B")
 
 
 @pytest.mark.ruling("10.1", "example C5")
-def test_with_a_weapon_discarded_bushido_goes_to_the_left() -> None:
+def test_discarding_a_weapon_passes_bushido_to_the_left() -> None:
     laid = bushido("bo").pick("B", "bo")
     assert laid.player("C").properties == ["bushido"]
     assert laid.player("B").honor == 3
@@ -20,7 +20,7 @@ def test_with_a_weapon_discarded_bushido_goes_to_the_left() -> None:
 
 
 @pytest.mark.ruling("10.1", "example C6")
-def test_without_a_weapon_the_loss_is_forced_but_asked_for_all_the_same() -> None:
+def test_the_player_is_asked_even_if_the_loss_is_forced() -> None:
     laid = bushido("parry")
     assert laid.offered("B") == ["yield"]
     laid.pick("B", "yield")
@@ -29,20 +29,20 @@ def test_without_a_weapon_the_loss_is_forced_but_asked_for_all_the_same() -> Non
 
 
 @pytest.mark.ruling("10.1")
-def test_with_a_weapon_the_choice_is_free() -> None:
+def test_with_a_weapon_the_player_can_choose() -> None:
     laid = bushido("bo", "katana").pick("B", "yield")
     assert laid.player("B").honor == 2
     assert {"bo", "katana"} <= set(laid.player("B").hand)
 
 
-def test_with_an_empty_hand_nobody_is_asked() -> None:
+def test_an_empty_hand_is_not_asked() -> None:
     laid = bushido()
     assert laid.asked() == "choose-play"
     assert laid.player("B").honor == 2
 
 
 @pytest.mark.ruling("10.2")
-def test_bushido_goes_also_to_a_harmless_neighbour_whose_turn_it_waits_for() -> None:
+def test_bushido_passes_to_a_harmless_neighbor_and_waits_for_their_turn() -> None:
     laid = (
         Laid(6, B="shima", C="shima").resilience(C=0).front("B", "bushido").on_top("geisha", FILLER, FILLER, "armor")
     )
@@ -55,7 +55,7 @@ def test_bushido_goes_also_to_a_harmless_neighbour_whose_turn_it_waits_for() -> 
     assert laid.player("D").properties == ["bushido"]
 
 
-def test_who_is_away_discards_the_cheapest_weapon_to_bushido() -> None:
+def test_an_absent_player_discards_the_cheapest_weapon_to_bushido() -> None:
     laid = bushido("katana", "bokken").falls_back("B")
     assert laid.told("card-given-up")[0].card == "bokken"
 
@@ -70,7 +70,7 @@ def test_bushido_can_be_removed_and_another_played(remover: str) -> None:
 
 
 @pytest.mark.ruling("10.3")
-def test_shima_and_kanbei_are_rid_of_bushido() -> None:
+def test_shima_and_kanbei_can_get_rid_of_bushido() -> None:
     laid = Laid(A="shima").front("A", "bushido").play("A", "shima", "A", "bushido")
     assert laid.player("A").hand == [FILLER, "bushido"]
     laid = Laid(B="kanbei").front("B", "bushido").hand("A", "bokken").play("A", "bokken", "B")
@@ -80,14 +80,14 @@ def test_shima_and_kanbei_are_rid_of_bushido() -> None:
 
 @pytest.mark.ruling("10.4")
 @pytest.mark.parametrize("card", ["bushido", "bleeding_wound", "curse"])
-def test_a_harmful_property_goes_in_front_of_anybody_oneself_included(card: str) -> None:
+def test_a_harmful_property_can_be_played_on_any_player(card: str) -> None:
     laid = Laid(4).hand("A", card).playing("A")
     assert all(laid.can_play("A", card, to) for to in "ABCD")
     assert laid.play("A", card, "A").player("A").properties == [card]
 
 
 @pytest.mark.ruling("10.5", "example C9")
-def test_a_second_bushido_cannot_be_played_but_lost_and_discarded() -> None:
+def test_a_second_bushido_can_be_lost_or_discarded_but_not_played() -> None:
     laid = Laid(4).front("C", "bushido").hand("A", "bushido", FILLER).playing("A")
     assert not any(laid.can_play("A", "bushido", to) for to in "ABCD")
     laid.game.agenda.clear()
@@ -96,7 +96,7 @@ def test_a_second_bushido_cannot_be_played_but_lost_and_discarded() -> None:
 
 
 @pytest.mark.ruling("10.6")
-def test_geisha_discards_a_chosen_property_also_ones_own_or_a_random_card_of_another_hand() -> None:
+def test_geisha_discards_a_chosen_property_or_a_random_card() -> None:
     laid = Laid(4).front("A", "curse").front("B", "armor", "focus").hand("A", "geisha", "geisha").playing("A")
     assert laid.can_play("A", "geisha", "A", "curse")
     assert not laid.can_play("A", "geisha", "A", "hand")
@@ -109,7 +109,7 @@ def test_geisha_discards_a_chosen_property_also_ones_own_or_a_random_card_of_ano
 
 @pytest.mark.ruling("10.6", "10.7")
 @pytest.mark.parametrize("card", ["diversion", "geisha"])
-def test_the_card_of_a_hand_is_random(card: str) -> None:
+def test_the_card_taken_from_a_hand_is_random(card: str) -> None:
     gone = set()
     for seed in range(40):
         laid = Laid(4).hand("B", "armor", "bo", "focus").hand("A", card)
@@ -120,7 +120,7 @@ def test_the_card_of_a_hand_is_random(card: str) -> None:
 
 
 @pytest.mark.ruling("10.7")
-def test_diversion_takes_the_card_and_tells_which_to_the_two_alone() -> None:
+def test_diversion_shows_the_taken_card_only_to_the_two_players() -> None:
     laid = Laid(4).hand("B", "armor").hand("A", "diversion").play("A", "diversion", "B", "hand")
     assert laid.player("A").hand == ["armor"]
     (seen,) = laid.told("stolen-card-seen")
@@ -129,7 +129,7 @@ def test_diversion_takes_the_card_and_tells_which_to_the_two_alone() -> None:
 
 
 @pytest.mark.ruling("10.8")
-def test_breathing_restores_its_player_and_makes_another_draw() -> None:
+def test_breathing_restores_its_player_and_lets_another_draw() -> None:
     laid = Laid(4).resilience(A=2).hand("A", "breathing", "breathing").playing("A")
     assert not laid.can_play("A", "breathing", "A")
     laid.play("A", "breathing", "C")
@@ -146,25 +146,25 @@ def test_equal_properties_stack(card: str) -> None:
 
 
 @pytest.mark.ruling("10.10")
-def test_a_property_cannot_be_taken_back_at_will() -> None:
+def test_playing_a_property_is_final() -> None:
     offered = Laid(4, A="goemon").front("A", "armor").playing("A").offered("A")
     assert offered == ["diversion:1:hand", "diversion:2:hand", "diversion:3:hand"]
 
 
-def test_fast_draw_adds_a_wound_for_each_copy() -> None:
+def test_fast_draw_adds_a_wound_per_copy() -> None:
     assert Laid().front("A", "fast_draw", "fast_draw").hit("A", "bokken", "B").player("B").resilience == 2
 
 
-def test_musashi_deals_a_wound_more() -> None:
+def test_musashi_deals_one_more_wound() -> None:
     assert Laid(A="musashi").hit("A", "bokken", "B").player("B").resilience == 3
 
 
-def test_tea_ceremony_gives_three_cards_and_one_to_everybody_else() -> None:
+def test_tea_ceremony_gives_three_cards_and_one_to_each_other_player() -> None:
     laid = Laid(4).hand("A", "tea_ceremony").play("A", "tea_ceremony")
     assert [laid.drawn(letter) for letter in "ABCD"] == [3, 1, 1, 1]
 
 
-def test_daimyo_played_draws_two() -> None:
+def test_playing_daimyo_draws_two() -> None:
     assert Laid(4).hand("A", "daimyo").play("A", "daimyo").drawn("A") == 2
 
 

@@ -1,4 +1,4 @@
-"""The data of the box adds up, a wrong file is refused with a clear error, and everything has its words."""
+"""Tests that the box's data is consistent, wrong files fail with a clear error, and every item has its texts."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def types(expansion: bool) -> Counter[str]:
     return Counter(CARDS[card].type for card in deck(expansion))
 
 
-def test_the_base_deck_is_32_weapons_15_properties_and_43_actions() -> None:
+def test_the_base_deck_has_32_weapons_15_properties_and_43_actions() -> None:
     assert types(expansion=False) == {"weapon": 32, "property": 15, "action": 43}
 
 
@@ -54,7 +54,7 @@ def test_the_expansion_has_ten_new_weapons_five_properties_and_four_actions() ->
     assert new == {"weapon": 10, "property": 5, "action": 4}
 
 
-def test_the_copies_of_the_base_deck() -> None:
+def test_copies_in_the_base_deck_match_the_box() -> None:
     assert Counter(deck(False)) == {
         **{"bokken": 6, "kiseru": 5, "bo": 5, "kusarigama": 4, "shuriken": 3, "naginata": 2},
         **dict.fromkeys(("wakizashi", "katana", "kanabo", "nodachi", "nagayari", "tanegashima", "daikyu"), 1),
@@ -64,7 +64,7 @@ def test_the_copies_of_the_base_deck() -> None:
     }
 
 
-def test_the_copies_that_the_expansion_adds() -> None:
+def test_copies_added_by_the_expansion_match_the_box() -> None:
     assert Counter(deck(True)) - Counter(deck(False)) == {
         **{"chigiriki": 2, "jitte": 2, "kozuka": 1, "kusanagi": 1, "makibishi": 2, "manriki_gusari": 2},
         **{"shigehto_yumi": 1, "tanto": 1, "tessen": 2, "zen": 3},
@@ -75,8 +75,8 @@ def test_the_copies_that_the_expansion_adds() -> None:
 
 
 @pytest.mark.ruling("C13", "C16")
-def test_weapons_have_the_reach_and_the_wounds_of_their_faces() -> None:
-    """C13, C16 and the faces of both boxes."""
+def test_weapons_have_their_printed_reach_and_wounds() -> None:
+    """The numbers are those printed on the cards of both boxes (C13, C16)."""
     assert {
         card.id: (card.difficulty, card.wounds or card.wounds_count) for card in CARDS.values() if card.is_weapon
     } == {
@@ -113,21 +113,21 @@ def test_weapons_have_the_reach_and_the_wounds_of_their_faces() -> None:
         (True, {"fuji": 17, "koi": 15, "origami": 68, "torii": 30}),
     ],
 )
-def test_half_of_a_deck_shows_origami_a_quarter_torii(expansion: bool, counts: dict[str, int]) -> None:
+def test_half_of_a_deck_shows_origami_and_a_quarter_torii(expansion: bool, counts: dict[str, int]) -> None:
     assert Counter(CARDS[card].symbol for card in deck(expansion)) == counts
 
 
-def test_jitte_and_tessen_are_the_only_weapons_with_the_parry_sign() -> None:
+def test_only_jitte_and_tessen_are_weapons_with_the_parry_sign() -> None:
     assert {card.id for card in CARDS.values() if card.parry} == {"parry", "jitte", "tessen"}
     assert [card.id for card in CARDS.values() if card.parries_weapons_only] == ["counterattack"]
 
 
-def test_three_properties_are_placed_in_front_of_anybody_and_one_bushido_is_in_play() -> None:
+def test_three_harmful_properties_include_one_bushido() -> None:
     assert {card.id for card in CARDS.values() if card.on_anybody} == {"bushido", "bleeding_wound", "curse"}
     assert [card.id for card in CARDS.values() if card.alone_in_play] == ["bushido"]
 
 
-def test_a_card_knows_what_it_is() -> None:
+def test_a_card_knows_its_categories() -> None:
     for card in CARDS.values():
         assert (card.is_weapon, card.is_property, card.is_action) == tuple(
             card.type == kind for kind in ("weapon", "property", "action")
@@ -135,8 +135,8 @@ def test_a_card_knows_what_it_is() -> None:
 
 
 @pytest.mark.ruling("C15")
-def test_what_no_second_source_confirms_is_marked() -> None:
-    """C15: the seventeenth Weapon of the expansion is a guess."""
+def test_data_without_a_second_source_is_marked() -> None:
+    """The expansion's seventeenth Weapon is a guess (C15)."""
     assert {card.id for card in CARDS.values() if card.confidence.get("expansion") == "low"} == {"makibishi"}
     assert all("expansion" in card.confidence for card in CARDS.values() if card.expansion)
     assert {card.id for card in CARDS.values() if card.confidence.get("name") == "low"} == {
@@ -144,13 +144,13 @@ def test_what_no_second_source_confirms_is_marked() -> None:
     }
 
 
-def test_twelve_characters_come_with_each_box() -> None:
+def test_each_box_has_twelve_characters() -> None:
     assert len(characters(False)) == 12
     assert characters(True)[:12] == characters(False)
     assert len(set(characters(True))) == 24
 
 
-def test_characters_have_the_resilience_of_their_faces() -> None:
+def test_characters_have_their_printed_resilience() -> None:
     four = {
         "chiyome",
         "ginchiyo",
@@ -168,16 +168,16 @@ def test_characters_have_the_resilience_of_their_faces() -> None:
     assert Counter(c.resilience for c in CHARACTERS.values())[5] == 12
 
 
-# The tables
+# Tables
 
 
-def test_the_base_game_seats_three_to_seven_and_the_expansion_up_to_eight() -> None:
+def test_the_base_game_seats_up_to_seven_and_the_expansion_eight() -> None:
     assert seat_counts(False) == (3, 4, 5, 6, 7)
     assert seat_counts(True) == (3, 4, 5, 6, 7, 8)
 
 
 @pytest.mark.parametrize(("seats", "expansion"), [(2, False), (8, False), (9, True)])
-def test_a_table_that_does_not_exist_is_refused_by_number(seats: int, expansion: bool) -> None:
+def test_an_unknown_player_count_is_refused_by_number(seats: int, expansion: bool) -> None:
     with pytest.raises(UnknownSetupError, match=f"no game for {seats} players with") as refused:
         setup(seats, expansion)
     assert (refused.value.seats, refused.value.expansion) == (seats, expansion)
@@ -201,7 +201,7 @@ def roles(table: Setup) -> Counter[str]:
         (8, {"shogun": 1, "samurai": 2, "ninja": 3, "ronin": 2}),
     ],
 )
-def test_roles_by_number_of_players(seats: int, dealt: dict[str, int]) -> None:
+def test_roles_depend_on_the_number_of_players(seats: int, dealt: dict[str, int]) -> None:
     for expansion in (False, True):
         if seats in seat_counts(expansion):
             assert roles(setup(seats, expansion)) == dealt
@@ -218,7 +218,7 @@ def test_roles_by_number_of_players(seats: int, dealt: dict[str, int]) -> None:
         (8, (5, 4), 33, (4, 5, 5, 6, 6, 7, 7, 7), None, 83),
     ],
 )
-def test_honor_and_hands_by_number_of_players(
+def test_honor_and_hands_depend_on_the_number_of_players(
     seats: int,
     honor: tuple[int, int],
     total: int,
@@ -226,7 +226,7 @@ def test_honor_and_hands_by_number_of_players(
     left: int | None,
     left_with_expansion: int,
 ) -> None:
-    """The table H of the examples."""
+    """The numbers are those of table H of the examples."""
     for expansion, cards in ((False, left), (True, left_with_expansion)):
         if cards is None:
             continue
@@ -239,8 +239,8 @@ def test_honor_and_hands_by_number_of_players(
 
 @pytest.mark.ruling("C12")
 @pytest.mark.parametrize(("seats", "expansion"), EVERY_TABLE)
-def test_only_a_shogun_among_three_draws_three_and_plays_two_weapons(seats: int, expansion: bool) -> None:
-    """C12, and the exceptions for three players."""
+def test_only_the_shogun_of_three_draws_three_and_plays_two_weapons(seats: int, expansion: bool) -> None:
+    """This is one of the exceptions for three players (C12)."""
     table = setup(seats, expansion)
     three = seats == 3
     assert (table.draw_of("shogun"), table.weapons_of("shogun")) == ((3, 2) if three else (2, 1))
@@ -248,8 +248,8 @@ def test_only_a_shogun_among_three_draws_three_and_plays_two_weapons(seats: int,
     assert (table.swordmaster, table.shogun_pays_bushido) == (not three, not three)
 
 
-def test_which_ninja_is_missing_is_drawn_by_lot_below_six_players() -> None:
-    """1.4 and 1.5."""
+def test_the_missing_ninja_is_random_below_six_players() -> None:
+    """See rulings 1.4 and rulings 1.5."""
     for seats, expansion in EVERY_TABLE:
         ninja = next(drawn for drawn in setup(seats, expansion).roles if drawn.cards[0].startswith("ninja"))
         assert ninja.cards == ("ninja_1", "ninja_2", "ninja_3")
@@ -257,8 +257,8 @@ def test_which_ninja_is_missing_is_drawn_by_lot_below_six_players() -> None:
 
 
 @pytest.mark.parametrize("seats", [4, 6])
-def test_with_the_expansion_one_of_two_samurai_is_drawn_unseen(seats: int) -> None:
-    """1.6"""
+def test_with_the_expansion_one_of_two_samurai_is_random_and_secret(seats: int) -> None:
+    """See rulings 1.6."""
     samurai = setup(seats, True).roles[1]
     assert (samurai.cards, samurai.draw) == (("samurai_1", "samurai_3"), 1)
 
@@ -278,7 +278,7 @@ def test_the_ninja_with_more_stars_doubles_at_a_table_of_four() -> None:
 
 
 @pytest.mark.parametrize("expansion", [False, True])
-def test_stars_of_the_ninja_mean_nothing_at_other_tables(expansion: bool) -> None:
+def test_ninja_stars_do_not_matter_at_other_tables(expansion: bool) -> None:
     for seats in (3, 5, 6, 7):
         table = setup(seats, expansion)
         dealt = [card for drawn in table.roles for card in drawn.cards[: drawn.draw]]
@@ -294,7 +294,7 @@ def test_stars_of_the_ninja_mean_nothing_at_other_tables(expansion: bool) -> Non
         (7, {"shogun": 1, "samurai": 1, "ronin": 3}),
     ],
 )
-def test_multipliers_of_the_base_game(seats: int, worth: dict[str, int]) -> None:
+def test_multipliers_of_the_base_game_match_the_rules(seats: int, worth: dict[str, int]) -> None:
     assert multipliers(seats, False, *worth) == worth
 
 
@@ -304,24 +304,24 @@ def test_multipliers_of_the_base_game(seats: int, worth: dict[str, int]) -> None
 def test_shogun_or_samurai_doubles_by_stars_with_the_expansion(
     seats: int, samurai: str, shogun_worth: int, samurai_worth: int
 ) -> None:
-    """G3 and G4: who of the two has more stars doubles."""
+    """The one with more stars doubles (G3, G4)."""
     worth = multipliers(seats, True, "shogun_2", samurai, "ninja_3", "ninja_1")
     assert (worth["shogun_2"], worth[samurai]) == (shogun_worth, samurai_worth)
 
 
 @pytest.mark.ruling("G6")
-def test_the_ronin_with_two_stars_doubles_at_a_table_of_eight_and_nobody_else() -> None:
+def test_of_eight_players_only_the_two_star_ronin_doubles() -> None:
     worth = multipliers(8, True, "shogun_2", "samurai_1", "samurai_3", "ninja_3", "ronin_1", "ronin_2")
     assert worth == {"shogun_2": 1, "samurai_1": 1, "samurai_3": 1, "ninja_3": 1, "ronin_1": 1, "ronin_2": 2}
 
 
-def test_ties_go_to_the_ninja_and_with_the_expansion_to_the_shogun() -> None:
-    """7.10 and 7.11"""
+def test_ties_go_to_the_ninja_or_the_expansions_shogun() -> None:
+    """See rulings 7.10 and rulings 7.11."""
     assert RULES.ties == {"base": ("ninja", "shogun", "ronin"), "expansion": ("shogun", "ninja", "ronin")}
 
 
 def test_daimyo_counts_for_all_but_a_ronin() -> None:
-    """7.9"""
+    """See rulings 7.9."""
     assert CARDS["daimyo"].points_in_hand == 1
     assert [role for role, counts in RULES.daimyo_points.items() if not counts] == ["ronin"]
 
@@ -400,11 +400,11 @@ WRONG: list[Wrong] = [
 
 
 @pytest.mark.parametrize("wrong", WRONG)
-def test_a_wrong_row_is_named_with_its_file_and_problem(tmp_path: Path, wrong: Wrong) -> None:
+def test_a_wrong_row_is_reported_with_file_and_problem(tmp_path: Path, wrong: Wrong) -> None:
     assert_refused(load_box, FOLDER, tmp_path, wrong)
 
 
-# Words
+# Texts
 
 
 @pytest.fixture(scope="module")
@@ -437,13 +437,13 @@ WITH_NAME = [
 
 
 @pytest.mark.parametrize("message", WITH_TEXT)
-def test_it_has_a_name_and_a_text(words: Messages, message: str) -> None:
+def test_an_item_has_a_name_and_a_text(words: Messages, message: str) -> None:
     assert words.said(message)
     assert words.said(message, "text").endswith(".")
 
 
 @pytest.mark.parametrize("message", WITH_NAME)
-def test_it_has_a_name(words: Messages, message: str) -> None:
+def test_an_item_has_a_name(words: Messages, message: str) -> None:
     assert words.said(message)
 
 
@@ -455,7 +455,7 @@ def test_a_rules_topic_has_a_title_and_a_body_that_fits(words: Messages, topic: 
 
 
 @pytest.mark.parametrize("file", FILES)
-def test_a_file_of_words_is_free_of_junk_and_said_once(file: str) -> None:
+def test_a_message_file_has_no_junk_or_duplicates(file: str) -> None:
     resource = FluentResource((WORDS / file).read_text(encoding="utf-8"))
     names = Counter(entry.id.name for entry in resource.body if hasattr(entry, "id"))
     assert not [entry for entry in resource.body if isinstance(entry, Junk)]

@@ -1,4 +1,4 @@
-"""The deck runs out."""
+"""Tests of a deck that runs out."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from tests.samurai_sword.laying import FILLER, Laid
 
 
 @pytest.mark.ruling("8.1")
-def test_the_discards_become_the_deck_and_everybody_loses_an_honor_harmless_or_not() -> None:
+def test_every_player_loses_an_honor_when_the_discards_are_reshuffled() -> None:
     laid = Laid(4).resilience(B=0).hand("C").hand("A", "daimyo").deck("armor").discards("bo", "bo", "bo")
     laid.play("A", "daimyo")
     assert [player.honor for player in laid.table.players] == [4, 2, 2, 2]
@@ -14,7 +14,7 @@ def test_the_discards_become_the_deck_and_everybody_loses_an_honor_harmless_or_n
 
 
 @pytest.mark.ruling("D2")
-def test_an_honor_that_runs_out_with_the_deck_ends_the_game_before_the_second_card() -> None:
+def test_an_honor_lost_to_the_reshuffle_can_end_the_game() -> None:
     laid = Laid(4, A="hideyoshi").honor(C=1).deck("armor").discards("bo", "bo", "bo").turn("A")
     assert laid.table.ended == "honor"
     assert laid.drawn("A") == 1
@@ -22,7 +22,7 @@ def test_an_honor_that_runs_out_with_the_deck_ends_the_game_before_the_second_ca
 
 
 @pytest.mark.ruling("8.2", "D3")
-def test_the_deck_is_made_anew_as_the_last_card_leaves() -> None:
+def test_the_deck_is_reshuffled_when_its_last_card_leaves() -> None:
     laid = Laid(4, A="hideyoshi").deck("armor", "armor", "armor").discards("bo", "bo").turn("A")
     assert laid.drawn("A") == 3
     assert laid.told("deck-reshuffled")
@@ -31,7 +31,7 @@ def test_the_deck_is_made_anew_as_the_last_card_leaves() -> None:
 
 
 @pytest.mark.ruling("8.3")
-def test_what_was_begun_goes_on_from_the_new_deck() -> None:
+def test_a_draw_continues_from_the_new_deck() -> None:
     laid = Laid(4, A="hideyoshi").deck("armor").discards("bo", "bo", "bo").turn("A")
     assert laid.player("A").hand == [FILLER, "armor", "bo", "bo"]
     laid = Laid(4, expansion=True).deck("armor").discards("bo", "bo", "bo", "bo", "bo", "bo", "bo")
@@ -40,7 +40,7 @@ def test_what_was_begun_goes_on_from_the_new_deck() -> None:
 
 
 @pytest.mark.ruling("8.4")
-def test_the_last_card_turned_up_is_shuffled_in_and_still_counts() -> None:
+def test_the_last_revealed_card_is_shuffled_in_but_still_counts() -> None:
     laid = Laid(4).front("A", "bushido").hand("A").deck("bokken").discards("bo", "bo").turn("A")
     assert laid.told("deck-reshuffled")[0].number == 3
     assert laid.player("A").honor == 5 - 2
@@ -56,7 +56,7 @@ def test_without_any_card_nothing_is_drawn_and_no_honor_lost() -> None:
     assert laid.player("B").hand == [FILLER, "daimyo"]
 
 
-def test_a_card_turned_up_cannot_be_taken_back_freely() -> None:
+def test_revealing_a_card_is_final() -> None:
     laid = Laid(4, B="nobunaga", A="hideyoshi").front("B", "bushido").on_top("geisha").turn("A")
     receipt = laid.game.apply(0, laid.game.fallback(0))
     assert receipt.final

@@ -1,4 +1,4 @@
-"""Defeat, Honor that passes, the Swordmaster and the deadly strike."""
+"""Tests of defeat, transferred Honor, the Swordmaster and the deadly strike."""
 
 import pytest
 
@@ -10,8 +10,8 @@ THREE = ("shogun", "ninja_1", "ninja_2")
 
 
 @pytest.mark.ruling("6.1")
-def test_the_last_point_lost_gives_an_honor_to_who_caused_it() -> None:
-    """Rulings 6.1: by a Weapon, Battle Cry or Jujutsu, a Counterattack, or Yukimura."""
+def test_losing_the_last_point_gives_an_honor_to_the_attacker() -> None:
+    """It can be lost to a Weapon, Battle Cry, Jujutsu, a Counterattack or Yukimura (rulings 6.1)."""
     assert Laid().resilience(B=1).hit("A", "bokken", "B").told("honor-given")[0].to == 0
     for card in ("battle_cry", "jujutsu"):
         laid = Laid(3).resilience(B=1).hand("A", card).play("A", card).passes("B", "C")
@@ -23,7 +23,7 @@ def test_the_last_point_lost_gives_an_honor_to_who_caused_it() -> None:
 
 
 @pytest.mark.ruling("6.2")
-def test_honor_lost_to_a_new_deck_or_to_bushido_goes_to_nobody() -> None:
+def test_honor_lost_to_a_reshuffle_or_bushido_goes_to_no_player() -> None:
     laid = Laid(3).hand("A", "daimyo").deck(FILLER).discards(FILLER, FILLER, FILLER).play("A", "daimyo")
     assert [player.honor for player in laid.table.players] == [5, 2, 2]
     laid = Laid(4).front("B", "bushido").hand("B").on_top("bokken").turn("B")
@@ -31,7 +31,7 @@ def test_honor_lost_to_a_new_deck_or_to_bushido_goes_to_nobody() -> None:
 
 
 @pytest.mark.ruling("6.3")
-def test_a_defeated_player_keeps_everything_and_still_has_its_turn() -> None:
+def test_a_defeated_player_keeps_everything_and_still_has_turns() -> None:
     laid = Laid().resilience(B=1).front("B", "focus").hit("A", "bokken", "B")
     assert laid.player("B").hand == [FILLER]
     assert laid.player("B").properties == ["focus"]
@@ -41,7 +41,7 @@ def test_a_defeated_player_keeps_everything_and_still_has_its_turn() -> None:
 
 
 @pytest.mark.ruling("6.4")
-def test_without_honor_the_game_ends_at_once() -> None:
+def test_the_game_ends_immediately_when_a_player_has_no_honor() -> None:
     laid = Laid().honor(B=1).resilience(B=1).hand("B", FILLER, FILLER).hand("A", "manriki_gusari", "bokken")
     laid.play("A", "manriki_gusari", "B").passes("B")
     assert laid.game.finished
@@ -50,7 +50,7 @@ def test_without_honor_the_game_ends_at_once() -> None:
 
 
 @pytest.mark.ruling("6.4", "example C8")
-def test_who_loses_the_last_honor_to_bushido_ends_the_game_without_a_deadly_strike() -> None:
+def test_losing_the_last_honor_to_bushido_is_not_a_deadly_strike() -> None:
     laid = Laid(6).honor(B=1).front("B", "bushido").hand("B", FILLER).on_top("bokken").turn("B").pick("B", "yield")
     assert laid.game.finished
     assert laid.player("B").honor == 0
@@ -59,7 +59,7 @@ def test_who_loses_the_last_honor_to_bushido_ends_the_game_without_a_deadly_stri
 
 
 @pytest.mark.ruling("6.5")
-def test_the_turn_of_a_defeated_active_player_ends_without_a_discard_phase() -> None:
+def test_a_defeated_active_players_turn_has_no_discard_phase() -> None:
     laid = Laid(B="nobunaga").hand("A", "bokken", *[FILLER] * 9).hand("B", "counterattack").turn("A")
     laid.resilience(A=1).play("A", "bokken", "B").pick("B", "counterattack").passes("A")
     assert laid.told("turn-cut-short")[0].seat == 0
@@ -72,7 +72,7 @@ def test_the_turn_of_a_defeated_active_player_ends_without_a_discard_phase() -> 
     ("character", "card", "to"),
     [("nobunaga", "nobunaga", ""), ("shima", "shima", "B"), ("hideyoshi", "simultaneous_attack", "B")],
 )
-def test_a_price_is_never_the_last_point(character: str, card: str, to: str) -> None:
+def test_the_last_point_cannot_pay_a_price(character: str, card: str, to: str) -> None:
     what = "armor" if card == "shima" else ""
     laid = Laid(A=character).resilience(A=1).front("B", "armor").hand("A", "simultaneous_attack")
     assert not laid.can_play("A", card, to, what)
@@ -86,8 +86,8 @@ def test_a_bleeding_wound_never_takes_the_last_point() -> None:
     assert laid.player("A").resilience == 1
 
 
-def test_defeat_follows_its_order() -> None:
-    """Rulings 6, in its recommended order: Honor and Bleeding Wound, Curse, Banzai, Motonari."""
+def test_a_defeat_is_resolved_in_order() -> None:
+    """Honor and Bleeding Wound come first, then Curse, Banzai and Motonari (rulings 6, recommended order)."""
     laid = Laid(expansion=True, C="motonari").resilience(B=1).front("B", "bleeding_wound", "curse")
     laid.hit("A", "bokken", "B")
     order = ("wounded", "defeated", "honor-given", "property-discarded", "banzai", "cards-drawn")
@@ -101,7 +101,7 @@ def test_defeat_follows_its_order() -> None:
 
 
 @pytest.mark.ruling("7.1")
-def test_who_alone_has_resilience_is_swordmaster_and_the_team_wins_whatever_the_score() -> None:
+def test_the_only_player_with_resilience_wins_as_swordmaster() -> None:
     laid = Laid(6).roles(*SIX).resilience(A=0, B=1, D=0, E=0, F=0).honor(A=9).hit("C", "bokken", "B")
     assert laid.told("swordmaster-won")[0].seat == 2
     assert laid.winners() == "CDE"
@@ -109,7 +109,7 @@ def test_who_alone_has_resilience_is_swordmaster_and_the_team_wins_whatever_the_
 
 
 @pytest.mark.ruling("7.2", "F2")
-def test_a_teammate_struck_down_last_ends_the_game_without_a_swordmaster() -> None:
+def test_defeating_a_teammate_last_makes_no_swordmaster() -> None:
     laid = Laid(6).roles(*SIX).resilience(A=0, B=0, C=1, E=0, F=0).hit("D", "bokken", "C")
     assert laid.table.ended == "last-standing"
     assert laid.table.swordmaster is None
@@ -118,7 +118,7 @@ def test_a_teammate_struck_down_last_ends_the_game_without_a_swordmaster() -> No
 
 
 @pytest.mark.ruling("7.3", "E7")
-def test_the_last_honor_given_to_a_teammate_costs_the_team_three_points() -> None:
+def test_giving_the_last_honor_to_a_teammate_costs_three_points() -> None:
     laid = Laid(5).roles("shogun", "samurai", "ninja_1", "ninja_2", "ronin").honor(A=4, B=2, C=1, D=5, E=2)
     laid.resilience(C=1).hit("D", "bokken", "C")
     assert laid.team_points() == {"shogun": 6, "ninja": 3, "ronin": 4}
@@ -126,14 +126,14 @@ def test_the_last_honor_given_to_a_teammate_costs_the_team_three_points() -> Non
 
 
 @pytest.mark.ruling("7.4")
-def test_the_total_of_a_team_may_fall_below_zero() -> None:
+def test_a_teams_total_can_be_negative() -> None:
     laid = Laid(5).roles("shogun", "samurai", "ninja_1", "ninja_2", "ronin").honor(C=1, D=1).resilience(C=1)
     laid.hit("D", "bokken", "C")
     assert laid.team_points()["ninja"] == 2 - 3
 
 
 @pytest.mark.ruling("7.5")
-def test_two_ronin_of_eight_and_three_player_ninja_can_strike_deadly() -> None:
+def test_ronin_of_eight_and_ninja_of_three_can_strike_deadly() -> None:
     roles = ("shogun_2", "samurai_1", "samurai_3", "ninja_1", "ninja_2", "ninja_3", "ronin_1", "ronin_2")
     laid = Laid(8).roles(*roles).honor(G=1).resilience(G=1).hit("H", "bokken", "G")
     assert laid.told("deadly-strike")[0].team == "ronin"
@@ -142,7 +142,7 @@ def test_two_ronin_of_eight_and_three_player_ninja_can_strike_deadly() -> None:
 
 
 @pytest.mark.ruling("7.5")
-def test_a_lone_ronin_strikes_nobody_of_its_own() -> None:
+def test_a_lone_ronin_has_no_teammate_to_strike() -> None:
     laid = Laid(6).roles(*SIX).honor(E=1).resilience(E=1).hit("F", "bokken", "E")
     assert laid.game.finished
     assert not laid.told("deadly-strike")
@@ -156,7 +156,7 @@ def test_swordmaster_comes_before_the_last_honor() -> None:
 
 
 @pytest.mark.ruling("7.7")
-def test_a_friendly_defeat_that_does_not_end_the_game_costs_nothing_more() -> None:
+def test_defeating_a_teammate_costs_nothing_unless_the_game_ends() -> None:
     laid = Laid(6).roles(*SIX).resilience(C=1).hit("D", "bokken", "C")
     assert laid.table.ended == ""
     assert (laid.player("C").honor, laid.player("D").honor) == (3, 5)
@@ -164,7 +164,7 @@ def test_a_friendly_defeat_that_does_not_end_the_game_costs_nothing_more() -> No
 
 
 @pytest.mark.ruling("7.8")
-def test_a_new_deck_ends_the_game_without_a_deadly_strike_also_through_banzai() -> None:
+def test_a_reshuffle_ends_the_game_without_a_deadly_strike() -> None:
     laid = Laid(6, expansion=True).roles(*SIX_EXPANSION).deck("armor", "armor").discards("bokken", "bokken")
     laid.honor(F=1).resilience(C=1).hit("D", "bokken", "C")
     assert laid.table.ended == "honor"
@@ -172,7 +172,7 @@ def test_a_new_deck_ends_the_game_without_a_deadly_strike_also_through_banzai() 
 
 
 @pytest.mark.ruling("7.12")
-def test_several_players_may_lose_the_last_honor_together_and_the_game_is_scored_once() -> None:
+def test_several_players_can_lose_the_last_honor_together() -> None:
     laid = Laid(3).roles(*THREE).honor(B=1, C=1).hand("A", "daimyo").deck(FILLER).discards(FILLER, FILLER)
     laid.play("A", "daimyo")
     assert [laid.player(letter).honor for letter in "ABC"] == [5, 0, 0]
@@ -180,7 +180,7 @@ def test_several_players_may_lose_the_last_honor_together_and_the_game_is_scored
 
 
 @pytest.mark.ruling("7.13")
-def test_a_tanto_suicide_that_leaves_one_standing_is_scored_against_the_own_team() -> None:
+def test_a_tanto_suicide_that_leaves_one_player_is_a_deadly_strike() -> None:
     laid = Laid(6, expansion=True).roles(*SIX_EXPANSION).resilience(A=1, B=0, D=0, E=0, F=0).hit("A", "tanto", "A")
     assert laid.table.ended == "last-standing"
     assert laid.told("deadly-strike")[0].team == "shogun"
@@ -188,7 +188,7 @@ def test_a_tanto_suicide_that_leaves_one_standing_is_scored_against_the_own_team
 
 
 @pytest.mark.ruling("7.14")
-def test_with_everybody_at_zero_the_game_goes_on() -> None:
+def test_the_game_continues_if_all_players_are_at_zero() -> None:
     laid = Laid(4, expansion=True).resilience(A=1, B=0, C=0, D=0).hit("A", "tanto", "A")
     assert laid.table.ended == ""
     assert laid.told("turn-cut-short")

@@ -1,4 +1,4 @@
-"""What is hidden stays so when a game is ended, until its day is over or everybody would have it shown."""
+"""Tests that an ended game's secrets stay hidden until its day is over or all players agree to show them."""
 
 from typing import Any
 
@@ -12,21 +12,21 @@ from tests.samurai_sword.showing import say
 
 AGREE, KEEP_HIDDEN = say("button-show-sure"), say("button-keep-ended")
 HAND = say("player-hand", cards="")
-"""How the line begins that shows a hand."""
+"""The start of the line that shows a hand."""
 
 pytestmark = pytest.mark.usefixtures("every_game")
 
 
 @pytest.fixture
 async def samurai(room: Room) -> Room:
-    """A game with four people, ended in its first turn."""
+    """Start a game with four people and end it in its first turn."""
     await room.start("Ben", "Cid", "Dora", game="samurai_sword")
     await the_end(room)
     return room
 
 
 async def hidden(room: Room) -> list[str]:
-    """The roles and hands as their holders know them."""
+    """Return roles and hands as their owners see them."""
     found = []
     for name in ("Ann", "Ben", "Cid", "Dora"):
         panel = await room.host.play.panel(1, room.people[name].id)
@@ -49,11 +49,11 @@ async def agree(room: Room, name: str) -> Any:
 
 
 def to_show(agreed: int) -> str:
-    """Return the label of the button to show what is hidden, when so many of the four agree."""
+    """Return the label of the button to show secrets, if this many of the four agree."""
     return say("button-show", agreed=agreed, people=4)
 
 
-async def test_an_ended_game_keeps_its_secrets_until_all_agree_to_show_them(samurai: Room) -> None:
+async def test_an_ended_games_secrets_stay_hidden_until_all_agree(samurai: Room) -> None:
     secrets = await hidden(samurai)
     for number, name in enumerate(("Ann", "Ben", "Cid")):
         assert to_show(number) in labels_of(ended_card(samurai))
@@ -70,7 +70,7 @@ async def test_an_ended_game_keeps_its_secrets_until_all_agree_to_show_them(samu
 
 
 @pytest.mark.slow
-async def test_when_the_day_is_over_the_card_shows_what_was_hidden_by_itself(samurai: Room) -> None:
+async def test_the_card_shows_secrets_automatically_after_a_day(samurai: Room) -> None:
     secrets = await hidden(samurai)
     await samurai.wait(24 * HOUR - 1)
     assert HAND not in text_of(ended_card(samurai))
@@ -80,14 +80,14 @@ async def test_when_the_day_is_over_the_card_shows_what_was_hidden_by_itself(sam
     assert all(shows(samurai, secret) for secret in secrets)
 
 
-async def test_a_stranger_has_no_word_in_what_is_shown(samurai: Room) -> None:
+async def test_a_stranger_cannot_show_secrets(samurai: Room) -> None:
     label = labels_of(ended_card(samurai))[1]
     refused = await samurai.press("Eve", label, ended_card(samurai))
     assert say("error-not-seated") in text_of(refused.response)
 
 
 @pytest.mark.slow
-async def test_who_would_rather_keep_it_hidden_is_not_counted(samurai: Room) -> None:
+async def test_a_player_who_disagrees_is_not_counted(samurai: Room) -> None:
     label = labels_of(ended_card(samurai))[1]
     asked = await samurai.press("Ann", label, ended_card(samurai))
     await samurai.press("Ann", KEEP_HIDDEN, asked.response.message)
@@ -95,7 +95,7 @@ async def test_who_would_rather_keep_it_hidden_is_not_counted(samurai: Room) -> 
 
 
 @pytest.mark.slow
-async def test_a_log_and_the_panels_of_others_tell_no_secret_of_an_ended_game(samurai: Room) -> None:
+async def test_log_and_panels_reveal_no_secret_of_an_ended_game(samurai: Room) -> None:
     secrets = await hidden(samurai)
     log = text_of((await samurai.press("Eve", say("button-log"), ended_card(samurai))).response)
     panels = [await samurai.host.play.panel(1, samurai.people[name].id) for name in ("Ben", "Eve")]

@@ -1,4 +1,4 @@
-"""What computer players go by."""
+"""Tests of how computer players evaluate a position."""
 
 from engine.core.chance import Chance
 from engine.samurai_sword.evaluation import WEIGHTS, prospects_of
@@ -18,7 +18,7 @@ def test_a_team_shares_its_prospects() -> None:
     assert prospects_of(table, 2) == prospects_of(table, 3)
 
 
-def test_what_helps_the_team_raises_its_prospects() -> None:
+def test_gains_of_the_team_raise_its_prospects() -> None:
     before = prospects_of(laid().table, 0)
     assert prospects_of(laid().honor(B=5).table, 0) > before
     assert prospects_of(laid().hand("B", FILLER, FILLER).table, 0) > before
@@ -27,20 +27,20 @@ def test_what_helps_the_team_raises_its_prospects() -> None:
     assert prospects_of(laid().front("B", "curse").table, 0) < before
 
 
-def test_what_hurts_the_best_other_team_raises_the_own_prospects() -> None:
+def test_losses_of_the_best_other_team_raise_the_own_prospects() -> None:
     best_others = laid()
     before = prospects_of(best_others.table, 0)
     assert prospects_of(best_others.resilience(C=1, D=1, E=1, F=1).table, 0) > before
 
 
-def test_to_win_is_worth_more_than_to_lose() -> None:
+def test_winning_is_worth_more_than_losing() -> None:
     ended = laid()
     end_game(ended.game, "swordmaster", swordmaster=2)
     assert prospects_of(ended.table, 2) > 0 > prospects_of(ended.table, 0)
     assert prospects_of(ended.table, 2) - prospects_of(ended.table, 5) > WEIGHTS.win
 
 
-def test_computer_players_ask_imagined_games_for_them() -> None:
+def test_computer_players_search_imagined_games() -> None:
     game = laid().playing("B").game
     world = game.imagine(1, Chance(3))
     assert world.prospects(1) == prospects_of(world.table, 1)

@@ -1,4 +1,4 @@
-"""What stands beside a question of Samurai Sword, and that it is short enough to be read there."""
+"""Tests of the facts shown with Samurai Sword's questions, and of their length."""
 
 import re
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ from tests.samurai_sword.showing import listed, means, named, offered, say
 
 GAME = "samurai_sword"
 LONGEST = 90
-"""Characters of a text in a menu."""
+"""Maximum characters of a text in a menu."""
 
 
 def voice_at(game: Game[Any]) -> Voice:
@@ -37,14 +37,14 @@ def person(laid: Laid, letter: str) -> str:
 
 
 def facts(laid: Laid, letter: str) -> dict[str, str]:
-    """The fields that stand with the question of a seat."""
+    """Return the fields shown with a seat's question."""
     seat = laid.seat(letter)
     shown = SHOWN.of(GAME).facts(voice_at(laid.game), laid.game.view(seat), laid.question(letter))
     return {field["name"]: field["value"] for field in shown}
 
 
 def others(laid: Laid, letter: str) -> list[str]:
-    """The lines about the other players, next to the question what to play."""
+    """Return the lines about the other players when choosing a play."""
     *_, around = facts(laid, letter).values()
     lines = around.splitlines()
     return lines[lines.index(say("facts-others")) + 1 :]
@@ -53,7 +53,7 @@ def others(laid: Laid, letter: str) -> list[str]:
 # The reader
 
 
-def test_every_question_says_who_i_am_and_what_i_can_do() -> None:
+def test_every_question_shows_the_readers_state_and_abilities() -> None:
     laid = Laid(4, B="musashi").hand("A", "katana").front("B", "focus").resilience(B=3).honor(B=2)
     laid.player("B").role = "ninja_2"
     text = facts(laid.play("A", "katana", "B"), "B")[say("facts-you", character="musashi", role="ninja_2")]
@@ -64,7 +64,7 @@ def test_every_question_says_who_i_am_and_what_i_can_do() -> None:
     ]
 
 
-def test_who_has_answered_and_may_answer_anew_reads_of_themselves_once() -> None:
+def test_a_reader_who_can_change_an_answer_is_listed_once() -> None:
     laid = Laid(4).hand("A", "battle_cry").play("A", "battle_cry").passes("B")
     info = begun(laid.game)
     panel = panel_of(info, laid.game, 1)
@@ -75,7 +75,7 @@ def test_who_has_answered_and_may_answer_anew_reads_of_themselves_once() -> None
 # Cards
 
 
-def test_each_card_that_can_be_played_says_what_it_does_and_the_rest_of_the_hand_is_named() -> None:
+def test_playable_cards_are_explained_and_the_others_named() -> None:
     laid = Laid(4).hand("A", "katana", "geisha", "parry", "parry").playing("A")
     assert facts(laid, "A")[say("facts-cards")].splitlines() == [
         offered("1–3", "katana", say("card-katana", "short", difficulty=2, wounds=say("wounds", number=3))),
@@ -89,7 +89,7 @@ def test_each_card_that_can_be_played_says_what_it_does_and_the_rest_of_the_hand
     ]
 
 
-def test_more_cards_than_fit_are_named_with_their_numbers() -> None:
+def test_cards_beyond_the_limit_are_named_with_their_number() -> None:
     laid = Laid(8).hand("A", "katana", "focus", "focus", "geisha", "parry", "curse").playing("A")
     names, also = facts(laid, "A")[say("facts-cards")].splitlines()
     assert names.split(", ") == [
@@ -105,7 +105,7 @@ def test_more_cards_than_fit_are_named_with_their_numbers() -> None:
     assert also == say("facts-also", cards=listed("parry"))
 
 
-def test_a_parry_question_says_the_weapon_and_where_its_wounds_come_from() -> None:
+def test_a_parry_question_names_weapon_and_sources_of_wounds() -> None:
     laid = Laid(4, A="musashi").front("A", "fast_draw").hand("A", "chigiriki").play("A", "chigiriki", "B")
     attacker = person(laid, "A")
     assert say("ask-may-parry", by=attacker, weapon="chigiriki", number=4) in text_of(the_panel(laid, "B"))
@@ -126,13 +126,13 @@ def the_panel(laid: Laid, letter: str) -> Any:
     return seat_panel(voice_at(laid.game), SHOWN.of(GAME), panel_of(info, laid.game, laid.seat(letter)))
 
 
-def test_a_plain_attack_needs_no_more_words_than_the_question() -> None:
+def test_a_plain_attack_needs_no_facts() -> None:
     laid = Laid(4).hand("A", "katana").play("A", "katana", "B")
     assert say("facts-attack") not in facts(laid, "B")
 
 
 def given(card: str, number: int = 1) -> str:
-    """Return how an answer that gives up a card is called."""
+    """Return the label of an answer that gives up a card."""
     return say("several", name=say("give-up", card=card), number=number)
 
 
@@ -156,31 +156,31 @@ def test_each_answer_says_why_it_is_offered() -> None:
     assert facts(laid, "B")[say("facts-answers")] == say("facts-card", name=named("focus"), means=say("why-okuni"))
 
 
-def test_a_weapon_on_offer_says_its_wounds_with_what_i_add_to_them() -> None:
+def test_a_weapons_wounds_include_the_readers_bonus() -> None:
     laid = Laid(4, A="goemon").hand("A", "bo").playing("A")
     assert say("wounds", number=1) in facts(laid, "A")[say("facts-cards")]
     laid = Laid(4, A="goemon").hand("A", "bo").front("A", "fast_draw").playing("A")
     assert say("wounds", number=2) in facts(laid, "A")[say("facts-cards")]
 
 
-def test_also_a_weapon_whose_wounds_are_counted_says_what_i_add_to_them() -> None:
+def test_counted_wounds_name_the_readers_bonus_as_well() -> None:
     laid = Laid(5, A="musashi", expansion=True).front("A", "fast_draw").hand("A", "zen").playing("A")
     assert facts(laid, "A")[say("facts-cards")] == (
         offered("1–4", "zen", say("card-zen", "short", difficulty=9, wounds=say("wounds-properties", more=2)))
     )
 
 
-def test_a_card_that_is_held_more_than_once_stands_there_with_its_number() -> None:
+def test_several_copies_of_a_card_are_listed_with_their_number() -> None:
     laid = Laid(4).hand("A", "bokken").hand("B", "parry", "parry").play("A", "bokken", "B")
     assert facts(laid, "B")[say("facts-answers")] == say("facts-card", name=given("parry", 2), means=say("why-parry"))
 
 
-def test_who_has_no_answer_is_told_so() -> None:
+def test_a_reader_without_an_answer_is_informed() -> None:
     laid = Laid(4).hand("A", "bokken").play("A", "bokken", "B")
     assert facts(laid, "B")[say("facts-answers")] == say("facts-no-answer")
 
 
-def test_a_card_turned_up_says_what_it_leads_to() -> None:
+def test_a_revealed_card_shows_its_consequence() -> None:
     laid = Laid(4, A="masamune").front("A", "bleeding_wound").on_top("bo").turn("A")
     assert facts(laid, "A")[say("facts-cards")] == say(
         "facts-card", name=named("bo"), means=say("why-bleeding_wound", harmful=True, symbol="origami")
@@ -191,9 +191,7 @@ def test_a_card_turned_up_says_what_it_leads_to() -> None:
 
 @pytest.mark.parametrize(("seats", "pays"), [(4, True), (3, False)])
 @pytest.mark.parametrize("weapons", [0, 1])
-def test_a_weapon_revealed_for_bushido_costs_honor_except_the_shogun_of_three(
-    seats: int, weapons: int, *, pays: bool
-) -> None:
+def test_bushidos_honor_loss_is_shown_except_to_the_shogun_of_three(seats: int, weapons: int, *, pays: bool) -> None:
     hand = ["bo"] * weapons + ["parry"]
     laid = Laid(seats, expansion=True, A="masamune").front("A", "bushido").hand("A", *hand).on_top("katana").turn("A")
     assert facts(laid, "A")[say("facts-cards")] == say(
@@ -207,7 +205,7 @@ def test_a_weapon_revealed_for_bushido_costs_honor_except_the_shogun_of_three(
 # Targets
 
 
-def test_each_target_says_what_it_has_and_how_far_it_is_both_ways() -> None:
+def test_each_target_shows_its_state_and_the_reach_both_ways() -> None:
     laid = Laid(6, C="kojiro").hand("A", "bokken").front("A", "armor").front("B", "armor", "focus").honor(B=1)
     laid.resilience(D=0).playing("A")
     b, c, d = others(laid, "A")[:3]
@@ -218,13 +216,13 @@ def test_each_target_says_what_it_has_and_how_far_it_is_both_ways() -> None:
 
 
 def other(laid: Laid, letter: str, **facts: Any) -> str:
-    """Return the line on another player, who holds one card."""
+    """Return the line on another player, who has one card."""
     character = laid.player(letter).character
     usual = {"shogun": False, "harmless": False, "hand": 1}
     return say("facts-other", seat=person(laid, letter), character=character, **{**usual, **facts})
 
 
-def test_each_of_the_others_is_named_with_character_and_the_shogun_as_such() -> None:
+def test_other_players_are_named_with_character_and_shogun_role() -> None:
     laid = Laid(4, B="kojiro").hand("B", "bokken").playing("B")
     assert others(laid, "B") == [
         other(
@@ -241,13 +239,13 @@ def test_each_of_the_others_is_named_with_character_and_the_shogun_as_such() -> 
 
 
 def beside(laid: Laid, letter: str, key: str) -> str:
-    """What stands beside an option in the menu of a seat's question."""
+    """Return the text next to an option in the menu of a seat's question."""
     question: Any = laid.question(letter).question
     voice = voice_at(laid.game).before(laid.game.view(laid.seat(letter)))
     return SHOWN.of(GAME).about(voice, next(option for option in question.options if option.key == key))
 
 
-def test_beside_each_target_in_the_menu_stands_what_it_has_and_whether_it_can_strike_back() -> None:
+def test_each_target_in_the_menu_says_if_it_can_strike_back() -> None:
     laid = Laid(6, F="kojiro").hand("A", "bokken", "geisha", "focus").front("A", "armor").front("B", "armor", "focus")
     laid.honor(B=1).resilience(B=2).playing("A")
     assert beside(laid, "A", "geisha:1:armor") == say(
@@ -261,12 +259,12 @@ def test_beside_each_target_in_the_menu_stands_what_it_has_and_whether_it_can_st
     assert beside(laid, "A", "focus") == say("card-focus", "short")
 
 
-def test_beside_oneself_stands_no_way_back() -> None:
+def test_the_player_as_target_has_no_return_reach() -> None:
     laid = Laid(4).hand("A", "curse").playing("A")
     assert beside(laid, "A", "curse:0") == say("beside-target", resilience=5, honor=5, mine=True, differs=False)
 
 
-def test_more_properties_than_a_line_holds_are_counted() -> None:
+def test_properties_beyond_one_line_are_counted() -> None:
     many = sorted(card.id for card in CARDS.values() if card.type == "property")
     laid = Laid(4).hand("A", "katana").front("B", *many)
     told = beside(laid.playing("A"), "A", "katana:1")
@@ -282,7 +280,7 @@ def test_more_properties_than_a_line_holds_are_counted() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(6))
-def test_the_way_back_is_as_hard_as_the_others_themselves_see_it(seed: int) -> None:
+def test_the_return_reach_matches_the_other_players_view(seed: int) -> None:
     game = new_game(GAME, 7, seed, expansion="yes")
     compared = 0
     for _ in steps(game, seed):
@@ -297,11 +295,11 @@ def test_the_way_back_is_as_hard_as_the_others_themselves_see_it(seed: int) -> N
     assert compared
 
 
-# Short enough
+# Length
 
 
 @pytest.mark.parametrize("name", [*CARDS, *CHARACTERS])
-def test_every_card_and_character_says_what_it_does_in_a_line_of_a_menu(name: str) -> None:
+def test_every_card_and_character_has_a_text_of_one_menu_line(name: str) -> None:
     voice = voice_at(the_fullest_circle())
     message = f"{'card' if name in CARDS else 'character'}-{name}"
     assert voice.has(message.replace("_", "-"), "short")
@@ -311,7 +309,7 @@ def test_every_card_and_character_says_what_it_does_in_a_line_of_a_menu(name: st
 
 
 def asked(seed: int) -> Iterator[tuple[Game[Any], Decision]]:
-    """Every question of a random game."""
+    """Yield every question of a random game."""
     game = new_game(GAME, 3 + seed % 5, seed, expansion="yes" if seed % 2 else "no")
     for _ in steps(game, seed):
         for seat in game.awaited():
@@ -321,7 +319,7 @@ def asked(seed: int) -> Iterator[tuple[Game[Any], Decision]]:
 
 
 def texts(part: Any) -> Iterator[str]:
-    """Every text in what is sent to Discord."""
+    """Yield every text in a Discord message."""
     match part:
         case dict():
             for key, value in part.items():
@@ -335,7 +333,7 @@ def texts(part: Any) -> Iterator[str]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(20))
-def test_nothing_that_a_question_shows_breaks_off(seed: int) -> None:
+def test_no_text_of_a_question_is_cut_off(seed: int) -> None:
     for game, decision in asked(seed):
         voice = voice_at(game).before(game.view(decision.seat))
         panel = seat_panel(voice, SHOWN.of(GAME), panel_of(begun(game), game, decision.seat))
@@ -348,13 +346,13 @@ def test_nothing_that_a_question_shows_breaks_off(seed: int) -> None:
 
 
 def lines_of(text: str) -> int:
-    """Lines of 40 characters, as on a phone."""
+    """Return the number of 40-character lines, as on a phone."""
     return sum(max(1, ceil(len(line.replace("**", "")) / 40)) for line in text.splitlines())
 
 
 @pytest.mark.slow
-def test_a_question_on_anothers_turn_is_short_enough_for_a_phone() -> None:
-    """With a hand of seven cards at most, as the rules leave one. Place, title and question are counted."""
+def test_a_question_on_another_players_turn_fits_a_phone() -> None:
+    """The hand has at most seven cards, the legal limit; table name, title and question count."""
     lengths = []
     for seed in range(10):
         for game, decision in asked(seed):
@@ -365,7 +363,7 @@ def test_a_question_on_anothers_turn_is_short_enough_for_a_phone() -> None:
     assert max(lengths) <= 18
 
 
-def test_the_fullest_circle_tells_of_every_card_and_everybody_without_a_break() -> None:
+def test_the_fullest_circles_facts_are_complete_and_uncut() -> None:
     game = the_fullest_circle()
     for seat in range(8):
         panel = seat_panel(voice_at(game), SHOWN.of(GAME), panel_of(begun(game), game, seat))
@@ -377,9 +375,7 @@ def test_the_fullest_circle_tells_of_every_card_and_everybody_without_a_break() 
     ("character", "weapon", "wounds"),
     [("kenshin", "katana", 0), ("ginchiyo", "katana", 2), ("ushiwaka", "katana", None)],
 )
-def test_a_target_that_changes_the_wounds_of_a_weapon_says_so(
-    character: str, weapon: str, wounds: int | None
-) -> None:
+def test_a_target_that_changes_a_weapons_wounds_says_so(character: str, weapon: str, wounds: int | None) -> None:
     laid = Laid(4, B=character).hand("A", weapon).playing("A")
     assert beside(laid, "A", f"{weapon}:1") == say(
         "beside-target",
@@ -393,7 +389,7 @@ def test_a_target_that_changes_the_wounds_of_a_weapon_says_so(
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_the_wounds_beside_a_target_are_those_of_the_engine(seed: int) -> None:
+def test_the_wounds_shown_for_a_target_match_the_engine(seed: int) -> None:
     told = 0
     for game, decision in asked(seed):
         for option in decision.question.options if isinstance(decision.question, Pick) else ():

@@ -1,4 +1,4 @@
-"""A game with hidden hands and interrupted turns in Discord: who is called, when, and what others see."""
+"""Tests of hidden hands and interrupted turns in Discord: pings, timing, and what others see."""
 
 from collections.abc import AsyncIterator
 from datetime import timedelta
@@ -36,7 +36,7 @@ async def room(simcord_env: simcord.Env, clock: MovableClock, tmp_path: Path) ->
 
 
 async def attack(room: Room) -> str:
-    """People play until somebody has attacked somebody; returns who must answer."""
+    """Play until one player has attacked another, and return the one to answer."""
     for _ in range(12):
         (name,) = await room.awaited()
         shown = (await room.seat(name)).response.message
@@ -65,7 +65,7 @@ async def attack(room: Room) -> str:
 
 
 async def ways_to_attack(room: Room, name: str) -> tuple[set[str], set[str]]:
-    """Return what the attacks with a Weapon that a person can make are called, each and by their Weapon."""
+    """Return the labels of a player's attacks with Weapons, single and by Weapon."""
     panel = await room.host.play.panel(1, room.people[name].id)
     assert panel.decision is not None
     assert isinstance(panel.decision.question, Pick)
@@ -82,12 +82,12 @@ async def ways_to_attack(room: Room, name: str) -> tuple[set[str], set[str]]:
 
 
 def called(room: Room) -> Any:
-    """The latest message of the channel that calls somebody."""
+    """Return the channel's latest message that pings someone."""
     said = [message for message in room.channel.history() if message.type is discord.MessageType.default]
     return next(message for message in reversed(said) if message.mentions)
 
 
-async def test_an_attack_calls_its_target_at_once_with_a_short_deadline(room: Room) -> None:
+async def test_an_attack_pings_its_target_with_a_short_deadline(room: Room) -> None:
     await room.start("Ben", "Cid", "Dora", game="samurai_sword")
     target = await attack(room)
     panel = await room.host.play.panel(1, room.people[target].id)
@@ -101,7 +101,7 @@ async def test_an_attack_calls_its_target_at_once_with_a_short_deadline(room: Ro
 
 
 @pytest.mark.slow
-async def test_the_target_answers_with_one_press_in_the_panel_and_the_turn_goes_on(room: Room) -> None:
+async def test_the_target_answers_with_one_press_and_the_turn_continues(room: Room) -> None:
     await room.start("Ben", "Cid", "Dora", game="samurai_sword")
     attacker = (await room.awaited())[0]
     target = await attack(room)
@@ -111,11 +111,11 @@ async def test_the_target_answers_with_one_press_in_the_panel_and_the_turn_goes_
 
 
 def wounded(name: str) -> str:
-    """Return how the story begins to say that somebody was wounded."""
+    """Return the start of the log's text about a wounded player."""
     return say("event-wounded", own=False, seats=[name], number=7, by="", source="").partition("7")[0]
 
 
-async def test_hands_come_by_direct_message_and_never_into_the_channel(room: Room) -> None:
+async def test_hands_are_sent_by_direct_message_and_never_to_the_channel(room: Room) -> None:
     await room.start("Ben", "Cid", "Dora", game="samurai_sword")
     for name in ("Ann", "Ben", "Cid", "Dora"):
         assert say("event-cards-received", cards="") in text_of(room.dms(name)[0])
@@ -138,7 +138,7 @@ async def test_the_host_sets_the_time_for_answers_on_another_turn(room: Room) ->
     assert (await room.table()).quick_pace == 10
 
 
-async def test_the_lobby_says_for_how_many_the_chosen_game_is(room: Room) -> None:
+async def test_the_lobby_shows_the_player_count_of_the_chosen_game(room: Room) -> None:
     await room.open(game="samurai_sword")
     weight = BOARDS["samurai_sword"].weight
     assert say("lobby-facts", least=3, most=7, weight=weight) in text_of(room.card)

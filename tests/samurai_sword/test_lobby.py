@@ -1,4 +1,4 @@
-"""For how many people a table is, without and with the expansion."""
+"""Tests of player counts with and without the expansion."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -20,7 +20,7 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
     await world.host.close()
 
 
-def test_somebody_is_asked_on_the_turn_of_another() -> None:
+def test_players_are_asked_on_other_players_turns() -> None:
     assert asks_quickly(SamuraiSword)
 
 
@@ -37,7 +37,7 @@ async def test_an_eighth_player_needs_the_expansion(world: World) -> None:
     assert len((await world.host.lobby.join(1, Person(8, "P8"))).seats) == 8
 
 
-async def test_eight_players_cannot_begin_without_the_expansion(world: World) -> None:
+async def test_eight_players_cannot_start_without_the_expansion(world: World) -> None:
     await world.lobby(*people(8), game=SamuraiSword.id, expansion="yes")
     await world.host.lobby.set_options(1, Actor(Person(1, "")), options={"expansion": "no"})
     with pytest.raises(errors.TooManySeatsError) as refused:

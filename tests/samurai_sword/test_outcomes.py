@@ -1,4 +1,4 @@
-"""What the panel says each answer to an attack or to Bushido leads to."""
+"""Tests of the outcomes the panel shows for each answer to an attack or to Bushido."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ def sentences(*messages: tuple[str, dict[str, Any]]) -> str:
     return " ".join(say(f"outcome-{message}", **facts) for message, facts in messages)
 
 
-def test_a_parry_and_its_absence_are_told_with_the_numbers_afterwards() -> None:
+def test_answers_with_and_without_a_parry_show_the_resulting_numbers() -> None:
     laid = Laid(4, B="kojiro").hand("A", "katana").hand("B", "parry", "bo").play("A", "katana", "B")
 
     assert outcomes(laid, "B") == [
@@ -34,7 +34,7 @@ def test_a_parry_and_its_absence_are_told_with_the_numbers_afterwards() -> None:
     ]
 
 
-def test_a_defeat_says_how_much_honor_both_have_then() -> None:
+def test_a_defeat_shows_the_resulting_honor_of_both() -> None:
     laid = Laid(4).hand("A", "katana").resilience(B=3).play("A", "katana", "B")
     with_card, without = outcomes(laid, "B")
 
@@ -45,7 +45,7 @@ def test_a_defeat_says_how_much_honor_both_have_then() -> None:
     )
 
 
-def test_the_numbers_afterwards_are_those_of_the_engine() -> None:
+def test_the_resulting_numbers_match_the_engine() -> None:
     laid = Laid(4).hand("A", "bokken", "bo").hand("B", "parry").resilience(B=1).play("A", "bokken", "B")
     _, without = outcomes(laid, "B")
     laid.passes("B")
@@ -54,7 +54,7 @@ def test_the_numbers_afterwards_are_those_of_the_engine() -> None:
     assert without == say("outcome-fall", honor=honor, by=name(laid, "A"), gained=gained)
 
 
-def test_the_last_but_one_to_fall_ends_the_game() -> None:
+def test_defeating_all_but_one_player_ends_the_game() -> None:
     laid = Laid(4).hand("A", "katana").resilience(B=1, C=0, D=0).play("A", "katana", "B")
 
     assert outcomes(laid, "B")[1] == sentences(("last", {}), ("end", {}))
@@ -68,7 +68,7 @@ def test_a_weapon_that_cannot_wound_says_so() -> None:
     assert outcomes(laid, "B")[1].startswith(say("outcome-no-wounds"))
 
 
-def test_a_battle_cry_tells_one_wound_and_the_honor_of_the_reader_alone() -> None:
+def test_a_battle_cry_shows_one_wound_and_only_the_readers_honor() -> None:
     laid = Laid(4).hand("A", "battle_cry").hand("B", "parry").resilience(B=1).play("A", "battle_cry")
 
     assert outcomes(laid, "B") == [

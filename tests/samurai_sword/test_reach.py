@@ -1,4 +1,4 @@
-"""Who is harmless, how far it is around the table, and how many Weapons may be played."""
+"""Tests of harmless players, distances around the table, and the limit on Weapons."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.samurai_sword.laying import FILLER, LETTERS, Laid
 
 
 def from_(laid: Laid, letter: str) -> dict[str, int]:
-    """The Difficulty from a letter to the others."""
+    """Return the Difficulty from one player to the others."""
     return {
         LETTERS[seat]: number
         for seat, number in enumerate(difficulties(laid.table, laid.seat(letter)))
@@ -20,7 +20,7 @@ def from_(laid: Laid, letter: str) -> dict[str, int]:
 
 
 @pytest.mark.ruling("3.1")
-def test_without_resilience_or_without_cards_a_player_is_harmless() -> None:
+def test_a_player_without_resilience_or_cards_is_harmless() -> None:
     laid = Laid().resilience(B=0).hand("C")
     assert [player.harmless for player in laid.game.view(None).players] == [False, True, True, False, False, False]
     laid.hand("C", FILLER).resilience(B=1)
@@ -28,7 +28,7 @@ def test_without_resilience_or_without_cards_a_player_is_harmless() -> None:
 
 
 @pytest.mark.ruling("3.2")
-def test_weapons_battle_cry_and_jujutsu_do_not_touch_harmless_players() -> None:
+def test_weapons_battle_cry_and_jujutsu_skip_harmless_players() -> None:
     laid = Laid(3).resilience(B=0).hand("C").hand("A", "bokken", "battle_cry", "jujutsu").playing("A")
     assert not laid.can_play("A", "bokken", "B")
     assert not laid.can_play("A", "bokken", "C")
@@ -38,7 +38,7 @@ def test_weapons_battle_cry_and_jujutsu_do_not_touch_harmless_players() -> None:
 
 
 @pytest.mark.ruling("3.3")
-def test_other_cards_still_reach_harmless_players() -> None:
+def test_other_cards_still_affect_harmless_players() -> None:
     laid = Laid(3).resilience(B=0).front("B", "armor").hand("C").hand("A", "tea_ceremony", "geisha", "bushido")
     laid.playing("A")
     assert laid.can_play("A", "geisha", "B", "armor")
@@ -49,14 +49,14 @@ def test_other_cards_still_reach_harmless_players() -> None:
 
 @pytest.mark.ruling("3.3")
 @pytest.mark.parametrize("card", ["diversion", "geisha"])
-def test_a_card_of_the_hand_can_only_be_taken_where_there_is_one(card: str) -> None:
+def test_a_card_can_only_be_taken_from_a_hand_with_cards(card: str) -> None:
     laid = Laid(3).hand("B").hand("A", card).playing("A")
     assert not laid.can_play("A", card, "B", "hand")
     assert laid.can_play("A", card, "C", "hand")
 
 
 @pytest.mark.ruling("3.4", "example C4")
-def test_who_is_given_a_card_can_be_attacked_at_once() -> None:
+def test_a_player_who_is_given_a_card_can_be_attacked() -> None:
     laid = Laid().hand("B").hand("A", "breathing", "bokken").playing("A")
     assert not laid.can_play("A", "bokken", "B")
     laid.play("A", "breathing", "B")
@@ -65,14 +65,14 @@ def test_who_is_given_a_card_can_be_attacked_at_once() -> None:
 
 
 @pytest.mark.ruling("3.5")
-def test_who_parries_with_the_last_card_is_harmless_after_it() -> None:
+def test_a_player_who_parries_with_the_last_card_becomes_harmless() -> None:
     laid = Laid().hand("A", "bokken").hand("B", "parry").play("A", "bokken", "B").pick("B", "parry")
     assert laid.player("B").is_harmless
 
 
 @pytest.mark.ruling("3.6")
-def test_who_is_harmless_counts_when_the_answer_comes_up() -> None:
-    """Rulings 3.6: Motonari has drawn for a defeat before his turn to answer came."""
+def test_harmlessness_is_checked_when_the_answer_is_resolved() -> None:
+    """Here Motonari drew for a defeat before his answer was due (rulings 3.6)."""
     laid = Laid(4, C="motonari").hand("C").resilience(B=1).hand("A", "battle_cry").play("A", "battle_cry")
     assert laid.awaited() == "BD"
     laid.passes("B", "D")
@@ -82,13 +82,13 @@ def test_who_is_harmless_counts_when_the_answer_comes_up() -> None:
 
 
 @pytest.mark.ruling("3.7")
-def test_an_empty_hand_does_not_protect_from_what_is_no_weapon() -> None:
+def test_an_empty_hand_protects_only_from_weapons() -> None:
     laid = Laid().hand("B").hand("A", "simultaneous_attack").play("A", "simultaneous_attack", "B")
     assert laid.player("B").resilience == 4
 
 
 @pytest.mark.ruling("3.7")
-def test_the_last_card_played_does_not_protect_from_a_counterattack_nor_from_yukimura() -> None:
+def test_playing_the_last_card_does_not_protect_from_reactions() -> None:
     laid = Laid().hand("A", "bokken").hand("B", "counterattack").play("A", "bokken", "B").pick("B", "counterattack")
     assert laid.player("A").resilience == 4
     laid = Laid(B="yukimura").hand("A", "bokken").on_top("focus").play("A", "bokken", "B").passes("B")
@@ -102,7 +102,7 @@ def test_intuition_skips_harmless_players() -> None:
 
 
 @pytest.mark.ruling("3.9", "G34")
-def test_makibishi_reaches_an_empty_hand_but_nobody_without_resilience() -> None:
+def test_makibishi_reaches_an_empty_hand_but_needs_resilience() -> None:
     laid = Laid().hand("B").resilience(F=0).hand("A", "makibishi", "bokken").playing("A")
     assert laid.can_play("A", "makibishi", "B")
     assert not laid.can_play("A", "bokken", "B")
@@ -118,7 +118,7 @@ def test_difficulty_is_the_shorter_way_around_the_table() -> None:
 
 
 @pytest.mark.ruling("4.2", "A2")
-def test_armor_makes_its_owner_harder_to_attack_one_for_each() -> None:
+def test_each_armor_makes_its_owner_harder_to_attack() -> None:
     laid = Laid().front("A", "armor", "armor")
     assert [from_(laid, letter)["A"] for letter in "BFCED"] == [3, 3, 4, 4, 5]
 
@@ -130,13 +130,13 @@ def test_benkei_is_one_harder_to_attack() -> None:
 
 
 @pytest.mark.ruling("4.3", "A3")
-def test_the_own_armor_and_a_neighbours_change_nothing() -> None:
+def test_armor_of_the_attacker_or_a_neighbor_changes_nothing() -> None:
     assert from_(Laid().front("A", "armor", "armor"), "A") == {"B": 1, "C": 2, "D": 3, "E": 2, "F": 1}
     assert from_(Laid().front("B", "armor", "armor"), "A") == {"B": 3, "C": 2, "D": 3, "E": 2, "F": 1}
 
 
 @pytest.mark.ruling("4.1", "A5")
-def test_a_harmless_player_is_skipped() -> None:
+def test_harmless_players_are_skipped() -> None:
     laid = Laid().resilience(B=0).hand("A", "tanegashima")
     assert from_(laid, "A")["C"] == 1
     assert from_(laid, "A")["D"] == 2
@@ -144,29 +144,29 @@ def test_a_harmless_player_is_skipped() -> None:
 
 
 @pytest.mark.ruling("4.1", "A6")
-def test_two_empty_hands_bring_the_one_opposite_next_door() -> None:
+def test_two_empty_hands_make_opposite_players_adjacent() -> None:
     assert from_(Laid().hand("B").hand("C"), "A")["D"] == 1
 
 
 @pytest.mark.ruling("4.1", "A7")
-def test_the_same_holds_counterclockwise() -> None:
+def test_harmless_players_are_skipped_counterclockwise() -> None:
     assert from_(Laid().resilience(E=0, F=0), "A")["D"] == 1
 
 
 @pytest.mark.ruling("4.4")
-def test_both_ends_count_even_when_harmless() -> None:
+def test_both_ends_count_even_if_harmless() -> None:
     assert from_(Laid().hand("A").hand("C"), "A")["C"] == 2
 
 
 @pytest.mark.ruling("4.5", "A9")
-def test_kojiro_reaches_everybody_who_is_not_harmless() -> None:
+def test_kojiro_reaches_all_but_harmless_players() -> None:
     laid = Laid(A="kojiro", D="benkei").front("D", *["armor"] * 4).hand("A", "bokken").resilience(C=0)
     assert laid.can_play("A", "bokken", "D")
     assert not laid.can_play("A", "bokken", "C")
 
 
 @pytest.mark.ruling("4.1", "A10")
-def test_among_eight_nobody_is_farther_than_four() -> None:
+def test_no_distance_among_eight_exceeds_four() -> None:
     assert max(from_(Laid(8), "A").values()) == 4
 
 
@@ -180,7 +180,7 @@ def test_actions_and_properties_ignore_difficulty() -> None:
 
 
 @pytest.mark.ruling("4.12")
-def test_weapons_of_range_nine_reach_everybody() -> None:
+def test_weapons_of_range_nine_reach_all_players() -> None:
     laid = Laid(8, E="benkei").front("E", *["armor"] * 4).hand("A", "zen", "shigehto_yumi")
     assert from_(laid, "A")["E"] == 9
     assert laid.can_play("A", "zen", "E")
@@ -196,14 +196,14 @@ def test_weapons_of_range_nine_reach_everybody() -> None:
     ],
 )  # fmt: skip
 def test_a_weapon_reaches_as_far_as_its_number(weapon: str, legal: bool) -> None:
-    """B1, B8: the Difficulty is 3."""
+    """The Difficulty is 3 (B1, B8)."""
     assert Laid().hand("A", weapon).can_play("A", weapon, "D") is legal
 
 
 @pytest.mark.ruling("B3")
 @pytest.mark.parametrize("weapon", ["naginata", "nagayari", "daikyu", "tanegashima"])
-def test_one_armor_more_leaves_the_long_weapons(weapon: str) -> None:
-    """B3: the Difficulty is 4."""
+def test_one_more_armor_leaves_only_long_weapons(weapon: str) -> None:
+    """The Difficulty is 4 (B3)."""
     laid = Laid().front("D", "armor").hand("A", weapon, "nodachi", "shuriken")
     assert from_(laid, "A")["D"] == 4
     assert laid.can_play("A", weapon, "D")
@@ -222,26 +222,26 @@ def test_the_reader_sees_who_is_out_of_reach_and_why() -> None:
 
 
 def why(laid: Laid, weapon: str) -> dict[str, str]:
-    """Whom A sees out of reach of a Weapon in hand, and why."""
+    """Return the players out of reach of a Weapon in A's hand, with the reason."""
     return {LETTERS[out.to]: out.why for out in laid.game.view(0).out_of_reach if out.card == weapon}
 
 
-def test_an_empty_hand_is_no_reason_for_makibishi_but_the_way_is() -> None:
+def test_makibishi_ignores_empty_hands_but_not_distance() -> None:
     laid = Laid().hand("A", "makibishi", "bokken").hand("B").hand("D").resilience(F=0)
     assert why(laid, "bokken") == {"B": "no-cards", "D": "no-cards", "F": "no-resilience"}
     assert why(laid, "makibishi") == {"D": "too-far", "F": "no-resilience"}
 
 
-def test_nobody_is_too_far_for_kojiro() -> None:
+def test_no_player_is_too_far_for_kojiro() -> None:
     laid = Laid(A="kojiro").hand("A", "bokken").hand("B").front("D", *["armor"] * 4)
     assert why(laid, "bokken") == {"B": "no-cards"}
 
 
-# The weapon limit
+# Weapon limit
 
 
 def weapons_possible(laid: Laid, *, weapon: str = "bokken") -> int:
-    """How many Weapons A can play at B in one turn, B never parrying."""
+    """Return how many Weapons A can play at B in one turn if B never parries."""
     laid.hand("A", *[weapon] * 6).playing("A")
     played = 0
     while laid.can_play("A", weapon, "B"):
@@ -251,7 +251,7 @@ def weapons_possible(laid: Laid, *, weapon: str = "bokken") -> int:
 
 
 @pytest.mark.ruling("4.7")
-def test_one_weapon_a_turn_and_one_more_for_each_focus() -> None:
+def test_each_focus_allows_one_more_weapon_per_turn() -> None:
     assert weapons_possible(Laid(A="hideyoshi")) == 1
     assert weapons_possible(Laid(A="hideyoshi").front("A", "focus", "focus")) == 3
 
@@ -263,7 +263,7 @@ def test_goemon_plays_two_weapons_and_three_with_focus() -> None:
 
 
 @pytest.mark.ruling("4.8")
-def test_weapons_that_parry_or_are_discarded_do_not_count() -> None:
+def test_weapons_used_to_parry_or_discarded_do_not_count() -> None:
     laid = Laid(A="hanzo").front("A", "bushido").hand("A", "bokken", "bokken").on_top("bo").turn("A")
     laid.pick("A", "bokken")
     assert laid.table.weapons_played == 0
@@ -271,7 +271,7 @@ def test_weapons_that_parry_or_are_discarded_do_not_count() -> None:
 
 
 @pytest.mark.ruling("4.9")
-def test_focus_raises_the_limit_at_once_and_losing_it_undoes_nothing() -> None:
+def test_focus_raises_the_limit_immediately() -> None:
     laid = Laid(A="hideyoshi").hand("A", "bokken", "focus", "bokken", "geisha", "bokken")
     laid.play("A", "bokken", "B").passes("B")
     assert not laid.can_play("A", "bokken", "B")
@@ -282,7 +282,7 @@ def test_focus_raises_the_limit_at_once_and_losing_it_undoes_nothing() -> None:
 
 
 @pytest.mark.ruling("4.10")
-def test_shigehto_yumi_uses_one_weapon_and_adds_one_for_the_turn() -> None:
+def test_shigehto_yumi_uses_one_weapon_and_adds_one() -> None:
     laid = Laid(A="hideyoshi").hand("A", "shigehto_yumi", "bokken", "bokken")
     laid.play("A", "shigehto_yumi", "D").passes("D").play("A", "bokken", "B").passes("B")
     assert not laid.can_play("A", "bokken", "B")

@@ -1,4 +1,4 @@
-"""The end of the game: multipliers by role and number of players, Daimyo in hand, ties."""
+"""Tests of final scoring: multipliers by role and number of players, Daimyo in hand, ties."""
 
 import pytest
 
@@ -14,7 +14,7 @@ EIGHT = ("shogun_2", "samurai_1", "samurai_3", "ninja_1", "ninja_2", "ninja_3", 
 
 
 def ended(roles: tuple[str, ...], honor: tuple[int, ...], *, expansion: bool = False) -> Laid:
-    """A game that has ended with these roles and this Honor; hands are empty."""
+    """End a game with these roles and this Honor, and empty hands."""
     laid = Laid(len(roles), expansion=expansion).roles(*roles)
     for player, number in zip(laid.table.players, honor, strict=True):
         player.honor, player.hand = number, []
@@ -29,8 +29,8 @@ def scored(laid: Laid) -> dict[str, int]:
 
 
 @pytest.mark.ruling("E1", "C1", "C2")
-def test_the_example_of_the_rulebook() -> None:
-    """E1, as C1 and C2 correct it: Daimyo in the Samurai's hand, Ronin times three."""
+def test_the_rulebooks_example_scores_as_corrected() -> None:
+    """E1 is corrected: Daimyo are in the Samurai's hand (C1), and the Ronin's points are tripled (C2)."""
     laid = ended(SIX, (1, 3, 2, 3, 0, 3)).hand("B", "daimyo", "daimyo")
     assert scored(laid) == {"shogun": 9, "ninja": 5, "ronin": 9}
     assert laid.winners() == "AB"
@@ -91,7 +91,7 @@ def test_with_the_expansion_the_shogun_team_wins_a_tie() -> None:
 
 
 @pytest.mark.ruling("G4")
-def test_with_one_star_the_samurai_lets_the_shogun_double() -> None:
+def test_a_samurai_with_one_star_lets_the_shogun_double() -> None:
     laid = ended(SIX_ONE_STAR, (1, 3, 2, 3, 0, 3), expansion=True).hand("B", "daimyo", "daimyo")
     assert scored(laid) == {"shogun": 7, "ninja": 5, "ronin": 9}
     assert laid.winners() == "F"
@@ -119,7 +119,7 @@ def test_teams_share_places_and_points(expansion: bool) -> None:
     assert teams_ranked(laid.table) == ["shogun", "ninja", "ronin"]
 
 
-def test_at_the_end_roles_and_hands_are_open_to_everybody() -> None:
+def test_roles_and_hands_are_public_at_the_end() -> None:
     laid = ended(SIX, (1, 1, 1, 1, 1, 1)).hand("B", "daimyo")
     scored(laid)
     for reader in (None, *range(6)):
@@ -128,7 +128,7 @@ def test_at_the_end_roles_and_hands_are_open_to_everybody() -> None:
         assert seen[1].hand == ("daimyo",)
 
 
-def test_the_end_is_told_with_the_points_of_every_seat() -> None:
+def test_the_end_is_logged_with_the_points_of_every_seat() -> None:
     laid = ended(SIX, (1, 3, 2, 3, 0, 3))
     scored(laid)
     told = {event.seat: event for event in laid.game.told if isinstance(event, SeatScored)}

@@ -1,4 +1,4 @@
-"""What is hidden stays hidden: in views, events and in who is waited for."""
+"""Tests that hidden information stays hidden in views, events and waiting times."""
 
 import pytest
 
@@ -30,7 +30,7 @@ def played(seed: int, answers: int) -> SamuraiSword:
 
 
 @pytest.mark.parametrize("seed", slow_after(5, range(50)))
-def test_in_whole_games_only_the_owner_sees_a_role_or_a_hand(seed: int) -> None:
+def test_only_the_owner_sees_a_role_or_a_hand(seed: int) -> None:
     game, chance = begin(seed), Chance(seed)
     while not game.finished:
         for reader in (None, *range(game.table.seats)):
@@ -45,7 +45,7 @@ def test_in_whole_games_only_the_owner_sees_a_role_or_a_hand(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_imagined_roles_fit_the_table_and_imagined_cards_are_those_of_the_box(seed: int) -> None:
+def test_imagined_roles_and_cards_fit_the_table_and_the_box(seed: int) -> None:
     game = played(seed, 40)
     if game.finished:
         return
@@ -59,7 +59,7 @@ def test_imagined_roles_fit_the_table_and_imagined_cards_are_those_of_the_box(se
         assert [len(player.hand) for player in other.players] == [len(player.hand) for player in game.table.players]
 
 
-def test_imagining_deals_others_something_else() -> None:
+def test_imagined_games_redraw_other_players_cards() -> None:
     game = begin(4)
     hands = {tuple(game.imagine(0, Chance(seed)).table.players[1].hand) for seed in range(20)}
     roles = {tuple(p.role for p in game.imagine(0, Chance(seed)).table.players) for seed in range(20)}
@@ -67,7 +67,7 @@ def test_imagining_deals_others_something_else() -> None:
     assert len(roles) > 5
 
 
-def test_a_card_taken_openly_is_remembered_until_it_leaves_the_hand() -> None:
+def test_a_card_taken_openly_is_known_until_it_leaves_the_hand() -> None:
     laid = Laid(4, expansion=True).front("C", "curse").hand("A", "mimic").play("A", "mimic", "C", "curse")
     laid.game.agenda.pop()
     laid.playing("A")
@@ -76,7 +76,7 @@ def test_a_card_taken_openly_is_remembered_until_it_leaves_the_hand() -> None:
     assert laid.player("A").known == []
 
 
-def test_a_card_stolen_is_remembered_by_its_victim_alone() -> None:
+def test_a_stolen_card_is_known_only_to_its_victim() -> None:
     laid = Laid(4).hand("B", "katana").hand("A", "diversion").play("A", "diversion", "B", "hand")
 
     def thinks(seat: int) -> set[bool]:
@@ -86,7 +86,7 @@ def test_a_card_stolen_is_remembered_by_its_victim_alone() -> None:
     assert False in thinks(2)
 
 
-def test_after_a_theft_others_no_longer_know_what_the_victim_holds() -> None:
+def test_after_a_theft_others_no_longer_know_the_victims_hand() -> None:
     laid = Laid(4, expansion=True).front("C", "curse").hand("B", "mimic").play("B", "mimic", "C", "curse")
     laid.game.agenda.clear()
     laid.hand("A", "diversion").play("A", "diversion", "B", "hand")
@@ -94,7 +94,7 @@ def test_after_a_theft_others_no_longer_know_what_the_victim_holds() -> None:
 
 
 @pytest.mark.parametrize("hand", [("parry", "focus"), ("focus", "focus"), ("bokken", "katana")])
-def test_who_is_waited_for_does_not_tell_what_is_in_the_hand(hand: tuple[str, ...]) -> None:
+def test_waiting_for_an_answer_reveals_nothing_about_the_hand(hand: tuple[str, ...]) -> None:
     for card in ("battle_cry", "jujutsu"):
         laid = Laid(4).hand("B", *hand).hand("A", card).play("A", card)
         assert laid.awaited() == "BCD"
@@ -104,7 +104,7 @@ def test_who_is_waited_for_does_not_tell_what_is_in_the_hand(hand: tuple[str, ..
     assert laid.asked() == "answer-bushido"
 
 
-def test_what_others_see_is_the_same_whatever_one_seat_holds_secretly() -> None:
+def test_other_players_views_do_not_depend_on_a_seats_secrets() -> None:
     views = []
     for hand, role in ((("parry", "bo"), "ninja_1"), (("focus", "armor"), "ninja_2")):
         laid = Laid(4).hand("B", *hand).hand("A", "battle_cry", "bokken")
@@ -115,7 +115,7 @@ def test_what_others_see_is_the_same_whatever_one_seat_holds_secretly() -> None:
 
 
 def with_hands_of_others_mixed(game: SamuraiSword, seat: int, chance: Chance) -> SamuraiSword:
-    """The same game, but that the others hold each other's cards."""
+    """Return a copy in which the other players' hands are mixed."""
     other = game.clone()
     others = [player for i, player in enumerate(other.table.players) if i != seat]
     cards = chance.shuffled([card for player in others for card in player.hand])
@@ -125,7 +125,7 @@ def with_hands_of_others_mixed(game: SamuraiSword, seat: int, chance: Chance) ->
 
 
 def shows_a_hand_of_others(game: SamuraiSword, action: Action) -> bool:
-    """Whether cards of others' hands are in the answer, or in what is still to be done."""
+    """Return whether cards of other hands are in the answer or in pending steps."""
     prompt = game.agenda[-1]
     taken = isinstance(action.answer, Picked) and any(key.endswith(":hand") for key in action.answer.keys)
     taken = taken or (isinstance(prompt, MayIgnore) and prompt.what == "hand")
@@ -134,8 +134,8 @@ def shows_a_hand_of_others(game: SamuraiSword, action: Action) -> bool:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(24))
-def test_what_an_answer_leads_to_never_depends_on_what_others_hold(seed: int) -> None:
-    """Who is waited for, how often was asked, what lies open: all but the card that an effect takes from a hand."""
+def test_results_of_an_answer_do_not_depend_on_other_hands(seed: int) -> None:
+    """Views, pending questions and their number are compared, except after effects that take a card from a hand."""
     game, chance, compared = begin(seed), Chance(seed), 0
     while not game.finished:
         seat, action = random_action(game, chance)

@@ -1,4 +1,4 @@
-"""How a game begins, and what is open or secret."""
+"""Tests of the setup, and of what is public or secret."""
 
 import pytest
 
@@ -33,10 +33,10 @@ def dealt(seats: int, expansion: bool, seed: int = 1) -> SamuraiSword:
 
 
 @pytest.mark.parametrize(("seats", "expansion", "shogun", "others", "hands", "deck"), TABLES)
-def test_honor_hands_and_deck_are_as_the_setup_table_says(
+def test_honor_hands_and_deck_match_the_setup_table(
     seats: int, expansion: bool, shogun: int, others: int, hands: tuple[int, ...], deck: int
 ) -> None:
-    """Table H."""
+    """The numbers are those of table H."""
     table = dealt(seats, expansion).table
     assert [player.honor for player in table.players] == [shogun] + [others] * (seats - 1)
     assert tuple(len(player.hand) for player in table.players) == hands
@@ -54,7 +54,7 @@ def test_every_number_of_players_has_its_roles(seats: int, expansion: bool) -> N
 
 
 @pytest.mark.ruling("1.1")
-def test_only_the_shogun_is_open() -> None:
+def test_only_the_shoguns_role_is_public() -> None:
     game = dealt(6, expansion=False)
     for reader in (None, *range(6)):
         seen = {player.seat: player.role for player in game.view(reader).players if player.role is not None}
@@ -63,14 +63,14 @@ def test_only_the_shogun_is_open() -> None:
 
 
 @pytest.mark.ruling("1.1")
-def test_a_defeated_player_keeps_its_role_secret() -> None:
+def test_a_defeated_players_role_stays_secret() -> None:
     laid = Laid().resilience(B=1).hit("A", "bokken", "B")
     assert laid.player("B").resilience == 0
     assert laid.game.view(None).players[1].role is None
 
 
 @pytest.mark.ruling("1.2")
-def test_characters_resilience_honor_properties_and_hand_sizes_are_open_but_not_the_hands() -> None:
+def test_everything_but_the_hand_and_role_is_public() -> None:
     laid = Laid().hand("B", "bokken", "parry").front("B", "armor").resilience(B=2)
     seen = laid.game.view(0).players[1]
     assert (seen.character, seen.resilience, seen.honor, seen.properties) == ("ieyasu", 2, 4, ("armor",))
@@ -81,20 +81,20 @@ def test_characters_resilience_honor_properties_and_hand_sizes_are_open_but_not_
 @pytest.mark.ruling("1.4")
 @pytest.mark.parametrize("seats", [4, 5])
 @pytest.mark.parametrize("expansion", [False, True])
-def test_with_four_or_five_players_one_ninja_goes_back_unseen(seats: int, expansion: bool) -> None:
+def test_four_or_five_players_set_one_ninja_aside_face_down(seats: int, expansion: bool) -> None:
     unseen = {tuple(r for r in dealt(seats, expansion, seed).table.unseen if "ninja" in r) for seed in range(40)}
     assert unseen == {("ninja_1",), ("ninja_2",), ("ninja_3",)}
 
 
 @pytest.mark.ruling("1.5")
-def test_with_three_players_two_of_the_three_ninja_are_dealt_at_random() -> None:
+def test_with_three_players_two_of_three_ninja_are_dealt_at_random() -> None:
     ninja = {tuple(sorted(p.role for p in dealt(3, False, seed).table.players[1:])) for seed in range(60)}
     assert ninja == {("ninja_1", "ninja_2"), ("ninja_1", "ninja_3"), ("ninja_2", "ninja_3")}
 
 
 @pytest.mark.ruling("1.6")
 @pytest.mark.parametrize("seats", [4, 6])
-def test_with_the_expansion_one_of_the_new_samurai_is_taken_unseen(seats: int) -> None:
+def test_with_the_expansion_a_new_samurai_is_dealt_face_down(seats: int) -> None:
     dealt_samurai = {
         next(p.role for p in dealt(seats, True, seed).table.players if "samurai" in p.role) for seed in range(40)
     }
@@ -105,7 +105,7 @@ def test_with_the_expansion_one_of_the_new_samurai_is_taken_unseen(seats: int) -
 
 
 @pytest.mark.ruling("1.7")
-def test_the_two_ronin_of_eight_players_are_a_team_and_do_not_know_each_other() -> None:
+def test_the_two_ronin_of_eight_are_a_secret_team() -> None:
     game = dealt(8, expansion=True)
     one, other = (seat for seat, player in enumerate(game.table.players) if "ronin" in player.role)
     assert game.table.players[one].team == game.table.players[other].team
@@ -122,7 +122,7 @@ def test_the_expansion_is_shuffled_into_cards_and_characters() -> None:
 
 
 @pytest.mark.ruling("1.9")
-def test_the_discard_pile_lies_open_and_the_deck_does_not() -> None:
+def test_the_discard_pile_is_public_and_the_deck_is_not() -> None:
     view = Laid().discards("bokken", "parry").game.view(None)
     assert view.discard == ("bokken", "parry")
     assert view.deck_size == 60
@@ -140,7 +140,7 @@ def test_people_sit_as_in_the_lobby_with_the_shogun_on_seat_0() -> None:
     assert orders == {tuple((first + i) % 5 for i in range(5)) for first in range(5)}
 
 
-def test_everybody_is_told_the_own_role_and_hand_alone() -> None:
+def test_players_receive_only_their_own_role_and_hand() -> None:
     game = SamuraiSword.begin(SamuraiSwordOptions(), [None] * 5, seed=3)
     private = [event for event in game.told if event.audience is not None]
     assert {event.audience for event in private} == {(seat,) for seat in range(5)}

@@ -1,4 +1,4 @@
-"""The circle of players on the card, the hand and its reach on the panel, and what nobody may read before the end."""
+"""Tests of the circle on the card, the hand and its reach on the panel, and what stays hidden until the end."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -26,7 +26,7 @@ from tests.samurai_sword.showing import listed, means, named, numbered, say
 GAME = "samurai_sword"
 HAND = say("player-hand", cards="")
 ROLE = say("player-role", role="ronin").split("*")[0]
-"""How the lines of the card begin that show a hand or a role."""
+"""The start of the card's line that shows a role."""
 LONG = "W" * 32
 HIDDEN_ROLES = (say("role-ninja"), say("role-ronin"), say("role-samurai-1"))
 
@@ -44,7 +44,7 @@ def test_the_final_card_shows_all_roles() -> None:
     assert say("account-deadly-strike", number=3) in text
 
 
-def test_the_card_of_an_ended_game_hides_hands_and_roles_while_it_can_be_reopened() -> None:
+def test_a_reopenable_ended_game_keeps_hands_and_roles_hidden() -> None:
     laid = Laid(5).hand("A", "katana", "parry").hand("B", "armor")
     ended = replace(begun(laid.game), status="ended", ending=Ending(100, datetime(2030, 1, 2, tzinfo=UTC)))
     hidden = text_of(SPOKEN.card(ended, laid.game))
@@ -73,7 +73,7 @@ def the_panel(laid: Laid, letter: str, draft: Draft | None = None) -> Message:
     return seat_panel(voice, SHOWN.of(GAME), panel_of(info, laid.game, laid.seat(letter)), draft=draft)
 
 
-def test_the_panel_shows_role_hand_and_others_to_their_owner_also_while_nothing_is_asked() -> None:
+def test_the_panel_shows_role_and_hand_even_without_a_question() -> None:
     laid = Laid(6).hand("A", "katana", "parry", "parry").playing("B")
     text = panel_text(laid, "A")
     assert say("facts-you", character="nobunaga", role="shogun") in text
@@ -83,24 +83,40 @@ def test_the_panel_shows_role_hand_and_others_to_their_owner_also_while_nothing_
     assert text.count("🎴\u00a01 · you need") == 5
 
 
-def test_who_is_out_of_reach_is_shown_as_such_and_why() -> None:
+def state(laid: Laid, letter: str, *, back: int, harmless: bool = False, difficulty: int = 0) -> str:
+    """Return the line about another player; `difficulty` and `back` are the reach needed in each direction."""
+    player = laid.player(letter)
+    line = say(
+        "facts-other",
+        seat=begun(laid.game).person_at(laid.seat(letter)).name,
+        character=say(f"character-{player.character}"),
+        shogun=False,
+        resilience=player.resilience,
+        honor=player.honor,
+        hand=len(player.hand),
+        harmless=harmless,
+        difficulty=difficulty,
+        back=back,
+    )
+    return say("facts-other-with", other=line, cards=listed(*player.properties)) if player.properties else line
+
+
+def test_the_panel_says_who_is_out_of_reach_and_why() -> None:
     laid = Laid(6).hand("A", "katana").front("C", "armor").resilience(B=0).hand("E").playing("A")
-    name = {letter: begun(laid.game).person_at(laid.seat(letter)).name for letter in "BCDEF"}
-    text = panel_text(laid, "A")
-    state = {line.split("**")[1]: line.partition(" ❤ ")[2] for line in text.splitlines() if "**, " in line}
-    assert state[name["B"]].startswith("0 🎖 4 🎴 1 · harmless")
-    assert state[name["C"]] == f"4 🎖 4 🎴 1 · you need 2, they need 1 · {listed('armor')}"
-    assert state[name["E"]].startswith("4 🎖 4 🎴 0 · harmless")
-    assert say("card-katana", "short", difficulty=2, wounds=say("wounds", number=3)) in text
+    lines = panel_text(laid, "A").splitlines()
+    assert state(laid, "B", harmless=True, back=1) in lines
+    assert state(laid, "C", difficulty=2, back=1) in lines
+    assert state(laid, "E", harmless=True, back=2) in lines
+    assert say("card-katana", "short", difficulty=2, wounds=say("wounds", number=3)) in panel_text(laid, "A")
     laid.front("D", "armor")
-    assert f"❤ 5 🎖 4 🎴 1 · you need 3, they need 2 · {listed('armor')}" in panel_text(laid, "A")
+    assert state(laid, "D", difficulty=3, back=2) in panel_text(laid, "A").splitlines()
 
 
 def labels(message: Message) -> list[str]:
     return [part["label"] for part in nested(message.components) if part["type"] == 2]
 
 
-def test_each_way_to_play_a_card_is_a_button_while_there_are_few_and_else_explained_in_a_menu() -> None:
+def test_a_few_plays_are_buttons_and_more_are_a_menu() -> None:
     few = Laid(4, A="hanzo").hand("A", "katana", "focus", "parry").playing("A")
     others = [begun(few.game).person_at(seat).name for seat in (1, 2, 3)]
     assert labels(the_panel(few, "A"))[:5] == [
@@ -122,34 +138,30 @@ def test_each_way_to_play_a_card_is_a_button_while_there_are_few_and_else_explai
     assert labels(panel)[0] == say("ask-choose-play", "pass")
 
 
-def test_of_many_ways_each_card_has_a_button_and_asks_for_its_target_where_there_are_several() -> None:
+def test_with_many_plays_each_card_is_a_menu_line() -> None:
     hand = ("katana", "nagayari", "naginata", "tanegashima", "geisha", "diversion", "tea_ceremony", "parry")
     laid = Laid(7, A="hanzo").hand("A", *hand).playing("A")
     panel = the_panel(laid, "A")
     tea = numbered(len(laid.question("A").question.options), say("play", card="tea_ceremony"))
-    assert labels(panel)[-4:] == [
-        tea,
-        say("ask-choose-play", "pass"),
-        say("button-board"),
-        say("button-more"),
-    ]
+    (menu,) = (part for part in nested(panel.components) if part["type"] == 3)
+    lines = {line["label"]: line["value"] for line in menu["options"]}
+    control = CustomId.read(menu["custom_id"])
+    assert control is not None
+    assert labels(panel) == [say("ask-choose-play", "pass"), say("button-board"), say("button-more")]
     info = begun(laid.game)
-    pressed = {
-        part["label"]: control
-        for part in nested(panel.components)
-        if "custom_id" in part and (control := CustomId.read(part["custom_id"])) is not None
-    }
-    opened = read(laid.question("A"), pressed[say("play-at", "group", card="katana")])
+    katana = next(label for label in lines if label.endswith(say("play-at", "group", card="katana")))
+    opened = read(laid.question("A"), control, (lines[katana],))
     assert isinstance(opened, Draft)
-    others = [say("play-at", "short", card="katana", to=info.person_at(seat).name) for seat in (1, 2, 5, 6)]
+    others = [
+        numbered(number, say("play-at", "short", card="katana", to=info.person_at(seat).name))
+        for number, seat in enumerate((1, 2, 5, 6), 1)
+    ]
     assert labels(the_panel(laid, "A", opened))[:5] == [*others, say("other-groups")]
-    assert "\n".join((f"**{say('panel-chosen')}**", say("play-at", "group", card="katana"))) in text_of(
-        the_panel(laid, "A", opened)
-    )
-    assert isinstance(read(laid.question("A"), pressed[tea]), Action)
+    assert f"**{say('panel-chosen')}**\n{katana}" in text_of(the_panel(laid, "A", opened))
+    assert isinstance(read(laid.question("A"), control, (lines[tea],)), Action)
 
 
-def test_a_parry_question_tells_what_comes_and_offers_each_answer_as_a_button() -> None:
+def test_a_parry_question_has_a_button_per_answer() -> None:
     laid = Laid(4).hand("A", "katana").hand("B", "parry", "focus").play("A", "katana", "B")
     panel = the_panel(laid, "B")
     attacker = begun(laid.game).person_at(laid.seat("A")).name
@@ -157,7 +169,7 @@ def test_a_parry_question_tells_what_comes_and_offers_each_answer_as_a_button() 
     assert labels(panel)[:2] == [say("give-up", card="parry"), say("ask-may-parry", "pass")]
 
 
-def test_the_own_cards_are_told_with_their_text_and_so_is_the_character() -> None:
+def test_own_cards_and_character_are_shown_with_their_text() -> None:
     laid = Laid(4, A="hanzo").hand("A", "katana").front("A", "focus").playing("A")
     info = begun(laid.game)
     voice = SHOWN.voice_at(info, laid.game.chosen(), "en")
@@ -172,7 +184,7 @@ def story(*events: Event) -> list[str]:
     return text_of(SPOKEN.story(begun(game), game, events, ())).splitlines()
 
 
-def test_what_happens_to_several_people_alike_is_said_once() -> None:
+def test_identical_events_of_several_players_share_a_line() -> None:
     names = [begun(new_game(GAME, 4, seed=1)).person_at(seat).name for seat in range(4)]
     drawn = [CardsDrawn(seat=seat, number=1, source="tea_ceremony") for seat in (1, 2)]
     lost = [HonorLost(seat=seat, number=1, source="deck") for seat in (0, 1)]
@@ -186,7 +198,7 @@ def test_what_happens_to_several_people_alike_is_said_once() -> None:
 
 
 def public_texts(game: Game[Any], seed: int) -> Iterator[tuple[str, bool]]:
-    """All that everybody can read in a random game, and whether it is over."""
+    """Yield all public texts of a random game, with whether it is over."""
     for events in steps(game, seed):
         info = replace(begun(game), status="finished" if game.finished else "playing")
         yield text_of(SPOKEN.story(info, game, events, game.awaited())), game.finished
@@ -194,7 +206,7 @@ def public_texts(game: Game[Any], seed: int) -> Iterator[tuple[str, bool]]:
 
 
 @pytest.mark.parametrize(("seats", "expansion"), [(5, "no"), (8, "yes")])
-def test_no_public_text_names_a_hidden_role_before_the_end_and_the_last_names_all(seats: int, expansion: str) -> None:
+def test_hidden_roles_are_public_only_at_the_end(seats: int, expansion: str) -> None:
     game, last = new_game(GAME, seats, seats, expansion=expansion), ""
     for text, finished in public_texts(game, seats):
         assert finished or not [role for role in HIDDEN_ROLES if role in text], text
@@ -205,7 +217,7 @@ def test_no_public_text_names_a_hidden_role_before_the_end_and_the_last_names_al
 
 
 @pytest.mark.parametrize("seats", [3, 6])
-def test_the_card_and_the_panel_are_the_same_whatever_others_hide(seats: int) -> None:
+def test_card_and_panel_do_not_depend_on_hidden_information(seats: int) -> None:
     game, chance = new_game(GAME, seats, seats), Chance(1)
     differing = 0
     for number, _ in enumerate(steps(game, seats)):

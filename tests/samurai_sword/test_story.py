@@ -1,4 +1,4 @@
-"""The story as it is read: what belongs together in one sentence, results first, and the account at the end."""
+"""Tests of the game log: related events share a sentence, results come first, and scores come last."""
 
 import re
 from itertools import pairwise
@@ -30,7 +30,7 @@ def names(laid: Laid) -> dict[str, str]:
 
 
 def told(laid: Laid, *events: Event) -> list[str]:
-    """What was told since the last answer, or these events, with the letters for the names."""
+    """Return the log since the last answer, or of these events, with letters as names."""
     voice = SHOWN.voice_at(begun(laid.game), laid.game.chosen(), "en")
     lines = SHOWN.of(GAME).tell(voice, [event for event in events or laid.game.told if event.audience is None])
     for letter, name in names(laid).items():
@@ -38,10 +38,10 @@ def told(laid: Laid, *events: Event) -> list[str]:
     return lines
 
 
-# Together
+# Shared lines
 
 
-def test_a_card_is_told_with_what_it_did() -> None:
+def test_a_card_shares_a_line_with_its_effect() -> None:
     laid = Laid(4).hand("A", "tea_ceremony", "daimyo", "breathing", "diversion", "geisha").front("B", "focus")
     assert told(laid.play("A", "tea_ceremony")) == [
         say("told-draw-for-all", seat="A", source="tea_ceremony", drawn=3, all=True, each=1)
@@ -58,12 +58,12 @@ def test_a_card_is_told_with_what_it_did() -> None:
     ]
 
 
-def test_a_card_of_a_hand_that_geisha_discards_is_named() -> None:
+def test_a_card_discarded_by_geisha_is_named() -> None:
     laid = Laid(4).hand("A", "geisha").hand("B", "armor").play("A", "geisha", "B", "hand")
     assert told(laid) == [say("told-card-lost", seat="A", source="geisha", to="B", card="armor")]
 
 
-def test_a_price_and_what_it_buys_are_one_sentence() -> None:
+def test_a_price_and_its_gain_are_one_sentence() -> None:
     assert told(Laid(A="nobunaga").play("A", "nobunaga")) == [
         say("told-price-for-cards", seat="A", price=1, drawn=1, source="nobunaga")
     ]
@@ -74,7 +74,7 @@ def test_a_price_and_what_it_buys_are_one_sentence() -> None:
     ]
 
 
-def test_ones_own_property_is_told_as_such() -> None:
+def test_a_property_played_on_oneself_is_logged_as_such() -> None:
     laid = Laid(4).front("A", "curse", "bushido").hand("A", "geisha", "mimic")
     assert told(laid.play("A", "geisha", "A", "curse")) == [
         say("told-property-lost", seat="A", source="geisha", own=True, to="A", cards=["curse"])
@@ -91,7 +91,7 @@ def test_a_turn_begins_with_its_draw() -> None:
     assert told(laid, *laid.events) == [say("told-turn-recovering", turn=2, seat="B", recovered=5, drawn=2)]
 
 
-def test_bushido_is_told_with_what_became_of_it() -> None:
+def test_bushido_is_logged_with_its_result() -> None:
     laid = Laid(4, B="goemon").front("B", "bushido").on_top("parry").turn("B")
     assert told(laid, *laid.events)[1] == say("told-bushido-passed", seat="B", card="parry", to="C")
     laid = Laid(4, B="goemon").front("B", "bushido").hand("B", "katana").on_top("bo", "bo").turn("B")
@@ -100,12 +100,12 @@ def test_bushido_is_told_with_what_became_of_it() -> None:
     assert told(laid.pick("B", "yield"))[0] == say("told-bushido-yielded", seat="B", source="bushido", lost=1)
 
 
-def test_honor_that_everybody_loses_to_a_new_deck_is_one_line() -> None:
+def test_honor_lost_by_all_to_a_reshuffle_is_one_line() -> None:
     laid = Laid(4).deck(FILLER).discards(FILLER, FILLER, FILLER).hand("A", "daimyo").play("A", "daimyo")
     assert say("event-honor-lost", number=1, source="deck", seats=[0, 1, 2, 3], all=True) in told(laid)
 
 
-def test_a_fall_is_told_by_its_result() -> None:
+def test_a_defeat_is_logged_by_its_result() -> None:
     laid = Laid(4).resilience(B=1).hit("A", "bokken", "B")
     assert told(laid) == [say("told-fall", by="A", seat="B", source="bokken", honor=1)]
 
@@ -131,7 +131,7 @@ def test_a_later_answer_to_an_attack_names_the_attacker() -> None:
     assert told(laid.pick("B", "parry")) == [parried]
 
 
-def test_answers_are_told_by_those_who_give_a_card_and_wounds_alike_once() -> None:
+def test_answers_are_listed_and_equal_wounds_share_a_line() -> None:
     laid = Laid(4, B="goemon").hand("A", "battle_cry").hand("B", "parry").play("A", "battle_cry")
     laid.pick("B", "parry").passes("C", "D")
     assert told(laid) == [
@@ -145,29 +145,29 @@ def test_answers_are_told_by_those_who_give_a_card_and_wounds_alike_once() -> No
     ]
 
 
-def test_an_attack_without_a_wound_is_not_left_open() -> None:
+def test_an_attack_without_a_wound_has_a_result() -> None:
     laid = Laid(4).hand("A", "zen").play("A", "zen", "B").passes("B")
     assert told(laid) == [say("event-attack-failed", source=None, weapon="zen", seat="B")]
 
 
-def test_cards_that_come_one_after_the_other_are_one_line_for_their_owner() -> None:
+def test_consecutive_draws_are_one_line_for_their_owner() -> None:
     laid = Laid(4)
     voice = SHOWN.voice_at(begun(laid.game), laid.game.chosen(), "en")
     came = [CardsReceived(seat=0, cards=cards, audience=(0,)) for cards in (("parry", "bo"), ("parry",))]
     assert SHOWN.of(GAME).tell(voice, came) == [say("event-cards-received", cards=listed("parry", "parry", "bo"))]
 
 
-def test_what_does_not_belong_together_stays_apart() -> None:
-    """Okuni is asked in between: the draw of the others is told when it comes."""
+def test_unrelated_events_are_separate_lines() -> None:
+    """Okuni is asked in between, so the other players' draws are logged when they come."""
     laid = Laid(3, B="okuni").hand("A", "tea_ceremony", FILLER).play("A", "tea_ceremony")
     assert told(laid) == [say("told-draw", seat="A", source="tea_ceremony", drawn=3)]
     assert told(laid.passes("B")) == [say("event-cards-drawn", seats=["B", "C"], number=1, source="tea_ceremony")]
 
 
-# The end
+# End of the game
 
 
-def test_the_end_names_who_lost_all_honor_the_winners_and_where_points_came_from() -> None:
+def test_the_end_names_losers_winners_and_sources_of_points() -> None:
     laid = Laid(5).roles("shogun", "samurai", "ninja_1", "ninja_2", "ronin").honor(A=4, B=2, C=1, D=5, E=2)
     laid.hand("D", "daimyo").resilience(C=1).hit("D", "bokken", "C")
     assert told(laid) == [
@@ -187,7 +187,7 @@ def test_the_end_names_who_lost_all_honor_the_winners_and_where_points_came_from
 
 
 def account(seat: str, role: str, points: int, *, honor: int, multiplier: int = 1, daimyo: int = 0) -> str:
-    """Return the line of the account that shows where a player's points come from."""
+    """Return the line on the sources of a player's points."""
     return say(
         "account-player", seat=seat, role=role, points=points, honor=honor, multiplier=multiplier, daimyo=daimyo
     )
@@ -202,14 +202,14 @@ def test_a_swordmaster_is_named_with_all_roles() -> None:
     assert say("event-roles-revealed", lines="\n".join(named)) in lines
 
 
-# Whole evenings
+# Whole games
 
 HONOR = say("source-honor").split()[-1]
-"""The last word of that message, which players may lose several times in a row."""
+"""The last word of that message, which can come several times in a row."""
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_no_line_is_empty_or_twice_in_a_row_or_beyond_what_phones_show(seed: int) -> None:
+def test_no_line_is_empty_repeated_or_unreadable_on_phones(seed: int) -> None:
     game = new_game(GAME, 3 + seed, seed, expansion="yes" if seed % 2 or seed == 5 else "no")
     voice = SHOWN.voice_at(begun(game), game.chosen(), "en")
     for events in steps(game, seed):
@@ -220,7 +220,7 @@ def test_no_line_is_empty_or_twice_in_a_row_or_beyond_what_phones_show(seed: int
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_every_point_of_a_finished_game_is_told_in_the_end(seed: int) -> None:
+def test_every_point_of_a_finished_game_is_logged_at_the_end(seed: int) -> None:
     game = new_game(GAME, 5, seed)
     *_, last = steps(game, seed)
     voice = SHOWN.voice_at(begun(game), game.chosen(), "en")

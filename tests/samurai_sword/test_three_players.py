@@ -1,4 +1,4 @@
-"""Three players: the Shogun against two Ninja."""
+"""Tests of three players: the Shogun against two Ninja."""
 
 import pytest
 
@@ -6,8 +6,8 @@ from tests.samurai_sword.laying import FILLER, Laid
 
 
 @pytest.mark.ruling("9.1")
-def test_hands_and_the_other_rules_are_unchanged() -> None:
-    """Rulings 9.1; the numbers are in table H."""
+def test_other_rules_are_unchanged_with_three_players() -> None:
+    """The numbers of cards are in table H (rulings 9.1)."""
     laid = Laid(3, B="hideyoshi").turn("B")
     assert laid.drawn("B") == 3
     assert Laid(3, B="nobunaga").turn("B").drawn("B") == 2
@@ -29,7 +29,7 @@ def test_bushido_costs_the_shogun_of_three_no_honor() -> None:
 
 
 @pytest.mark.ruling("9.2")
-def test_the_shogun_of_three_may_keep_a_weapon_and_discard_bushido() -> None:
+def test_the_shogun_of_three_can_keep_a_weapon_and_discard_bushido() -> None:
     laid = Laid(3, A="shima").front("A", "bushido").hand("A", "katana").on_top("bokken").turn("A")
     assert laid.offered("A") == ["katana", "yield"]
     assert laid.question("A").question.options[-1].word == "discard-bushido"
@@ -45,7 +45,7 @@ def test_a_ninja_of_three_pays_for_bushido() -> None:
 
 @pytest.mark.ruling("9.3")
 @pytest.mark.parametrize(("character", "cards", "weapons"), [("hideyoshi", 4, 2), ("goemon", 3, 3)])
-def test_bonuses_of_the_shogun_of_three_and_of_the_character_add_up(character: str, cards: int, weapons: int) -> None:
+def test_bonuses_of_the_shogun_of_three_and_the_character_add_up(character: str, cards: int, weapons: int) -> None:
     laid = Laid(3, A=character).hand("A", *["bokken"] * 4, FILLER).turn("A")
     assert laid.drawn("A") == cards
     assert laid.question("A").facts["left"] == weapons

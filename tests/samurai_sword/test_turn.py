@@ -1,4 +1,4 @@
-"""A turn: Recover, what happens at its start, Draw, Play, Discard."""
+"""Tests of a turn: Recover, effects at its start, Draw, Play, Discard."""
 
 import pytest
 
@@ -7,19 +7,19 @@ from tests.samurai_sword.laying import FILLER, Laid
 
 
 @pytest.mark.ruling("2.1")
-def test_who_has_no_resilience_recovers_in_full() -> None:
+def test_a_player_without_resilience_recovers_in_full() -> None:
     laid = Laid().resilience(A=0).turn("A")
     assert laid.player("A").resilience == 5
     assert laid.told("recovered")[0].source == "recover"
 
 
 @pytest.mark.ruling("2.1")
-def test_who_has_one_point_does_not_recover() -> None:
+def test_a_player_with_one_point_does_not_recover() -> None:
     assert Laid().resilience(A=1).turn("A").player("A").resilience == 1
 
 
 @pytest.mark.ruling("2.2")
-def test_a_turn_begins_with_recover_gracia_bushido_bleeding_wound_and_draw_in_this_order() -> None:
+def test_a_turn_starts_in_the_order_of_the_rules() -> None:
     laid = Laid(expansion=True, A="gracia").front("A", "bushido", "bleeding_wound").resilience(A=2)
     laid.on_top("geisha", "battle_cry").turn("A")
     order = ["resilience-gained", "bushido-passed", "resilience-lost", "cards-drawn"]
@@ -27,7 +27,7 @@ def test_a_turn_begins_with_recover_gracia_bushido_bleeding_wound_and_draw_in_th
 
 
 @pytest.mark.ruling("2.2", "G10")
-def test_a_defeated_player_recovers_before_bushido_and_its_bleeding_wound() -> None:
+def test_a_defeated_player_recovers_before_bushido_and_bleeding_wound() -> None:
     laid = Laid(expansion=True, A="shima").front("A", "bushido", "bleeding_wound").resilience(A=0)
     laid.on_top("geisha", "geisha").turn("A")
     order = ["recovered", "card-turned", "bushido-passed", "card-turned", "cards-drawn"]
@@ -43,7 +43,7 @@ def test_gracia_at_zero_recovers_and_wastes_her_ability() -> None:
 
 
 @pytest.mark.ruling("2.4")
-def test_bushido_is_checked_also_when_there_was_nothing_to_recover() -> None:
+def test_bushido_is_checked_even_without_recovery() -> None:
     assert Laid().front("A", "bushido").turn("A").told("bushido-passed")
 
 
@@ -55,7 +55,7 @@ def test_the_deck_is_reshuffled_between_two_cards_drawn() -> None:
 
 
 @pytest.mark.ruling("2.6")
-def test_ieyasu_may_take_his_first_card_from_the_discards_also_one_just_turned_up_for_bushido() -> None:
+def test_ieyasu_can_take_his_first_card_from_the_discards() -> None:
     laid = Laid(A="ieyasu").front("A", "bushido").on_top("geisha").turn("A")
     assert laid.asked() == "choose-first-card"
     laid.pick("A", "discard")
@@ -78,14 +78,14 @@ def test_ieyasu_takes_only_the_first_of_three_cards_from_the_discards() -> None:
     assert laid.drawn("A") == 2
 
 
-def test_ieyasu_may_draw_all_cards_from_the_deck() -> None:
+def test_ieyasu_can_draw_all_cards_from_the_deck() -> None:
     laid = Laid(A="ieyasu").discards("bokken").turn("A").pick("A", "deck")
     assert laid.table.discard == ["bokken"]
     assert laid.drawn("A") == 2
 
 
 @pytest.mark.ruling("2.7")
-def test_any_number_of_cards_may_be_played_and_none_must_be() -> None:
+def test_any_number_of_cards_including_none_can_be_played() -> None:
     laid = Laid().hand("A", "armor", "focus", "daimyo").play("A", "armor").play("A", "focus").play("A", "daimyo")
     assert laid.asked() == "choose-play"
     laid.passes("A")
@@ -95,19 +95,19 @@ def test_any_number_of_cards_may_be_played_and_none_must_be() -> None:
 
 @pytest.mark.ruling("2.8")
 @pytest.mark.parametrize("card", ["parry", "counterattack"])
-def test_a_card_that_only_parries_cannot_be_played_on_the_own_turn(card: str) -> None:
+def test_a_pure_parry_cannot_be_played_on_the_own_turn(card: str) -> None:
     assert Laid(A="hideyoshi").hand("A", card).playing("A").offered("A") == []
 
 
 @pytest.mark.ruling("2.8")
 @pytest.mark.parametrize("card", ["parry", "jitte", "tessen", "counterattack"])
-def test_in_another_players_turn_only_cards_that_parry_can_be_played(card: str) -> None:
+def test_on_other_turns_only_cards_that_parry_can_be_played(card: str) -> None:
     laid = Laid().hand("A", "bokken").hand("B", card, "bo", "armor", "breathing").play("A", "bokken", "B")
     assert laid.offered("B") == [card]
 
 
 @pytest.mark.ruling("2.9", "example C14")
-def test_nine_cards_at_the_end_of_the_own_turn_cost_two_of_the_players_choice() -> None:
+def test_a_hand_of_nine_discards_two_chosen_cards_at_the_end() -> None:
     laid = Laid().hand("A", *["parry"] * 4, *["bokken"] * 5).do(DiscardPhase(seat=0))
     laid.pick("A", "0", "8")
     assert sorted(laid.player("A").hand) == sorted(["parry"] * 3 + ["bokken"] * 4)
@@ -115,13 +115,13 @@ def test_nine_cards_at_the_end_of_the_own_turn_cost_two_of_the_players_choice() 
 
 
 @pytest.mark.ruling("2.9")
-def test_the_hand_limit_is_not_checked_in_other_turns() -> None:
+def test_the_hand_limit_is_not_checked_on_other_turns() -> None:
     laid = Laid().hand("B", *["parry"] * 9).do(DiscardPhase(seat=0))
     assert len(laid.player("B").hand) == 9
 
 
 @pytest.mark.ruling("2.10", "D4")
-def test_a_card_joins_the_discards_after_its_effect() -> None:
+def test_a_card_is_discarded_after_its_effect() -> None:
     laid = Laid(3, A="nobunaga").deck(*["focus"] * 3).discards(*["armor"] * 30).hand("A", "tea_ceremony")
     laid.play("A", "tea_ceremony")
     assert laid.told("deck-reshuffled")[0].number == 30
@@ -130,12 +130,12 @@ def test_a_card_joins_the_discards_after_its_effect() -> None:
     assert len(laid.table.deck) == 28
 
 
-def test_the_left_neighbour_comes_next() -> None:
+def test_the_left_neighbor_is_next() -> None:
     laid = Laid(4, D="nobunaga").turn("D").passes("D")
     assert laid.table.active == 0
 
 
-def test_who_is_away_plays_nothing_and_discards_what_is_missed_least() -> None:
+def test_an_absent_player_plays_nothing_and_discards_the_least_useful() -> None:
     laid = Laid(A="goemon").hand("A", *["parry"] * 6, "bokken", "katana").turn("A")
     laid.falls_back("A").falls_back("A")
     assert laid.told("cards-discarded")[0].cards == ("bokken", "katana", FILLER)

@@ -1,4 +1,4 @@
-"""What players are told of the expansion's cards and set-ups that are in doubt; once certain, the note is gone."""
+"""Tests of the notes on doubtful expansion cards and setups, which disappear once the data is certain."""
 
 from typing import Any
 
@@ -21,21 +21,21 @@ def sure(datum: Any) -> Any:
     return datum.model_copy(update={"confidence": {}})
 
 
-def test_a_card_says_how_sure_its_copies_and_name_are() -> None:
+def test_a_card_says_how_certain_its_copies_and_name_are() -> None:
     assert on_card("zen") == [(ONE_SOURCE, ("expansion",))]
     assert on_card("makibishi") == [(BEST_GUESS, ("expansion",))]
     assert on_card("mimic") == [(ONE_SOURCE, ("expansion",)), (BEST_GUESS, ("name",))]
     assert on_card("katana") == []
 
 
-def test_certain_cards_have_no_note_nor_has_the_option(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_certain_cards_and_the_option_have_no_note(monkeypatch: pytest.MonkeyPatch) -> None:
     assert {("expansion", "yes")} == {option for note in uncertain.notes() for option in note.options}
     monkeypatch.setattr(uncertain, "CARDS", {name: sure(card) for name, card in CARDS.items()})
     assert [note for note in uncertain.notes() if note.cards or note.options] == []
     assert on_topic("expansion") == []
 
 
-def test_certain_set_ups_have_no_notes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_certain_setups_have_no_note(monkeypatch: pytest.MonkeyPatch) -> None:
     (counts,) = (note.facts["counts"] for note in on_topic("stars") if note.facts)
     assert counts == (3, 5, 7, 8)
     assert {*counts} <= {*seat_counts(True)}

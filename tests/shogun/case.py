@@ -1,4 +1,4 @@
-"""Shogun as the suites and the benchmarks play it."""
+"""Shogun's setup for the test suites and benchmarks shared by all games."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -9,11 +9,11 @@ from engine.shogun.table import Bid, ShogunTable, WinterScore
 from tests.case import AnyGame, Bars, Case, Secrets, ShownCard
 
 WAYS = (("sun", "draft"), ("moon", "draft"), ("sun", "dealt"), ("sun", "line-ups"), ("moon", "dealt"))
-"""Sides and ways of claiming that go together."""
+"""Combinations of board side and way to claim provinces."""
 
 
 def plan(seed: int) -> tuple[int, Mapping[str, str]]:
-    """Seats 3 to 5, sides and ways of claiming in turn; now and then another option is not the usual one."""
+    """Return 3 to 5 players in rotation, with sides and ways to claim; some seeds change another option."""
     side, claiming = WAYS[seed // 3 % len(WAYS)]
     return 3 + seed % 3, {
         "side": side,
@@ -25,7 +25,7 @@ def plan(seed: int) -> tuple[int, Mapping[str, str]]:
 
 
 def pieces(game: AnyGame) -> object:
-    """All cubes and cards are somewhere; what stands in a province belongs to who owns it, and within its bounds."""
+    """Check that all cubes and cards exist, and that a province's pieces are its owner's and within limits."""
     table: ShogunTable = game.table
     _check_provinces(table)
     _check_cards(table)
@@ -41,7 +41,7 @@ def pieces(game: AnyGame) -> object:
 
 
 def cubes(table: ShogunTable) -> tuple[int, ...]:
-    """How many cubes of each colour there are, on the board, in supplies and in the tower; farmers last."""
+    """Count the cubes of each color on the board, in supplies and in the tower; farmers come last."""
     totals = [player.supply for player in table.players] + [table.farmers]
     for colour in range(table.seats + 1):
         totals[colour] += table.tower.inside[colour] + table.tower.tray[colour]
@@ -93,7 +93,7 @@ def spaces_left_empty_by_the_second(game: AnyGame) -> str:
 
 
 def the_fullest_board() -> Shogun:
-    """Five players, all provinces owned and built up, plans laid and everything in the tower that can be there."""
+    """Return a five-player game with all provinces owned and built up, plans made, and the tower full."""
     game = Shogun.begin(Shogun.Options(claiming="line-ups"), [None] * 5, seed=1)
     table = game.table
     table.seats = 5
@@ -114,7 +114,7 @@ def the_fullest_board() -> Shogun:
 
 
 def the_fullest_boards() -> Sequence[AnyGame]:
-    """While plans are laid, in the middle of the actions, and when all is over."""
+    """Return the fullest board while planning, during the actions, and after the game."""
     planning = the_fullest_board()
     acting = planning.clone()
     table = acting.table

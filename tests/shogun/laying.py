@@ -1,4 +1,4 @@
-"""Laying a table for a test: players A, B, C... clockwise, provinces and pieces where the test wants them."""
+"""Builder for test positions: players A, B, C... clockwise, with provinces and pieces where the test needs them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -22,13 +22,13 @@ FARMERS = "farmers"
 
 
 class RiggedTower(Tower):
-    """A tower that lets out what a test wants: `outs` holds what comes out of the next throws."""
+    """A tower that releases chosen cubes: `outs` lists the results of the next throws."""
 
     __slots__ = ("outs",)
     outs: list[Sequence[int]]
 
     def throw(self, added: Sequence[int], chance: Chance) -> None:
-        """As a tower does, without chance where it is said what comes out."""
+        """Throw cubes into the tower; the result is taken from `outs`, or random if `outs` is empty."""
         if not self.outs:
             super().throw(added, chance)
             return
@@ -40,12 +40,12 @@ class RiggedTower(Tower):
 
 
 class Laid(AtTheTable):
-    """A table under test in the spring of the first year, at its actions. Nobody owns anything yet."""
+    """A game under test in the spring of year 1, during the actions, with no province owned yet."""
 
     game: Shogun
 
     def __init__(self, seats: int = 3, *, side: str = "sun", attacks: str = "must", chests: int = 10) -> None:
-        """All armies and farmers are in the supplies, the tower is empty, the turn order A, B, C..."""
+        """Put all armies and farmers in the supplies, empty the tower, and set the turn order to A, B, C..."""
         tower = RiggedTower(inside=[0] * (seats + 1), tray=[0] * (seats + 1))
         tower.outs = []
         self.table = ShogunTable(
@@ -71,7 +71,7 @@ class Laid(AtTheTable):
         self.game = Shogun(self.table)
         self.events = []
 
-    # Laying
+    # Set up the position
 
     def seat(self, letter: str) -> int:
         return LETTERS.index(letter)
@@ -80,7 +80,7 @@ class Laid(AtTheTable):
         return self.table.players[self.seat(letter)]
 
     def own(self, letter: str, **armies: int) -> "Laid":
-        """Gives the letter these provinces, with so many armies of the supply in each."""
+        """Give the player these provinces, each with this many armies from the supply."""
         for province, number in armies.items():
             assert province in self.table.box.provinces, province
             self.table.owner[province] = self.seat(letter)
@@ -105,23 +105,23 @@ class Laid(AtTheTable):
         return self
 
     def supply(self, letter: str, armies: int) -> "Laid":
-        """Leaves so many armies in the supply; all others lie in the tower."""
+        """Leave this many armies in the supply, and put the others in the tower."""
         self.tower.inside[self.seat(letter)] += self.player(letter).supply - armies
         self.player(letter).supply = armies
         return self
 
     def farmers(self, number: int) -> "Laid":
-        """Leaves so many farmers in the supply; all others lie in the tower."""
+        """Leave this many farmers in the supply, and put the others in the tower."""
         self.tower.inside[-1] += self.table.farmers - number
         self.table.farmers = number
         return self
 
     def inside(self, **cubes: int) -> "Laid":
-        """Puts cubes of the supplies into the tower, by letter or `farmers`."""
+        """Move cubes from the supplies into the tower, by letter or `farmers`."""
         return self._put(self.tower.inside, cubes)
 
     def tray(self, **cubes: int) -> "Laid":
-        """Puts cubes of the supplies into the tray, by letter or `farmers`."""
+        """Move cubes from the supplies into the tray, by letter or `farmers`."""
         return self._put(self.tower.tray, cubes)
 
     def _put(self, place: list[int], cubes: dict[str, int]) -> "Laid":
@@ -144,33 +144,33 @@ class Laid(AtTheTable):
         return self
 
     def event(self, code: str | None) -> "Laid":
-        """Draws the first event of this code for the round."""
+        """Set the round's event to the first card with this code."""
         self.table.event = event_of(code) if code is not None else None
         return self
 
     def defends(self, letter: str, word: str) -> "Laid":
-        """What the letter has said about armies that it may add to its defence in this round."""
+        """Set the player's advance answer on adding armies to the defense this round."""
         said = Picked(keys=(word,))
         self.table.said = with_said(self.table.said, self.seat(letter), of_defence(self.table), said)
         return self
 
     def laid(self, letter: str, **mat: str) -> "Laid":
-        """Puts province cards on the spaces of the letter's mat: what was planned with the provinces it has."""
+        """Put province cards on the player's mat, and count the provinces owned when planning."""
         player = self.player(letter)
         player.mat.update(mat)
         player.held = len(self.table.provinces_of(self.seat(letter)))
         return self
 
     def comes_out(self, **cubes: int) -> "Laid":
-        """Says what lies in the tray after the next throw that is not yet spoken for, by letter or `farmers`."""
+        """Set what is in the tray after the next throw not yet set, by letter or `farmers`."""
         out = [cubes.get(letter, 0) for letter in LETTERS[: self.table.seats]]
         self.tower.outs.append((*out, cubes.get(FARMERS, 0)))
         return self
 
-    # Doing
+    # Play
 
     def do(self, *steps: Step) -> "Laid":
-        """Plans the steps and plays on to the next question. All cubes must be there afterwards."""
+        """Plan the steps and run to the next question, then check that all cubes exist."""
         before, cubes = len(self.game.told), self.cubes()
         self.game.plan(*steps)
         self.game.run()
@@ -179,13 +179,13 @@ class Laid(AtTheTable):
         return self
 
     def act(self, letter: str, action: str, province: str = "") -> "Laid":
-        """The letter's part in an action, with this province on the space if one is named."""
+        """Run the player's part of an action, with this province on the space if given."""
         if province:
             self.laid(letter, **{action: province})
         return self.do(Act(seat=self.seat(letter), action=action))
 
     def battle(self, letter: str, origin: str, province: str, armies: int, *, bonus: int = 0) -> "Laid":
-        """Battle / move A from one province to another; what has only one answer is not asked."""
+        """Run Battle / move A between two provinces; questions with a single answer are skipped."""
         self.act(letter, "battle_move_a", origin)
         if self.asked() == "choose-target":
             self.pick(letter, province)
@@ -200,14 +200,14 @@ class Laid(AtTheTable):
         return self.answer(letter, Arranged(order=keys))
 
     def plan(self, letter: str, bid: str = "", **mat: str) -> "Laid":
-        """Lays province cards on spaces, and a card on the bid space: a number of chests, a province, or nothing."""
+        """Answer with a plan; the bid is a number of chests, a province or empty."""
         return self.answer(letter, planned(bid, **mat))
 
     def falls_back(self, letter: str) -> "Laid":
         return self.answer(letter, self.game.fallback(self.seat(letter)).answer)
 
     def action(self, letter: str, *keys: str) -> Action:
-        """The pick of these keys, not yet given."""
+        """Return the action that picks these keys, without applying it."""
         return Action(token=self.question(letter).token, answer=Picked(keys=keys))
 
     def answer(self, letter: str, answer: Answer) -> "Laid":
@@ -216,10 +216,10 @@ class Laid(AtTheTable):
         assert self.cubes() == cubes
         return self
 
-    # Looking
+    # Inspect
 
     def cubes(self) -> tuple[int, ...]:
-        """How many cubes there are of each colour, wherever they lie; farmers last."""
+        """Count the cubes of each color, in all places; farmers come last."""
         table = self.table
         totals = [player.supply for player in table.players] + [table.farmers]
         for colour in range(table.seats + 1):
@@ -230,11 +230,11 @@ class Laid(AtTheTable):
         return tuple(totals)
 
     def offered(self, letter: str) -> list[str]:
-        """The keys of the options that the letter is offered, or of the items to put in order."""
+        """Return the keys of the player's options, or of the items to arrange."""
         return [option.key for option in self.options(letter)]
 
     def options(self, letter: str) -> tuple[Option[Any], ...]:
-        """What the letter is offered to choose from, or to put in order."""
+        """Return the player's options, or the items to arrange."""
         question = self.question(letter).question
         if isinstance(question, Arrange):
             return question.items
@@ -245,11 +245,11 @@ class Laid(AtTheTable):
         return "".join(LETTERS[seat] for seat in self.game.awaited())
 
     def why_void(self) -> list[str]:
-        """Why actions were skipped, in order."""
+        """Return the reasons why actions were skipped, in order."""
         return [event.why for event in self.told("action-void")]
 
     def owner(self, province: str) -> str:
-        """The letter of the owner, or "" where the province is neutral."""
+        """Return the owner's letter, or an empty string for a neutral province."""
         owner = self.table.owner.get(province)
         return "" if owner is None else LETTERS[owner]
 
@@ -261,7 +261,7 @@ class Laid(AtTheTable):
 
 
 def begin_planning(laid: Laid) -> Laid:
-    """All who own provinces are asked for their plans; the first five action cards lie open."""
+    """Ask all players with provinces for their plans, with the first five action cards face up."""
     table = laid.table
     table.phase, table.open_actions, table.turn_order = "planning", 5, []
     for seat, player in enumerate(table.players):
@@ -270,11 +270,11 @@ def begin_planning(laid: Laid) -> Laid:
 
 
 def planned(bid: str = "", **mat: str) -> Assigned:
-    """A plan as an answer."""
+    """Return a plan as an answer."""
     card = chest_key(int(bid)) if bid.isdigit() else bid
     return Assigned(laid=(*((province, action) for action, province in mat.items()), *([(card, BID)] if bid else [])))
 
 
 def event_of(code: str) -> str:
-    """The first event card of this code."""
+    """Return the first event card with this code."""
     return next(card.id for card in EVENTS.values() if card.code == code)

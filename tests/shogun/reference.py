@@ -1,4 +1,4 @@
-"""The rules' reference of Shogun: its worked examples by their ids, if it lies beside this tree."""
+"""Access to the reference for Shogun's rules, if it exists next to this tree: worked examples by id."""
 
 import json
 import re
@@ -11,7 +11,7 @@ text = Reference("shogun").text
 
 
 def example(name: str) -> Any:
-    """The worked example of this id: what is `given`, and what to `expect`."""
+    """Return the worked example with this id: what is `given`, and what to `expect`."""
     found = _examples(text("examples.md"))
     assert name in found, f"there is no example {name}"
     return found[name]

@@ -1,4 +1,4 @@
-"""A table of Shogun that a test has laid, as people are told of it and see it."""
+"""Helpers that render a Shogun position as players see it."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ GAME = "shogun"
 
 
 def played(laid: Laid) -> Shogun:
-    """The same table and agenda, as a game that can be shown."""
+    """Return the position as a game that can be shown."""
     return Shogun(laid.table, laid.game.agenda)
 
 
@@ -25,14 +25,14 @@ told, facts, panel = _SHOWING.told, _SHOWING.facts, _SHOWING.panel
 
 
 def everything(laid: Laid, letter: str) -> str:
-    """Return all that a letter's panel and its *More* page say."""
+    """Return all text of a player's panel and its *More* page."""
     game = played(laid)
     own = panel_of(begun(game), game, laid.seat(letter))
     return "\n".join(text_of(page(voice_at(laid), BOARD, own)) for page in (seat_panel, more_panel))
 
 
 def once(*lines: str) -> list[str]:
-    """Return the lines of one message: after their first mention in it, people are called by name alone."""
+    """Shorten the names in one message: after the first mention, players have only their name."""
     return list(named_once(lines, voice_at(Laid(5)).shorter))
 
 
@@ -44,10 +44,10 @@ def cubes(*numbers: int) -> str:
 
 
 def thrown(added: Sequence[int], out: Sequence[int], tray: Sequence[int] | None = None) -> str:
-    """Return what the log says of a throw: cubes by colour, farmers last."""
+    """Return the log's text for a throw: cubes by color, farmers last."""
     return say("told-throw", added=cubes(*added), tray=cubes(*tray) if tray else None, out=cubes(*out))
 
 
 def forces(armies: int, bonus: int = 0) -> str:
-    """Return how the log writes the armies of a side in a battle."""
+    """Return the log's text for the armies of one side in a battle."""
     return say("told-forces", armies=armies, bonus=bonus)

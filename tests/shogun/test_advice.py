@@ -1,4 +1,4 @@
-"""What is proposed while actions are carried out: targets, forces and special cards, the best first."""
+"""Tests of the suggestions during the actions: targets, forces and special cards, best first."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from tests.shogun.laying import Laid
 
 
 def proposed(laid: Laid, letter: str = "A") -> list[str]:
-    """What is proposed to the letter, by key; "" for nothing."""
+    """Return the suggested option keys, with "" for passing."""
     found = []
     for proposal in laid.game.proposals(laid.seat(letter)):
         assert isinstance(proposal, Picked)
@@ -24,47 +24,47 @@ def marching(laid: Laid) -> Laid:
     return laid.act("A", "battle_move_a", "kai")
 
 
-def test_a_weak_and_rich_target_is_proposed_before_a_strong_one() -> None:
+def test_a_weak_rich_target_is_suggested_before_a_strong_one() -> None:
     laid = marching(Laid(4).own("A", kai=5).own("B", suruga=1).built("suruga", "castle").own("C", sagami=7))
 
     assert proposed(laid)[0] == "suruga"
     assert set(proposed(laid)) == {"suruga", "sagami", "shinano", "totomi", "musashi"}
 
 
-def test_nothing_is_proposed_where_no_attack_is_good_and_none_must_be_made() -> None:
+def test_passing_is_suggested_if_no_attack_is_good_or_required() -> None:
     everywhere = {"suruga": 9, "sagami": 9, "shinano": 9, "totomi": 9, "musashi": 9}
     laid = marching(Laid(attacks="may").own("A", kai=2).own("B", **everywhere))
 
     assert proposed(laid) == [""]
 
 
-def test_an_attack_that_must_be_made_is_proposed_though_none_is_good() -> None:
+def test_a_required_attack_is_suggested_even_if_bad() -> None:
     everywhere = {"suruga": 9, "sagami": 9, "shinano": 9, "totomi": 9, "musashi": 9}
     laid = marching(Laid().own("A", kai=2).own("B", **everywhere))
 
     assert len(proposed(laid)) == len(everywhere)
 
 
-def test_all_but_one_go_where_nobody_threatens_what_they_leave() -> None:
+def test_all_armies_but_one_go_if_the_origin_is_safe() -> None:
     laid = marching(Laid().own("A", kai=5)).pick("A", "suruga")
 
     assert proposed(laid)[0] == "4"
 
 
-def test_more_stay_behind_where_a_strong_neighbour_threatens_what_is_left() -> None:
+def test_more_armies_stay_behind_next_to_a_strong_neighbor() -> None:
     laid = Laid().own("A", kai=7).built("kai", "castle").own("B", sagami=6)
     marching(laid).pick("A", "suruga")
 
     assert int(proposed(laid)[0]) < 6
 
 
-def test_the_army_of_the_attack_card_goes_with_an_attack() -> None:
+def test_the_attack_cards_army_joins_an_attack() -> None:
     laid = marching(Laid().give("A", special="attack_plus_1").own("A", kai=4).own("B", suruga=3)).pick("A", "suruga")
 
     assert proposed(laid)[0].endswith("+1")
 
 
-def test_a_move_is_proposed_to_where_it_is_needed() -> None:
+def test_a_move_is_suggested_to_the_province_that_needs_it() -> None:
     laid = Laid().own("A", kai=6, suruga=1).built("suruga", "castle").own("B", totomi=4)
     laid.act("A", "deploy_1_move", "kai")
 
@@ -72,14 +72,14 @@ def test_a_move_is_proposed_to_where_it_is_needed() -> None:
     assert proposed(laid)[0] == "suruga"
 
 
-def test_no_move_is_proposed_where_nothing_is_gained() -> None:
+def test_no_useless_move_is_suggested() -> None:
     laid = Laid().own("A", kai=6, suruga=6).act("A", "deploy_1_move", "kai")
 
     assert laid.asked() == "move-armies"
     assert proposed(laid) == [""]
 
 
-def test_a_defender_is_proposed_to_add_all_it_can() -> None:
+def test_a_defender_is_advised_to_add_all_possible_armies() -> None:
     laid = Laid().own("A", kai=5).own("B", suruga=2).give("B", special="defence_plus_1").defends("B", "ask")
     marching(laid).pick("A", "suruga").pick("A", "3")
 
@@ -95,7 +95,7 @@ def test_a_defender_is_proposed_to_add_all_it_can() -> None:
         ({"deploy_5": "kai"}, "deploy_6"),
     ],
 )
-def test_the_special_card_that_serves_the_plan_is_proposed_first(mat: dict[str, str], special: str) -> None:
+def test_the_special_card_that_fits_the_plan_is_suggested_first(mat: dict[str, str], special: str) -> None:
     laid = Laid().own("A", kai=3, izu=3).laid("A", **mat)
     laid.table.special_row, laid.table.phase = list(SPECIAL_CARDS), "bidding"
     laid.do(TakeSpecial(seat=0))
@@ -103,7 +103,7 @@ def test_the_special_card_that_serves_the_plan_is_proposed_first(mat: dict[str, 
     assert proposed(laid)[0] == special
 
 
-def test_all_that_is_proposed_is_different_and_on_offer() -> None:
+def test_all_suggestions_are_different_and_available() -> None:
     laid = marching(Laid(4).own("A", kai=6, musashi=2).own("B", suruga=2).own("C", sagami=4))
 
     for _ in range(2):
@@ -116,7 +116,7 @@ def test_all_that_is_proposed_is_different_and_on_offer() -> None:
 
 
 @pytest.mark.ruling("R-36")
-def test_armies_a_defender_can_add_lower_the_worth_of_an_attack() -> None:
+def test_armies_a_defender_can_add_make_an_attack_less_attractive() -> None:
     def worth(laid: Laid) -> float:
         (target,) = [each for each in targets_of(laid.table, 0, "suruga") if each.province == "sagami"]
         assert isinstance(target, Attack)
@@ -133,7 +133,7 @@ def test_armies_a_defender_can_add_lower_the_worth_of_an_attack() -> None:
 
 
 @pytest.mark.ruling("R-36")
-def test_armies_that_can_be_added_count_in_the_threat_to_a_province() -> None:
+def test_armies_a_neighbor_can_add_count_as_a_threat() -> None:
     laid = Laid(3).own("A", suruga=2).own("B", sagami=4)
     assert threat_to(laid.table, 0, "suruga") == 1
     laid.give("B", special="attack_plus_1")

@@ -1,4 +1,4 @@
-"""What somebody does wrong with a plan or an attack is said to them alone, and changes nothing but their draft."""
+"""Tests that a mistaken plan or attack is reported only to that player and changes only their draft."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,6 +10,7 @@ from bot.discord.client import Chabudai
 from bot.discord.readings import Reading
 from bot.model.custom_ids import CustomId
 from bot.model.panels import Panel
+from bot.presentation.components import SUCCESS
 from bot.presentation.controls import Controls, OutdatedControlError, read
 from bot.words.voice import Voice, plain
 from engine.core.chance import Chance
@@ -24,16 +25,16 @@ from tests.shogun.showing import say, voice_at
 
 
 def short(action: str) -> str:
-    """Return a name under which an action may be written in a plan."""
+    """Return a name by which a text plan can refer to an action."""
     return say(f"action-{action}", "short")
 
 
 POOR = 2
-"""Chests with which the bids of 3 and 4 cannot be paid."""
+"""Chests too few for bids of 3 or 4."""
 
 
 class Ready(Shogun):
-    """Begins with the default line-ups, so that all plan at once, and with few chests."""
+    """A game that starts with the default line-ups, so that all players plan, with few chests."""
 
     @classmethod
     def lay_out(
@@ -45,8 +46,13 @@ class Ready(Shogun):
         return table, steps
 
 
+def _unnumbered(label: str) -> str:
+    """Return the label of a province without the number that marks it on the picture."""
+    return label.partition(". ")[2] or label
+
+
 class Planner:
-    """One person who plans: what they see, and what they do with it."""
+    """The player who plans, with the panel they see."""
 
     def __init__(self, room: Room, name: str) -> None:
         self.room = room
@@ -63,25 +69,36 @@ class Planner:
 
     @property
     def is_done(self) -> bool:
-        """Whether the plan as it is drafted may be given."""
+        """Whether the current draft can be submitted."""
         return say("ask-plan", "confirm") in labels_of(self.shown)
 
     async def open(self, label: str) -> Any:
-        """Opens the form behind the first button that begins so."""
+        """Open the modal behind the first button with this label's start."""
         whole = next(each for each in labels_of(self.shown) if each.startswith(label))
         return await self.room.people[self.name].click(self.shown.message, label=whole)
 
+    async def open_form(self, place: int) -> Any:
+        """Open the modal at this position among the modals."""
+        start = say("form-of-parts", parts="|").partition("|")[0]
+        forms = [each for each in labels_of(self.shown) if each.startswith(start)]
+        return await self.open(forms[place])
+
     async def send(self, opened: Any, *things: str) -> None:
-        """Sends in a form that is open: in each menu the province of this name, or nothing."""
+        """Submit an open modal, choosing the thing of this name in each menu, or none."""
         fields = [part["component"] for part in opened.modal["components"]]
-        labels = [{option["label"]: option["value"] for option in field["options"]} for field in fields]
+        labels = [{_unnumbered(option["label"]): option["value"] for option in field["options"]} for field in fields]
         values = {field["custom_id"]: list[str]() for field in fields}
         for field, known, thing in zip(fields, labels, things, strict=False):
             values[field["custom_id"]] = [known[thing]]
         await self._sent(opened, values)
 
+    async def open_text(self) -> Any:
+        """Open *As text* under *More*."""
+        self.shown = (await self.room.people[self.name].click(self.shown.message, label=say("button-more"))).response
+        return await self.open(say("as-text"))
+
     async def write(self, text: str) -> None:
-        opened = await self.open(say("as-text"))
+        opened = await self.open_text()
         await self._sent(opened, {opened.modal["components"][0]["component"]["custom_id"]: text})
 
     async def _sent(self, opened: Any, values: dict[str, Any]) -> None:
@@ -89,7 +106,7 @@ class Planner:
         await self.room.settle()
 
     async def provinces(self) -> list[str]:
-        """The names of their provinces."""
+        """Return the names of the player's provinces."""
         panel = await self.panel()
         mine = [province.id for province in panel.view.provinces if province.owner == panel.seat]
         return [say(f"province-{province}") for province in mine]
@@ -100,12 +117,12 @@ class Planner:
         return await self.room.host.play.panel(info.id, self.room.people[self.name].id)
 
     async def voice(self) -> Voice:
-        """The voice of the table."""
+        """Return the table's message formatter."""
         panel = await self.panel()
         return self.room.bot.boards.voice_at(panel.info, panel.chosen, "en")
 
     async def others(self) -> str:
-        """A province of somebody else."""
+        """Return a province of another player."""
         panel = await self.panel()
         foreign = next(each.id for each in panel.view.provinces if each.owner not in (panel.seat, None))
         return say(f"province-{foreign}")
@@ -118,13 +135,13 @@ async def simcord_bot(tmp_path: Path, clock: MovableClock) -> Chabudai:
 
 @pytest.fixture
 async def ann(room: Room) -> Planner:
-    """Ann at a table of three who plan."""
+    """Return Ann, at a planning table of three."""
     await room.start("Ben", "Cid")
     return await Planner(room, "Ann").sit()
 
 
 async def everything(room: Room) -> tuple[Any, ...]:
-    """All that others can see, and who is awaited."""
+    """Return all that other players can see, and the players to act."""
     others = [text_of((await room.seat(name)).response) for name in ("Ben", "Cid")]
     return await room.awaited(), room.story(), text_of(room.card), others
 
@@ -132,23 +149,20 @@ async def everything(room: Room) -> tuple[Any, ...]:
 # Plans
 
 
-FORM_1_5, FORM_6_10 = (
-    say("form-of-parts", first=first, last=last, from_part="", to_part="").partition(":")[0]
-    for first, last in ((1, 5), (6, 10))
-)
-"""How the buttons of the two forms begin."""
+FORM_1_5, FORM_6_10 = range(2)
+"""Positions of the two modals among the buttons that open modals."""
 
 
 def laid_lines(person: Planner, province: str) -> int:
-    """Return how often their panel shows this province on a space."""
+    """Return how often the panel shows this province on a space."""
     start = say("laid-does", place="|", thing=province, about="").partition("|")[2]
     return person.text.count(start)
 
 
 @pytest.mark.slow
-async def test_a_card_laid_twice_in_a_form_is_named_and_must_be_mended(room: Room, ann: Planner) -> None:
+async def test_a_card_used_twice_in_a_modal_is_reported_to_fix(room: Room, ann: Planner) -> None:
     before, (first, second, *_) = await everything(room), await ann.provinces()
-    await ann.send(await ann.open(FORM_1_5), first, second, first)
+    await ann.send(await ann.open_form(FORM_1_5), first, second, first)
     (wrong,) = [line for line in ann.text.splitlines() if line.startswith("⚠ ")]
     before_places = say("illegal-too-many-copies", thing=first, most=1, laid=2, places="|").partition("|")[0]
     assert wrong.startswith(f"⚠ {before_places}")
@@ -160,9 +174,9 @@ async def test_a_card_laid_twice_in_a_form_is_named_and_must_be_mended(room: Roo
 
 
 @pytest.mark.slow
-async def test_too_few_provinces_and_no_bid_are_told_and_cannot_be_given(room: Room, ann: Planner) -> None:
+async def test_a_plan_short_of_provinces_or_a_bid_cannot_be_submitted(room: Room, ann: Planner) -> None:
     before, (first, *_) = await everything(room), await ann.provinces()
-    await ann.send(await ann.open("1–5"), first)
+    await ann.send(await ann.open_form(FORM_1_5), first)
     assert (
         "\n".join(
             (
@@ -177,7 +191,7 @@ async def test_too_few_provinces_and_no_bid_are_told_and_cannot_be_given(room: R
 
 
 @pytest.mark.slow
-async def test_a_bid_above_the_chests_is_not_on_offer_and_as_text_is_told(room: Room, ann: Planner) -> None:
+async def test_a_bid_above_the_chests_is_not_offered_or_accepted(room: Room, ann: Planner) -> None:
     (bids,) = menus_of(ann.shown)
     assert not {say("chest-card", chests=3), say("chest-card", chests=4)} & {
         option["label"] for option in bids["options"]
@@ -196,7 +210,7 @@ async def test_a_bid_above_the_chests_is_not_on_offer_and_as_text_is_told(room: 
 
 
 @pytest.mark.slow
-async def test_a_province_that_is_not_ones_own_is_named_with_who_holds_it(room: Room, ann: Planner) -> None:
+async def test_a_foreign_province_in_a_text_plan_names_its_owner(room: Room, ann: Planner) -> None:
     before, first, foreign = await everything(room), (await ann.provinces())[0], await ann.others()
     places = [short(action) for action in ("build_castle", "build_temple", "collect_taxes")]
     await ann.write("\n".join(f"{at}: {each}" for at, each in zip(places, (foreign, first, "Hokkaido"), strict=True)))
@@ -211,7 +225,7 @@ async def test_a_province_that_is_not_ones_own_is_named_with_who_holds_it(room: 
 
 
 @pytest.mark.slow
-async def test_a_name_with_a_slip_in_it_is_told_with_the_one_that_may_be_meant(room: Room, ann: Planner) -> None:
+async def test_a_misspelled_name_gets_a_suggestion(room: Room, ann: Planner) -> None:
     first, *_ = await ann.provinces()
     slip = f"{first[:-2]}{first[-1]}"
     await ann.write(f"{short('build_castle')}: {slip}")
@@ -219,15 +233,15 @@ async def test_a_name_with_a_slip_in_it_is_told_with_the_one_that_may_be_meant(r
 
 
 @pytest.mark.slow
-async def test_a_plan_names_the_provinces_that_lie_nowhere(room: Room, ann: Planner) -> None:
+async def test_a_plan_names_the_provinces_without_an_action(room: Room, ann: Planner) -> None:
     first, second, *others = await ann.provinces()
-    await ann.send(await ann.open(FORM_1_5), first, second)
+    await ann.send(await ann.open_form(FORM_1_5), first, second)
     assert len(others) == 7
     assert say("plan-free", provinces=(await ann.voice()).listed(sorted(others))) in ann.text
 
 
 @pytest.mark.slow
-async def test_a_line_that_could_mean_several_spaces_or_provinces_names_them(room: Room, ann: Planner) -> None:
+async def test_an_ambiguous_line_names_the_possible_spaces_or_provinces(room: Room, ann: Planner) -> None:
     mine = await ann.provinces()
     start = next(each[0] for each in mine if sum(other[0] == each[0] for other in mine) > 1)
     several = [each for each in mine if each.startswith(start)]
@@ -240,13 +254,13 @@ async def test_a_line_that_could_mean_several_spaces_or_provinces_names_them(roo
     said = ann.text
     assert say("misread", line=1, text=common, several=2, names=voice.words.listed(names, "or")) in said
     assert say("misread", line=2, text=start, several=len(several), names=voice.words.listed(several, "or")) in said
-    again = await ann.open(say("as-text"))
+    again = await ann.open_text()
     assert again.modal["components"][0]["component"]["value"].endswith(f": {start}"), "nothing is lost"
 
 
 @pytest.mark.slow
-async def test_a_form_sent_after_the_round_has_begun_is_told_and_does_nothing(room: Room, ann: Planner) -> None:
-    opened, (first, *_) = await ann.open(FORM_1_5), await ann.provinces()
+async def test_a_modal_submitted_after_the_round_started_is_refused(room: Room, ann: Planner) -> None:
+    opened, (first, *_) = await ann.open_form(FORM_1_5), await ann.provinces()
     await room.wait(24 * 60)
     story = room.story()
     await ann.send(opened, first)
@@ -256,9 +270,9 @@ async def test_a_form_sent_after_the_round_has_begun_is_told_and_does_nothing(ro
 
 
 @pytest.mark.slow
-async def test_of_two_forms_that_are_open_at_once_neither_loses_what_the_other_laid(room: Room, ann: Planner) -> None:
+async def test_two_open_modals_keep_each_others_cards(room: Room, ann: Planner) -> None:
     first, second, *_ = await ann.provinces()
-    one, other = await ann.open(FORM_1_5), await ann.open(FORM_6_10)
+    one, other = await ann.open_form(FORM_1_5), await ann.open_form(FORM_6_10)
     await ann.send(other, second)
     await ann.send(one, first)
     assert laid_lines(ann, first) == 1
@@ -266,9 +280,9 @@ async def test_of_two_forms_that_are_open_at_once_neither_loses_what_the_other_l
 
 
 @pytest.mark.slow
-async def test_a_control_of_somebody_else_does_nothing_and_shows_ones_own_question(room: Room, ann: Planner) -> None:
+async def test_another_players_control_shows_the_own_question_unchanged(room: Room, ann: Planner) -> None:
     first, *_ = await ann.provinces()
-    await ann.send(await ann.open(FORM_1_5), first)
+    await ann.send(await ann.open_form(FORM_1_5), first)
     (menu,) = menus_of(ann.shown)
     control = CustomId.read(menu["custom_id"])
     assert control is not None
@@ -284,11 +298,11 @@ async def test_a_control_of_somebody_else_does_nothing_and_shows_ones_own_questi
 
 
 @pytest.mark.slow
-async def test_done_of_a_plan_that_was_changed_on_another_device_gives_nothing(room: Room, ann: Planner) -> None:
+async def test_submitting_a_plan_changed_on_another_device_does_nothing(room: Room, ann: Planner) -> None:
     mine = await ann.provinces()
     none = f"{say('bid-space')}: {say('chest-card', chests=0)}"
     await ann.write("\n".join([*(f"{at}: {each}" for at, each in zip(SIX, mine, strict=False)), none]))
-    done = next(part["custom_id"] for row in raw(ann.shown) for part in row["components"] if part.get("style") == 3)
+    done = next(part["custom_id"] for part in parts(raw(ann.shown), BUTTON) if part["style"] == SUCCESS)
     await ann.write(f"{short('build_castle')}: {mine[0]}")
     control = CustomId.read(done)
     assert control is not None
@@ -310,7 +324,7 @@ SIX = [
 
 
 def attacking() -> Laid:
-    """A, in Suruga with 4 armies, at Battle / move A; Omi of B is far away."""
+    """Set up A's Battle / move A from Suruga with 4 armies; B's Omi is far away."""
     laid = Laid(3).own("A", suruga=4, kai=2).own("B", sagami=2, omi=2).own("C", totomi=1)
     laid.table.action_cards, laid.table.current = ["battle_move_a"], 0
     laid.player("A").held = 2
@@ -318,7 +332,7 @@ def attacking() -> Laid:
 
 
 def forged(laid: Laid, number: int) -> None:
-    """Presses the button of an option that is not there."""
+    """Press a forged button for a nonexistent option."""
     decision = laid.question("A")
     rows = Controls(voice_at(laid, "A"), 1, decision).rows()
     pressed = parts(rows, BUTTON)[0]
@@ -328,7 +342,7 @@ def forged(laid: Laid, number: int) -> None:
     read(decision, CustomId(control.what, 1, 0, control.token, (*old[:-1], str(number))))
 
 
-def test_an_attack_out_of_reach_is_neither_offered_nor_read_from_a_forged_button() -> None:
+def test_an_attack_out_of_reach_is_not_offered_and_cannot_be_forged() -> None:
     laid = attacking()
     assert "omi" not in laid.offered("A")
     with pytest.raises(OutdatedControlError):
@@ -337,7 +351,7 @@ def test_an_attack_out_of_reach_is_neither_offered_nor_read_from_a_forged_button
     assert laid.armies("suruga") == 4
 
 
-def test_all_armies_cannot_go_one_stays_behind() -> None:
+def test_one_army_must_stay_behind() -> None:
     laid = attacking().pick("A", "sagami")
     assert set(laid.offered("A")) == {"1", "2", "3"}
     with pytest.raises(OutdatedControlError):

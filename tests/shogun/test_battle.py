@@ -1,4 +1,4 @@
-"""Battles: who is thrown, who has won, what is lost, and where every cube goes."""
+"""Tests of battles: the cubes thrown, the winner, the losses, and where every cube goes."""
 
 from collections import Counter
 
@@ -12,7 +12,7 @@ from tests.shogun.reference import example
 
 
 def fought(name: str) -> Laid:
-    """A battle of Kai against Suruga, with what the example throws and lets come out."""
+    """Run a battle of Kai against Suruga with the cubes of an example."""
     given = example(name)["given"]
     thrown, neutral = given["thrown"], given["target"] == "neutral"
     out = {"A": given["out_attacker"], "B": given["out_defender"], "farmers": given["out_farmers"]}
@@ -34,7 +34,7 @@ def fought(name: str) -> Laid:
         *("NEU-01", "NEU-02", "NEU-04", "NEU-05", "NEU-21"),
     ],
 )
-def test_a_battle_ends_as_the_example_has_it(name: str) -> None:
+def test_a_battle_ends_as_in_the_example(name: str) -> None:
     vector = example(name)
     given, expect = vector["given"], vector["expect"]
     laid = fought(name)
@@ -65,8 +65,8 @@ def test_all_armies_of_both_sides_and_the_whole_tray_are_thrown() -> None:
 
 
 @pytest.mark.ruling("R-30")
-def test_armies_that_were_inside_before_count_too() -> None:
-    """R-30: and bystanders stay in the tray."""
+def test_armies_from_earlier_throws_count_as_well() -> None:
+    """Cubes of uninvolved players stay in the tray (ruling R-30)."""
     laid = Laid().own("A", kai=3).own("B", suruga=2).inside(A=2, C=2)
     laid.comes_out(A=4, B=1, C=2).battle("A", "kai", "suruga", 2)
     assert laid.armies("suruga") == 3
@@ -75,8 +75,8 @@ def test_armies_that_were_inside_before_count_too() -> None:
 
 @pytest.mark.ruling("R-31")
 @pytest.mark.parametrize(("markers", "helped"), [(0, True), (1, False), (2, False)])
-def test_farmers_help_only_where_no_revolt_marker_lies(markers: int, helped: bool) -> None:
-    """R-31: otherwise they stay in the tray."""
+def test_farmers_help_only_without_a_revolt_marker(markers: int, helped: bool) -> None:
+    """Otherwise they stay in the tray (ruling R-31)."""
     laid = Laid().own("A", kai=4).own("B", suruga=1).marked("suruga", markers).inside(farmers=2)
     laid.comes_out(A=3, B=1, farmers=2).battle("A", "kai", "suruga", 3)
     [battle] = laid.told("battle-fought")
@@ -90,13 +90,15 @@ def test_farmers_help_only_where_no_revolt_marker_lies(markers: int, helped: boo
     ("attackers", "defenders", "farmers", "left"),
     [(3, 4, 1, 2), (3, 4, 5, 4), (1, 1, 1, 1), (0, 2, 0, 2)],
 )
-def test_farmers_fall_before_the_armies_they_help(attackers: int, defenders: int, farmers: int, left: int) -> None:
+def test_farmers_are_lost_before_the_armies_they_help(
+    attackers: int, defenders: int, farmers: int, left: int
+) -> None:
     assert outcome_of(attackers, defenders, farmers, neutral=False) == ("defender-wins", left)
 
 
 @pytest.mark.ruling("R-33")
-def test_a_defence_by_farmers_alone_is_undecided() -> None:
-    """R-33: the province is devastated."""
+def test_a_defense_by_farmers_alone_is_undecided() -> None:
+    """The province is devastated (ruling R-33)."""
     laid = Laid().own("A", kai=3).own("B", suruga=1).built("suruga", "castle").inside(farmers=3)
     laid.comes_out(farmers=3).battle("A", "kai", "suruga", 2)
     assert laid.told("battle-fought")[0].result == "undecided"
@@ -107,7 +109,7 @@ def test_a_defence_by_farmers_alone_is_undecided() -> None:
 
 @pytest.mark.ruling("R-34")
 def test_an_undecided_battle_devastates_the_province() -> None:
-    """R-34: all that came out goes home; buildings and markers are gone, what stayed behind is untouched."""
+    """Cubes in the tray return to the supplies, buildings and markers are removed, the origin is unchanged (R-34)."""
     laid = Laid().own("A", kai=5).own("B", suruga=2, aki=1).built("suruga", "castle", "temple").marked("suruga", 2)
     supplies = laid.player("A").supply, laid.player("B").supply
     laid.comes_out(A=2, B=2).battle("A", "kai", "suruga", 3)
@@ -119,7 +121,7 @@ def test_an_undecided_battle_devastates_the_province() -> None:
     assert (taken.seat, taken.to, taken.buildings, taken.markers) == (1, None, ("castle", "temple"), 2)
 
 
-def test_a_province_that_was_won_and_became_neutral_is_in_nobodys_hand() -> None:
+def test_the_card_of_a_devastated_province_is_in_no_hand() -> None:
     laid = Laid(3).own("A", suruga=4).own("B", sagami=2).comes_out(A=2, B=2)
     laid.table.won = ["sagami"]
     laid.battle("A", "suruga", "sagami", 3)
@@ -128,14 +130,14 @@ def test_a_province_that_was_won_and_became_neutral_is_in_nobodys_hand() -> None
 
 @pytest.mark.ruling("R-34")
 def test_an_undecided_attack_leaves_a_neutral_province_neutral() -> None:
-    """R-34: nobody's card is taken."""
+    """No player's card is taken (ruling R-34)."""
     laid = Laid().own("A", kai=3).comes_out().battle("A", "kai", "suruga", 2)
     assert laid.owner("suruga") == ""
     assert not laid.told("province-taken")
 
 
 @pytest.mark.ruling("R-35")
-def test_a_beaten_attacker_keeps_what_stayed_behind_and_what_is_in_the_tower() -> None:
+def test_a_beaten_attacker_loses_only_the_armies_in_the_tray() -> None:
     laid = Laid().own("A", kai=5).own("B", suruga=3)
     supply = laid.player("A").supply
     laid.comes_out(A=1, B=3).battle("A", "kai", "suruga", 3)
@@ -157,7 +159,7 @@ def test_a_conquered_province_keeps_its_buildings_and_markers() -> None:
 
 
 @pytest.mark.ruling("R-26")
-def test_a_conquered_province_does_not_act_this_round_but_may_receive_armies() -> None:
+def test_a_conquered_province_cannot_act_but_can_receive_armies() -> None:
     laid = Laid().own("A", kai=6).own("B", suruga=1).laid("B", build_castle="suruga")
     laid.comes_out(A=3).battle("A", "kai", "suruga", 3)
     assert "suruga" not in laid.player("A").mat.values()
@@ -169,16 +171,16 @@ def test_a_conquered_province_does_not_act_this_round_but_may_receive_armies() -
 
 
 @pytest.mark.ruling("R-64")
-def test_a_province_that_was_won_may_be_attacked_in_the_same_round() -> None:
-    """R-64: each action meets the board as it lies then."""
+def test_a_conquered_province_can_be_attacked_in_the_same_round() -> None:
+    """Each action uses the board as it is then (ruling R-64)."""
     laid = Laid().own("A", kai=4).own("B", suruga=1, sagami=5)
     laid.comes_out(A=2).battle("A", "kai", "suruga", 3).comes_out(B=4).battle("B", "sagami", "suruga", 4)
     assert (laid.owner("suruga"), laid.armies("suruga")) == ("B", 4)
 
 
 @pytest.mark.ruling("R-64")
-def test_a_province_that_revolts_may_be_attacked_in_the_same_round() -> None:
-    """R-64: what the revolt left is what is attacked, with its new marker."""
+def test_a_province_can_be_attacked_after_its_revolt() -> None:
+    """The attack meets the armies the revolt left, and its new marker (ruling R-64)."""
     laid = Laid().own("A", kai=4).own("B", suruga=3).marked("suruga", 1).comes_out(B=2, farmers=1)
     laid.act("B", "collect_taxes", "suruga")
     assert (laid.armies("suruga"), laid.markers("suruga")) == (1, 2)
@@ -188,8 +190,8 @@ def test_a_province_that_revolts_may_be_attacked_in_the_same_round() -> None:
 
 
 @pytest.mark.ruling("R-38")
-def test_no_more_farmers_are_thrown_than_there_are() -> None:
-    """R-38: possibly none."""
+def test_farmers_thrown_are_limited_by_the_supply() -> None:
+    """The limit can be zero (ruling R-38)."""
     laid = Laid().own("A", kai=3).farmers(1).event("two_farmers").comes_out(A=2).battle("A", "kai", "suruga", 2)
     assert laid.told("battle-fought")[0].farmers == 1
     laid = Laid().own("A", kai=3).farmers(0).comes_out(A=2).battle("A", "kai", "suruga", 2)
@@ -198,8 +200,8 @@ def test_no_more_farmers_are_thrown_than_there_are() -> None:
 
 
 @pytest.mark.ruling("R-20")
-def test_a_province_may_hold_any_number_of_armies() -> None:
-    """R-20: more may stand there than were sent, if old ones come out."""
+def test_a_province_can_hold_any_number_of_armies() -> None:
+    """If old cubes come out, more armies can enter than were sent (ruling R-20)."""
     laid = Laid().own("A", kai=2).own("B", suruga=1).inside(A=20).comes_out(A=21)
     laid.battle("A", "kai", "suruga", 1)
     assert laid.armies("suruga") == 21
@@ -207,7 +209,7 @@ def test_a_province_may_hold_any_number_of_armies() -> None:
 
 @pytest.mark.ruling("R-36")
 def test_bonus_armies_behave_like_all_others() -> None:
-    """R-36: they may stay in the province, or in the tower."""
+    """They can stay in the province or in the tower (ruling R-36)."""
     laid = Laid().own("A", kai=3).own("B", suruga=1).give("A", special="attack_plus_1")
     supply = laid.player("A").supply
     laid.comes_out(A=3).battle("A", "kai", "suruga", 2, bonus=1)
@@ -217,7 +219,7 @@ def test_bonus_armies_behave_like_all_others() -> None:
 
 @pytest.mark.ruling("R-57")
 def test_a_real_tower_loses_no_cube_in_a_hundred_battles() -> None:
-    """R-57: 62 armies of a colour and 20 farmers, wherever they lie; `Laid` counts them after every answer."""
+    """There are always 62 armies per color and 20 farmers (ruling R-57); `Laid` counts them after every answer."""
     for seed in range(100):
         laid = Laid().own("A", kai=9).own("B", suruga=6).tray(A=1, C=2, farmers=2).inside(A=2, B=3, C=1, farmers=3)
         laid.table.chance.seed = seed
@@ -228,7 +230,7 @@ def test_a_real_tower_loses_no_cube_in_a_hundred_battles() -> None:
 
 @pytest.mark.parametrize("markers", [0, 1])
 def test_battles_end_as_often_as_the_odds_say(markers: int) -> None:
-    """The advice and the rules are one: within four standard errors of a thousand battles."""
+    """A thousand battles match the odds shown to players within four standard errors."""
     results: Counter[str] = Counter()
     for seed in range(1000):
         laid = Laid().own("A", kai=6).own("B", suruga=3).marked("suruga", markers).inside(A=2, B=2, C=2, farmers=3)

@@ -1,4 +1,4 @@
-"""Event and bids: what is drawn, who pays, who chooses first, and the turn order."""
+"""Tests of events and bids: what is drawn, who pays, who chooses first, and the turn order."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,7 +16,7 @@ ROW = ("rice_plus_1", "attack_plus_1", "chest_plus_1", "deploy_6", "defence_plus
 
 
 def bids(*given: str, chests: int = 10, without: str = "") -> Laid:
-    """The bids of A, B, C... in the signs of the reference; letters `without` provinces have made none."""
+    """Set the bids of A, B, C... in the reference's notation; players `without` provinces make none."""
     laid = Laid(len(given), chests=chests)
     laid.table.phase, laid.table.special_row, laid.table.turn_order = "bidding", list(ROW), []
     for player, bid, letter in zip(laid.table.players, given, LETTERS, strict=False):
@@ -26,7 +26,7 @@ def bids(*given: str, chests: int = 10, without: str = "") -> Laid:
 
 
 def named(vector: Mapping[str, Any]) -> dict[str, str]:
-    """The players of an example, by letter."""
+    """Return an example's players by letter."""
     return dict(zip(LETTERS, vector["given"]["bids"], strict=False))
 
 
@@ -47,13 +47,13 @@ def test_bids_are_ranked_and_paid_as_in_the_example(name: str) -> None:
 
 
 @pytest.mark.ruling("R-14")
-def test_no_card_is_less_than_nothing_bid() -> None:
-    """R-14: 4, 3, 2, 1, a province card, 0, no card."""
+def test_a_bid_of_zero_beats_no_card() -> None:
+    """The order is 4, 3, 2, 1, a province card, 0, no card (ruling R-14)."""
     assert ranked(bids("-", "0", "P", "1", "4").table) == [[4], [3], [2], [1], [0]]
 
 
 @pytest.mark.ruling("R-16")
-def test_everybody_pays_before_the_cards_are_chosen() -> None:
+def test_players_pay_before_choosing_cards() -> None:
     laid = bids("3", "3", "1").do(RevealBids())
     assert [player.chests for player in laid.table.players] == [7, 7, 9]
     assert laid.asked() == "take-special"
@@ -63,7 +63,7 @@ def test_everybody_pays_before_the_cards_are_chosen() -> None:
 
 @pytest.mark.ruling("R-15")
 @pytest.mark.parametrize("equal", ["2", "P", "0", "-"])
-def test_ties_are_drawn_by_lot_at_every_rank(equal: str) -> None:
+def test_ties_are_broken_at_random_at_every_rank(equal: str) -> None:
     firsts = set()
     for seed in range(30):
         laid = bids(equal, equal, equal)
@@ -76,7 +76,7 @@ def test_ties_are_drawn_by_lot_at_every_rank(equal: str) -> None:
     assert firsts == {0, 1, 2}
 
 
-def test_different_bids_need_no_lot() -> None:
+def test_different_bids_need_no_random_order() -> None:
     laid = bids("2", "P", "0").do(RevealBids())
     assert not laid.told("tie-drawn")
     assert laid.awaited() == "A"
@@ -86,7 +86,7 @@ def test_different_bids_need_no_lot() -> None:
 
 
 @pytest.mark.ruling("SEQ-05")
-def test_turn_order_goes_by_the_places_of_the_special_cards() -> None:
+def test_turn_order_follows_the_places_of_the_special_cards() -> None:
     laid = bids("2", "1", "4").do(RevealBids(), SetTurnOrder())
     laid.pick("C", "deploy_6").pick("A", "rice_plus_1").pick("B", "defence_plus_1")
     assert [LETTERS[seat] for seat in laid.table.turn_order] == ["A", "C", "B"]
@@ -98,14 +98,14 @@ def test_turn_order_goes_by_the_places_of_the_special_cards() -> None:
     assert laid.table.phase == "actions"
 
 
-def test_a_special_card_that_is_taken_is_not_offered() -> None:
+def test_a_taken_special_card_is_not_offered() -> None:
     laid = bids("2", "1", "0").do(RevealBids())
     assert laid.offered("A") == list(ROW)
     laid.pick("A", "chest_plus_1")
     assert "chest_plus_1" not in laid.offered("B")
 
 
-def test_the_fifth_player_takes_the_last_card_without_being_asked() -> None:
+def test_the_fifth_player_takes_the_last_card_without_a_question() -> None:
     laid = bids("4", "3", "2", "1", "0").do(RevealBids())
     for letter in "ABCD":
         laid.falls_back(letter)
@@ -113,14 +113,14 @@ def test_the_fifth_player_takes_the_last_card_without_being_asked() -> None:
     assert {player.special for player in laid.table.players} == set(SPECIAL_CARDS)
 
 
-def test_at_a_deadline_the_lowest_place_is_taken() -> None:
+def test_a_missed_deadline_takes_the_lowest_place() -> None:
     laid = bids("2", "1", "0").do(RevealBids()).pick("A", "rice_plus_1").falls_back("B")
     assert laid.player("B").special == "attack_plus_1"
 
 
 @pytest.mark.ruling("R-61")
-def test_a_seat_without_provinces_comes_last_and_takes_the_rightmost_card() -> None:
-    """R-61: also behind somebody who bids nothing; nobody waits for it."""
+def test_a_seat_without_provinces_takes_the_rightmost_card_last() -> None:
+    """It comes even after a bid of zero, and the game doesn't wait for it (ruling R-61)."""
     laid = bids("-", "-", "0", without="A").do(RevealBids(), SetTurnOrder())
     assert not laid.told("tie-drawn")
     laid.pick("C", "rice_plus_1")
@@ -131,8 +131,8 @@ def test_a_seat_without_provinces_comes_last_and_takes_the_rightmost_card() -> N
 
 
 @pytest.mark.ruling("R-61")
-def test_who_comes_last_of_several_without_provinces_is_no_tie_of_bids() -> None:
-    """R-61: they have bid nothing, and nobody hears of a lot."""
+def test_seats_without_provinces_do_not_tie() -> None:
+    """They made no bids, so no random order is logged (ruling R-61)."""
     laid = bids("-", "-", "0", without="A")
     laid.player("B").held = 0
     laid.do(RevealBids(), SetTurnOrder()).pick("C", "rice_plus_1")
@@ -140,11 +140,11 @@ def test_who_comes_last_of_several_without_provinces_is_no_tie_of_bids() -> None
     assert {laid.player("A").special, laid.player("B").special} == set(ROW[-2:])
 
 
-# The event
+# Event
 
 
 @pytest.mark.ruling("R-17")
-def test_the_event_is_one_of_the_open_ones_and_is_known_before_special_cards_are_chosen() -> None:
+def test_the_event_is_known_before_special_cards_are_chosen() -> None:
     drawn = set()
     for seed in range(40):
         laid = bids("2", "1", "0")
@@ -158,10 +158,10 @@ def test_the_event_is_one_of_the_open_ones_and_is_known_before_special_cards_are
 
 
 @pytest.mark.ruling("R-44")
-def test_drawing_the_theater_event_leaves_markers_unless_the_switch_says_otherwise(
+def test_drawing_the_theater_event_removes_no_markers_by_default(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """R-44: a marker comes off where a theater is built; by the other reading at once where one stands."""
+    """Building a theater removes a marker; in the other variant, drawing the event does (ruling R-44)."""
     for reading, markers in (("on-build", 2), ("when-drawn", 1)):
         monkeypatch.setattr(building, "RULES", RULES.model_copy(update={"theatre_event": reading}))
         laid = bids("2", "1", "0").own("A", kai=2).built("kai", "theatre").marked("kai", 2)
@@ -171,8 +171,8 @@ def test_drawing_the_theater_event_leaves_markers_unless_the_switch_says_otherwi
 
 
 @pytest.mark.ruling("R-13")
-def test_a_bid_is_drawn_from_no_more_than_there_is() -> None:
-    """R-13: chests cannot change between planning and the bids, so nobody ends below nothing."""
+def test_a_bid_cannot_exceed_the_chests() -> None:
+    """Chests don't change between planning and bidding, so they never become negative (ruling R-13)."""
     laid = bids("4", "0", "-", chests=4).do(RevealBids())
     assert min(player.chests for player in laid.table.players) == 0
     assert bidding.rank(Bid(chests=4)) > bidding.rank(Bid(province="kai"))

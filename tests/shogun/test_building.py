@@ -1,4 +1,4 @@
-"""Castles, temples and Nō theaters: what they cost, where they may stand, and when nothing happens."""
+"""Tests of castles, temples and Nō theaters: their cost, where they can be built, and when nothing happens."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.shogun.laying import Laid
     ("action", "building", "cost"),
     [("build_castle", "castle", 3), ("build_temple", "temple", 2), ("build_theatre", "theatre", 1)],
 )
-def test_a_building_is_paid_and_takes_a_space(action: str, building: Building, cost: int) -> None:
+def test_a_building_costs_chests_and_takes_a_space(action: str, building: Building, cost: int) -> None:
     laid = Laid().own("A", omi=2).act("A", action, "omi")
     assert laid.table.buildings == {"omi": (building,)}
     assert laid.player("A").chests == 10 - cost
@@ -21,21 +21,21 @@ def test_a_building_is_paid_and_takes_a_space(action: str, building: Building, c
 
 
 @pytest.mark.ruling("R-18")
-def test_one_chest_too_few_and_nothing_is_built_or_paid() -> None:
+def test_one_chest_too_few_builds_and_costs_nothing() -> None:
     laid = Laid(chests=2).own("A", omi=2).act("A", "build_castle", "omi")
     assert laid.why_void() == ["chests"]
     assert laid.player("A").chests == 2
     assert not laid.table.buildings
 
 
-def test_exactly_the_chests_that_it_costs_are_enough() -> None:
+def test_exactly_enough_chests_suffice() -> None:
     laid = Laid(chests=3).own("A", omi=2).act("A", "build_castle", "omi")
     assert laid.table.buildings == {"omi": ("castle",)}
     assert laid.player("A").chests == 0
 
 
 @pytest.mark.ruling("R-18")
-def test_without_a_free_space_nothing_is_built() -> None:
+def test_a_province_without_a_free_space_builds_nothing() -> None:
     laid = Laid().own("A", kai=2).built("kai", "temple").act("A", "build_castle", "kai")
     assert laid.why_void() == ["spaces"]
     assert laid.player("A").chests == 10
@@ -57,8 +57,8 @@ def test_three_kinds_fill_three_spaces() -> None:
 
 
 @pytest.mark.ruling("R-59")
-def test_without_a_tile_in_the_supply_nothing_is_built() -> None:
-    """R-59: tiles are a hard limit."""
+def test_nothing_is_built_without_a_tile_in_the_supply() -> None:
+    """The number of tiles is a hard limit (ruling R-59)."""
     laid = Laid(5).own("A", omi=2)
     others = [province for province in laid.table.box.provinces if province != "omi"][: RULES.tiles["castle"]]
     laid.own("B", **dict.fromkeys(others, 1))
@@ -79,12 +79,12 @@ def test_demolished_tiles_return_to_the_supply() -> None:
 
 
 @pytest.mark.ruling("R-58")
-def test_what_a_building_costs_goes_to_a_bank_without_bounds() -> None:
+def test_the_bank_has_no_limit() -> None:
     laid = Laid(chests=1000).own("A", omi=2).act("A", "build_castle", "omi")
     assert laid.player("A").chests == 997
 
 
-def test_the_same_words_say_beforehand_why_nothing_would_happen() -> None:
+def test_the_reason_shown_in_advance_matches_the_event() -> None:
     laid = Laid(chests=2).own("A", omi=2, kai=1).built("kai", "castle")
     table = laid.table
     assert why_void(table, 0, "build_temple", "omi") is None

@@ -1,4 +1,4 @@
-"""Claiming provinces by turns: open cards, the hidden pile, army groups, and the pair that stays."""
+"""Tests of claiming provinces in turn: face-up cards, the hidden pile, army groups, and the same pair twice."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.shogun.laying import Laid
 
 
 def claiming(*face_up: str, pile: tuple[str, ...], groups: tuple[int, ...] = (5, 4, 4), seats: int = 3) -> Laid:
-    """Three players with these army groups; the last card of the pile lies on its top."""
+    """Set up three players with these army groups; the last card of the pile is on top."""
     laid = Laid(seats)
     laid.table.phase, laid.table.season, laid.table.year = "claiming", "set-up", 0
     laid.table.face_up, laid.table.pile, laid.table.faced = list(face_up), list(pile), [()] * seats
@@ -18,13 +18,13 @@ def claiming(*face_up: str, pile: tuple[str, ...], groups: tuple[int, ...] = (5,
     return laid.do(NextClaim(seat=0))
 
 
-def test_a_pick_is_an_open_card_with_an_army_group_or_the_hidden_card() -> None:
+def test_a_pick_is_a_face_up_card_or_the_hidden_one() -> None:
     laid = claiming("aki", "noto", pile=("kii", "kai"))
     assert laid.asked() == "claim-province"
     assert laid.offered("A") == ["aki-5", "aki-4", "noto-5", "noto-4", "hidden"]
 
 
-def test_an_open_card_is_placed_at_once_and_the_next_turned_up_in_its_place() -> None:
+def test_a_face_up_card_is_claimed_and_replaced() -> None:
     laid = claiming("aki", "noto", pile=("kii", "kai")).pick("A", "aki-4")
     assert (laid.owner("aki"), laid.armies("aki")) == ("A", 4)
     assert laid.player("A").groups == [5, 4]
@@ -34,7 +34,7 @@ def test_an_open_card_is_placed_at_once_and_the_next_turned_up_in_its_place() ->
 
 
 @pytest.mark.ruling("R-02")
-def test_the_army_group_is_chosen_when_the_hidden_card_has_been_seen() -> None:
+def test_the_army_group_is_chosen_after_seeing_the_hidden_card() -> None:
     laid = claiming("aki", "noto", pile=("kii", "kai")).pick("A", "hidden")
     assert laid.asked() == "choose-group"
     assert laid.question("A").facts["province"] == "kai"
@@ -46,21 +46,21 @@ def test_the_army_group_is_chosen_when_the_hidden_card_has_been_seen() -> None:
     assert laid.table.face_up == ["aki", "noto"]
 
 
-def test_a_pick_that_turns_a_card_up_cannot_be_taken_back_freely() -> None:
+def test_a_pick_that_reveals_a_card_is_final() -> None:
     for key in ("aki-5", "hidden"):
         laid = claiming("aki", "noto", pile=("kii", "kai"))
         assert laid.game.apply(0, laid.action("A", key)).final
 
 
-def test_the_last_army_group_follows_the_hidden_card_by_itself() -> None:
+def test_the_last_army_group_goes_with_the_hidden_card_automatically() -> None:
     laid = claiming("aki", "noto", pile=("kii", "kai", "iyo"), groups=(3,)).pick("A", "hidden")
     assert (laid.owner("iyo"), laid.armies("iyo")) == ("A", 3)
     assert laid.awaited() == "B"
 
 
 @pytest.mark.ruling("R-01", "SEQ-02")
-def test_a_pair_that_a_seat_meets_again_goes_under_the_pile() -> None:
-    """R-01, SEQ-02: two others are turned up before the seat picks."""
+def test_a_pair_seen_twice_by_a_seat_goes_under_the_pile() -> None:
+    """Two new cards are revealed before the seat picks (rulings R-01, SEQ-02)."""
     laid = claiming("aki", "noto", pile=("ise", "izu", "kii", "kai", "hida", "omi"))
     for letter in "ABC":
         laid.pick(letter, "hidden").pick(letter, "4")
@@ -75,8 +75,8 @@ def test_a_pair_that_a_seat_meets_again_goes_under_the_pile() -> None:
 
 
 @pytest.mark.ruling("SEQ-02")
-def test_a_pair_that_somebody_took_from_is_another_one() -> None:
-    """SEQ-02: Bea takes Noto, so Ann meets a new pair, and nothing is changed."""
+def test_a_pair_that_changed_in_between_stays() -> None:
+    """Bea takes Noto, so Ann sees a new pair, and nothing is replaced (SEQ-02)."""
     laid = claiming("aki", "noto", pile=("ise", "izu", "kai", "kii", "hida"))
     laid.pick("A", "hidden").pick("A", "4").pick("B", "noto-4").pick("C", "hidden").pick("C", "4")
     assert laid.awaited() == "A"
@@ -84,7 +84,7 @@ def test_a_pair_that_somebody_took_from_is_another_one() -> None:
     assert not laid.told("open-cards-changed")
 
 
-def test_cards_under_the_pile_are_known_until_they_are_drawn() -> None:
+def test_cards_under_the_pile_are_known_until_drawn() -> None:
     laid = claiming("aki", "noto", pile=("ise", "izu", "kii", "kai", "hida", "omi"))
     for letter in "ABC":
         laid.pick(letter, "hidden").pick(letter, "4")
@@ -93,7 +93,7 @@ def test_cards_under_the_pile_are_known_until_they_are_drawn() -> None:
     assert laid.table.under == 1
 
 
-def test_claims_end_when_all_groups_are_placed_and_the_cards_left_are_neutral() -> None:
+def test_claiming_ends_with_all_groups_placed_and_the_rest_neutral() -> None:
     laid = claiming("aki", "noto", pile=("kii", "kai", "iyo"), groups=(3,))
     laid.pick("A", "aki-3").pick("B", "noto-3").pick("C", "kai-3")
     assert laid.asked() is None
@@ -101,20 +101,20 @@ def test_claims_end_when_all_groups_are_placed_and_the_cards_left_are_neutral() 
     assert laid.table.face_up == laid.table.pile == []
 
 
-def test_there_are_always_cards_enough_to_claim() -> None:
-    """At the last pick two lie open, and more in the pile."""
+def test_there_are_always_enough_cards_to_claim() -> None:
+    """At the last pick, two cards are face up and the pile has more."""
     for seats in (3, 4, 5):
         in_play = box(seats, "sun")
         assert len(in_play.provinces) - seats * len(in_play.army_groups) + 1 > 2
 
 
-def test_the_fallback_claims_an_open_card_with_the_largest_group() -> None:
+def test_the_fallback_claims_a_face_up_card_with_the_largest_group() -> None:
     laid = claiming("shima", "omi", pile=("kii", "kai"))
     assert laid.falls_back("A").owner("omi") == "A"
     assert laid.armies("omi") == 5
 
 
-def test_proposals_are_open_cards_with_every_group() -> None:
+def test_suggestions_are_face_up_cards_with_every_group() -> None:
     laid = claiming("shima", "omi", pile=("kii", "kai"))
     question = laid.question("A").question
     assert isinstance(question, Pick)

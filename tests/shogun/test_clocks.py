@@ -1,4 +1,4 @@
-"""An undo gives nobody time, also where all players are asked together."""
+"""Tests that an undo doesn't extend deadlines, even if all players are asked at the same time."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -17,7 +17,7 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
 
 
 @pytest.mark.slow
-async def test_an_undo_of_a_plan_leaves_half_an_hour_to_everyone(world: World) -> None:
+async def test_undoing_a_plan_leaves_everyone_half_an_hour(world: World) -> None:
     await world.playing(ANN, BEN, CID, game="shogun")
     info = await world.info()
     while len(info.awaited) < 3:

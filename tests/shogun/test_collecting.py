@@ -1,4 +1,4 @@
-"""Rice and taxes: what a province brings, the revolt it may cause, and the marker it leaves."""
+"""Tests of rice and taxes: what a province yields, the revolt it can cause, and the marker it gets."""
 
 import pytest
 
@@ -7,8 +7,8 @@ from tests.shogun.reference import example
 
 
 @pytest.mark.ruling("R-40")
-def test_rice_is_gained_and_leaves_a_marker() -> None:
-    """R-40: without a marker there is no revolt."""
+def test_collecting_rice_adds_a_marker() -> None:
+    """Without a marker there is no revolt (ruling R-40)."""
     laid = Laid().own("A", mino=2).act("A", "confiscate_rice", "mino")
     assert laid.player("A").rice == 5
     assert laid.markers("mino") == 1
@@ -19,7 +19,7 @@ def test_rice_is_gained_and_leaves_a_marker() -> None:
     assert (placed.province, placed.markers) == ("mino", 1)
 
 
-def test_taxes_are_gained_and_leave_a_marker() -> None:
+def test_collecting_taxes_adds_a_marker() -> None:
     laid = Laid().own("A", suruga=2).act("A", "collect_taxes", "suruga")
     assert laid.player("A").chests == 17
     assert laid.player("A").rice == 0
@@ -28,7 +28,7 @@ def test_taxes_are_gained_and_leave_a_marker() -> None:
 
 @pytest.mark.ruling("R-24")
 @pytest.mark.parametrize("name", ["INC-01", "INC-03", "INC-04", "INC-05", "INC-07", "INC-08", "INC-09"])
-def test_events_limit_first_and_special_cards_add_afterwards(name: str) -> None:
+def test_events_set_limits_before_special_cards_add(name: str) -> None:
     vector = example(name)
     given = vector["given"]
     laid = Laid(chests=0).own("A", **{given["province"]: 1}).event(given["event"])
@@ -39,14 +39,14 @@ def test_events_limit_first_and_special_cards_add_afterwards(name: str) -> None:
 
 
 @pytest.mark.ruling("R-24")
-def test_taxes_at_most_five_and_the_chest_card_bring_six() -> None:
+def test_taxes_limited_to_five_bring_six_with_the_chest_card() -> None:
     laid = Laid(chests=0).own("A", suruga=1).event("tax_max").give("A", special="chest_plus_1")
     assert laid.act("A", "collect_taxes", "suruga").player("A").chests == 6
 
 
 @pytest.mark.ruling("R-40")
-def test_a_marker_causes_a_revolt_of_as_many_farmers_as_lay_there_before() -> None:
-    """R-40: the new marker does not count."""
+def test_a_revolt_has_as_many_farmers_as_earlier_markers() -> None:
+    """The new marker doesn't count (ruling R-40)."""
     laid = Laid().own("A", mino=3).marked("mino", 2).comes_out(A=3, farmers=2).act("A", "confiscate_rice", "mino")
     [revolt] = laid.told("revolt-fought")
     assert revolt.farmers == 2
@@ -56,8 +56,8 @@ def test_a_marker_causes_a_revolt_of_as_many_farmers_as_lay_there_before() -> No
 
 
 @pytest.mark.ruling("R-40")
-def test_goods_are_kept_though_the_province_is_lost() -> None:
-    """R-40: and no marker is placed where the farmers have won."""
+def test_goods_are_kept_even_if_the_province_is_lost() -> None:
+    """If the farmers win, no marker is added (ruling R-40)."""
     laid = Laid().own("A", mino=2, kai=1).marked("mino", 1).comes_out(A=1, farmers=1)
     laid.act("A", "confiscate_rice", "mino")
     assert laid.player("A").rice == 5
@@ -69,20 +69,20 @@ def test_goods_are_kept_though_the_province_is_lost() -> None:
 
 
 @pytest.mark.ruling("R-41")
-def test_a_province_lies_on_one_space_and_so_brings_rice_or_chests_once() -> None:
-    """R-41: one card, one space; whatever else comes up, it is not asked again."""
+def test_a_province_yields_rice_or_chests_only_once_per_round() -> None:
+    """A province has one card, which is on one space (ruling R-41)."""
     laid = Laid().own("A", mino=2).act("A", "confiscate_rice", "mino").act("A", "collect_taxes")
     assert len(laid.told("collected")) == 1
 
 
 @pytest.mark.ruling("R-46")
-def test_there_are_always_enough_markers() -> None:
-    """R-46: more than the 42 of the box can lie there."""
+def test_markers_are_unlimited() -> None:
+    """A province can have more than the 42 in the box (ruling R-46)."""
     laid = Laid().own("A", mino=1).marked("mino", 42).farmers(0).comes_out(A=1).act("A", "confiscate_rice", "mino")
     assert laid.markers("mino") == 43
 
 
 @pytest.mark.ruling("R-60")
-def test_rice_goes_beyond_the_end_of_the_track() -> None:
+def test_rice_can_exceed_the_track() -> None:
     laid = Laid().own("A", mino=1).give("A", rice=17).act("A", "confiscate_rice", "mino")
     assert laid.player("A").rice == 22

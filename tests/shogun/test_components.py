@@ -1,4 +1,4 @@
-"""The data of the box adds up, agrees with the reference, and a wrong file is refused with a clear error."""
+"""Tests that the box's data is consistent, matches the reference, and that wrong files fail with a clear error."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ EVERY_BOX = [(seats, side) for seats in (3, 4, 5) for side in ("sun", "moon")]
 
 
 def groups_of(neighbours: Mapping[str, tuple[str, ...]]) -> list[set[str]]:
-    """The provinces in groups within which each can be reached from each."""
+    """Return the connected groups of provinces."""
     left, groups = set(neighbours), []
     while left:
         group, ahead = set(), [min(left)]
@@ -54,15 +54,15 @@ def groups_of(neighbours: Mapping[str, tuple[str, ...]]) -> list[set[str]]:
 # The map
 
 
-def test_the_board_has_45_provinces_with_91_borders_and_6_sea_routes_or_7() -> None:
-    """The seventh route of the moon side is a substitute."""
+def test_the_board_has_45_provinces_91_borders_and_sea_routes() -> None:
+    """The seventh route, on the moon side, is our own addition."""
     assert len(PROVINCES) == 45
     assert sum(len(province.land) for province in PROVINCES.values()) == 2 * 91
     routes = {side: sum(len(province.sea[side]) for province in PROVINCES.values()) for side in SIDES}
     assert routes == {"sun": 2 * 6, "moon": 2 * 7}
 
 
-def test_neighbours_are_neighbours_of_one_another_and_never_of_themselves() -> None:
+def test_neighbors_are_mutual_and_never_the_province_itself() -> None:
     for province in PROVINCES.values():
         assert province.id not in province.land
         assert all(province.id in PROVINCES[other].land for other in province.land)
@@ -71,19 +71,19 @@ def test_neighbours_are_neighbours_of_one_another_and_never_of_themselves() -> N
             assert not set(province.land) & set(province.sea[side])
 
 
-def test_by_land_honshu_and_shikoku_are_two() -> None:
+def test_by_land_there_are_honshu_and_shikoku() -> None:
     found = groups_of({province.id: province.land for province in PROVINCES.values()})
     assert sorted(map(len, found)) == [4, 41]
     assert {"awa_shikoku", "iyo", "sanuki", "tosa"} in found
 
 
 @pytest.mark.parametrize(("seats", "side"), EVERY_BOX)
-def test_all_that_is_in_play_hangs_together(seats: int, side: str) -> None:
+def test_all_provinces_in_play_are_connected(seats: int, side: str) -> None:
     assert len(groups_of(box(seats, side).neighbours)) == 1
 
 
 @pytest.mark.parametrize("side", ["sun", "moon"])
-def test_every_region_has_nine_provinces_and_hangs_together(side: str) -> None:
+def test_every_region_has_nine_connected_provinces(side: str) -> None:
     found = box(4, side)
     for region in REGIONS:
         assert len(found.regions[region]) == 9
@@ -102,14 +102,14 @@ def test_the_values_of_all_provinces_add_up() -> None:
 
 @pytest.mark.ruling("R-54")
 def test_eight_provinces_change_their_region_between_the_sides() -> None:
-    """R-54: hence 37 cards for both sides, 8 for the sun side and 8 for the moon side."""
+    """So there are 37 cards for both sides and 8 for each side alone (ruling R-54)."""
     changed = {province for province in PROVINCES if region_of(province, "sun") != region_of(province, "moon")}
     assert changed == {"echizen", "hitachi", "kai", "mimasaka", "owari", "sanuki", "shinano", "wakasa"}
 
 
 @pytest.mark.ruling("R-06")
 def test_three_players_leave_out_eight_provinces() -> None:
-    """R-06. Those of the moon side are a substitute."""
+    """On the moon side, the eight are our own choice (ruling R-06)."""
     sun, moon = (set(box(4, side).provinces) - set(box(3, side).provinces) for side in SIDES)
     assert sun == {"echigo", "mutsu", "kazusa", "awa_boso", "izumo", "iwami", "sanuki", "tosa"}
     assert moon == sun - {"sanuki"} | {"awa_shikoku"}
@@ -118,8 +118,8 @@ def test_three_players_leave_out_eight_provinces() -> None:
 
 
 @pytest.mark.ruling("R-06")
-def test_nothing_in_play_is_next_to_what_is_left_out() -> None:
-    """R-06: sea routes to provinces that are left out are dead."""
+def test_no_province_in_play_borders_an_unused_one() -> None:
+    """Sea routes to provinces out of play are unused (ruling R-06)."""
     for side in SIDES:
         three = box(3, side)
         named = {there for near in three.neighbours.values() for there in near} | set(sum(three.by_sea, ()))
@@ -136,7 +136,7 @@ def test_a_box_is_in_alphabetical_order(seats: int, side: str) -> None:
     assert box(seats, side) is found
 
 
-def test_what_is_joined_by_sea_stands_in_both_directions() -> None:
+def test_sea_routes_are_listed_in_both_directions() -> None:
     assert {("kaga", "tajima"), ("tajima", "kaga")} <= box(5, "sun").by_sea
     assert ("bizen", "sanuki") in box(5, "moon").by_sea - box(5, "sun").by_sea
 
@@ -148,18 +148,18 @@ def test_what_is_joined_by_sea_stands_in_both_directions() -> None:
         *("ADJ-09", "ADJ-10", "ADJ-11", "ADJ-13", "ADJ-14"),
     ],
 )
-def test_neighbours_of_the_examples(name: str) -> None:
+def test_neighbors_match_the_examples(name: str) -> None:
     example = reference.example(name)
     given = example["given"]
     near = box(given.get("players", 4), given["side"]).neighbours[given["from"]]
     assert (given["to"] in near) == example["expect"]["adjacent"]
 
 
-# Numbers of players
+# Number of players
 
 
 @pytest.mark.ruling("SEQ-01")
-def test_what_players_begin_with() -> None:
+def test_starting_resources_depend_on_the_number_of_players() -> None:
     for seats, chests, armies, neutral in ((3, 18, 27, 10), (4, 15, 25, 13), (5, 12, 23, 10)):
         for side in SIDES:
             found = box(seats, side)
@@ -168,7 +168,7 @@ def test_what_players_begin_with() -> None:
 
 
 @pytest.mark.parametrize(("seats", "side"), [(2, "sun"), (6, "moon"), (4, "star")])
-def test_a_box_that_does_not_exist_is_refused_by_name(seats: int, side: str) -> None:
+def test_an_unknown_box_is_refused_by_name(seats: int, side: str) -> None:
     with pytest.raises(UnknownBoxError, match=f"no game for {seats} players on the {side} side") as refused:
         box(seats, side)
     assert (refused.value.seats, refused.value.side) == (seats, side)
@@ -176,7 +176,7 @@ def test_a_box_that_does_not_exist_is_refused_by_name(seats: int, side: str) -> 
 
 @pytest.mark.ruling("R-62")
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_line_ups_place_every_group_in_a_province_of_the_sun_side(seats: int) -> None:
+def test_line_ups_put_every_group_in_a_sun_side_province(seats: int) -> None:
     found = line_ups(seats)
     assert len(found) == seats
     for placing in found:
@@ -194,7 +194,7 @@ def test_there_are_no_line_ups_for_six() -> None:
 # Cards and numbers
 
 
-def test_ten_actions_in_printed_order() -> None:
+def test_ten_actions_are_in_printed_order() -> None:
     assert (
         *("build_castle", "build_temple", "build_theatre", "confiscate_rice", "collect_taxes"),
         *("deploy_5", "deploy_3", "deploy_1_move", "battle_move_a", "battle_move_b"),
@@ -206,7 +206,7 @@ def test_ten_actions_in_printed_order() -> None:
     assert [action for action in ACTION_SPACES if ACTIONS[action].battles] == ["battle_move_a", "battle_move_b"]
 
 
-def test_five_special_cards_each_with_one_use() -> None:
+def test_the_five_special_cards_have_one_use_each() -> None:
     uses = {
         card.id: (card.attack, card.defence, card.chests, card.rice, card.deploy) for card in SPECIAL_CARDS.values()
     }
@@ -235,13 +235,13 @@ def test_twelve_events_of_nine_kinds_cost_forty_rice() -> None:
     ("missing", "provinces", "farmers"),
     [(1, 1, 1), (2, 1, 2), (3, 2, 2), (4, 2, 2), (5, 2, 3), (6, 2, 3), (7, 3, 3), (12, 3, 3)],
 )
-def test_the_revolt_table(missing: int, provinces: int, farmers: int) -> None:
+def test_the_revolt_table_matches_the_rules(missing: int, provinces: int, farmers: int) -> None:
     row = revolts_for(missing)
     assert row is not None
     assert (row.provinces, row.farmers) == (provinces, farmers)
 
 
-def test_nothing_missing_brings_no_revolt() -> None:
+def test_no_missing_rice_causes_no_revolt() -> None:
     assert revolts_for(0) is None
 
 
@@ -251,24 +251,24 @@ def test_five_daimyo_and_five_chest_cards() -> None:
 
 
 def test_release_follows_its_formula() -> None:
-    """Each cube that falls leaves one at rest with 956 in 1000 cases."""
+    """Each falling cube keeps an old one inside with a probability of 956 in 1000."""
     assert RULES.release == tuple(10000 - round(10000 * 0.956**thrown) for thrown in range(101))
 
 
 @pytest.mark.ruling("R-60")
-def test_a_year_brings_at_most_as_much_rice_as_the_track_is_long() -> None:
-    """R-60: so no cap is needed. Rice is confiscated once a round, and winter has none."""
+def test_a_years_rice_never_exceeds_the_track() -> None:
+    """So no limit is needed: rice is confiscated once per round, and not in winter (ruling R-60)."""
     most = max(province.rice for province in PROVINCES.values())
     limits = [event.min_rice for event in EVENTS.values() if event.min_rice is not None]
     assert max(most, *limits) + SPECIAL_CARDS["rice_plus_1"].rice == 6
     assert (len(RULES.seasons) - 1) * 6 == 18
 
 
-# The marks of certainty
+# Certainty
 
 
-def test_what_is_made_up_or_doubtful_is_marked() -> None:
-    """Everything else is confirmed by two sources, or by the printed component."""
+def test_exactly_the_invented_or_doubtful_data_is_marked() -> None:
+    """All other data is confirmed by two sources or by the printed component."""
     assert RULES.confidence == {
         "tiles": "medium",
         "fall_through": "substitute",
@@ -283,14 +283,14 @@ def test_what_is_made_up_or_doubtful_is_marked() -> None:
     assert all(row["confidence"] == {"placed": "medium"} for row in lines["line_ups"])
 
 
-# Against the reference
+# Reference
 
 
 def facts() -> Any:
     return json.loads(reference.text("facts.json"))
 
 
-def test_provinces_are_those_of_the_reference() -> None:
+def test_provinces_match_the_reference() -> None:
     listed = facts()["map"]["provinces"]
     assert len(listed) == len(PROVINCES)
     for row in listed:
@@ -302,7 +302,7 @@ def test_provinces_are_those_of_the_reference() -> None:
         assert {side: side in province.left_out for side in SIDES} == row["removed_in_3_player_game"]
 
 
-def test_cards_are_those_of_the_reference() -> None:
+def test_cards_match_the_reference() -> None:
     said = facts()
     assert [(row["code"], row["cost_chests"]) for row in said["actions"]] == [
         (action.id, action.cost) for action in ACTIONS.values()
@@ -317,7 +317,7 @@ def test_cards_are_those_of_the_reference() -> None:
         assert EVENTS[row["id"]].peace == (row["code"] == "temple_peace")
 
 
-def test_numbers_are_those_of_the_reference() -> None:
+def test_numbers_match_the_reference() -> None:
     said = facts()
     parts, setup, scoring = said["components"], said["setup"], said["scoring"]
     assert RULES.armies == parts["army_cubes"]["per_player"]
@@ -340,7 +340,7 @@ def test_numbers_are_those_of_the_reference() -> None:
     assert RULES.majority_points == scoring["region_majority"]
 
 
-def test_what_depends_on_the_number_of_players_is_that_of_the_reference() -> None:
+def test_numbers_by_player_count_match_the_reference() -> None:
     setup = facts()["setup"]
     for seats in RULES.players:
         found = box(seats, "sun")
@@ -352,7 +352,7 @@ def test_what_depends_on_the_number_of_players_is_that_of_the_reference() -> Non
         ]
 
 
-def test_the_revolt_table_is_that_of_the_reference() -> None:
+def test_the_revolt_table_matches_the_reference() -> None:
     for line in facts()["revolt_table"]["rows"]:
         for missing in range(line["missing_min"], (line["missing_max"] or 20) + 1):
             row = revolts_for(missing)
@@ -441,5 +441,5 @@ WRONG: list[Wrong] = [
 
 
 @pytest.mark.parametrize("wrong", WRONG, ids=[f"{file}-{part}" for file, _, _, part in WRONG])
-def test_a_file_that_does_not_add_up_is_refused_by_row(tmp_path: Path, wrong: Wrong) -> None:
+def test_an_inconsistent_file_is_refused_by_row(tmp_path: Path, wrong: Wrong) -> None:
     assert_refused(load_contents, FOLDER, tmp_path, wrong)

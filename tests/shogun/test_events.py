@@ -1,4 +1,4 @@
-"""The twelve events: what each of them changes for a round, also together with special cards."""
+"""Tests of the twelve events: what each changes for a round, including with special cards."""
 
 import pytest
 
@@ -14,7 +14,7 @@ def codes(*events: str) -> list[str]:
     return [EVENTS[event].code for event in events]
 
 
-def test_twelve_events_are_nine_kinds() -> None:
+def test_the_twelve_events_are_of_nine_kinds() -> None:
     assert codes("event_01", "event_02") == ["theatre_calms"] * 2
     assert codes("event_04", "event_05") == ["castle_defence"] * 2
     assert codes("event_06", "event_09") == ["temple_peace"] * 2
@@ -24,7 +24,7 @@ def test_twelve_events_are_nine_kinds() -> None:
 
 @pytest.mark.ruling("R-44")
 @pytest.mark.parametrize("event", ["event_01", "event_02"])
-def test_a_new_theater_takes_a_marker_off_its_province(event: str) -> None:
+def test_a_new_theater_removes_a_marker_from_its_province(event: str) -> None:
     laid = Laid().own("A", etchu=1).marked("etchu", 2)
     laid.table.event = event
     laid.act("A", "build_theatre", "etchu")
@@ -33,20 +33,20 @@ def test_a_new_theater_takes_a_marker_off_its_province(event: str) -> None:
 
 
 @pytest.mark.ruling("R-44")
-def test_other_buildings_and_provinces_calm_nobody() -> None:
+def test_other_buildings_and_provinces_lose_no_marker() -> None:
     laid = Laid().own("A", etchu=1, noto=1).event("theatre_calms").marked("etchu", 2).marked("noto", 1)
     laid.act("A", "build_castle", "etchu").act("A", "build_theatre", "noto")
     assert (laid.markers("etchu"), laid.markers("noto")) == (2, 0)
 
 
-def test_a_theater_calms_nobody_without_its_event() -> None:
+def test_a_theater_removes_no_marker_without_its_event() -> None:
     laid = Laid().own("A", etchu=1).marked("etchu", 2).act("A", "build_theatre", "etchu")
     assert laid.markers("etchu") == 2
 
 
 @pytest.mark.ruling("R-44")
-def test_the_theater_event_can_be_switched_to_the_moment_when_it_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """R-44: a switch in the data; every province that has a theater then, and no new one."""
+def test_a_variant_applies_the_theater_event_when_it_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The switch in the data affects provinces with a theater then, not those built later (ruling R-44)."""
     for module in (building, measures):
         monkeypatch.setattr(module, "RULES", RULES.model_copy(update={"theatre_event": "when-drawn"}))
     laid = Laid().own("A", etchu=1, noto=1).own("B", kai=1).event("theatre_calms")
@@ -61,7 +61,7 @@ def test_the_theater_event_can_be_switched_to_the_moment_when_it_is_drawn(monkey
 
 
 @pytest.mark.ruling("R-44")
-def test_as_the_data_has_it_nothing_happens_when_the_theater_event_is_drawn() -> None:
+def test_by_default_drawing_the_theater_event_does_nothing() -> None:
     laid = Laid().own("A", etchu=1).event("theatre_calms").built("etchu", "theatre").marked("etchu", 2)
     calm_theatres(laid.game)
     assert laid.markers("etchu") == 2
@@ -74,7 +74,7 @@ def test_two_farmers_defend_a_neutral_province() -> None:
     assert laid.armies("suruga") == 1
 
 
-def test_two_farmers_defend_no_players_province() -> None:
+def test_the_extra_farmers_do_not_defend_players_provinces() -> None:
     laid = Laid().own("A", kai=4).own("B", suruga=1).event("two_farmers").comes_out(A=3)
     laid.battle("A", "kai", "suruga", 3)
     assert laid.told("battle-fought")[0].farmers == 0
@@ -82,7 +82,7 @@ def test_two_farmers_defend_no_players_province() -> None:
 
 @pytest.mark.ruling("R-36")
 @pytest.mark.parametrize("event", ["event_04", "event_05"])
-def test_a_castle_adds_an_army_to_its_defence(event: str) -> None:
+def test_a_castle_adds_an_army_to_its_defense(event: str) -> None:
     laid = Laid().own("A", kai=4).own("B", suruga=2).built("suruga", "castle")
     laid.table.event = event
     laid.comes_out(A=1, B=3).battle("A", "kai", "suruga", 3)
@@ -90,7 +90,7 @@ def test_a_castle_adds_an_army_to_its_defence(event: str) -> None:
     assert (battle.defence_bonus, battle.throw.added) == (1, (3, 3, 0, 0))
 
 
-def test_without_a_castle_its_event_adds_nothing() -> None:
+def test_the_castle_event_does_nothing_without_a_castle() -> None:
     laid = Laid().own("A", kai=4).own("B", suruga=2).built("suruga", "temple").event("castle_defence")
     laid.comes_out(A=1, B=2).battle("A", "kai", "suruga", 3)
     assert laid.told("battle-fought")[0].defence_bonus == 0
@@ -98,8 +98,8 @@ def test_without_a_castle_its_event_adds_nothing() -> None:
 
 @pytest.mark.ruling("R-39")
 @pytest.mark.parametrize("event", ["event_06", "event_09"])
-def test_nobody_attacks_a_province_with_a_temple_in_peace(event: str) -> None:
-    """R-39: own moves into them are fine."""
+def test_a_province_with_a_temple_cannot_be_attacked(event: str) -> None:
+    """Its owner can still move armies there (ruling R-39)."""
     laid = Laid().own("A", kai=4, musashi=1).own("B", suruga=2, sagami=2).built("suruga", "temple")
     laid.built("musashi", "temple")
     laid.table.event = event
@@ -107,7 +107,7 @@ def test_nobody_attacks_a_province_with_a_temple_in_peace(event: str) -> None:
     assert reached == ["sagami", "shinano", "totomi", "musashi"]
 
 
-def test_a_temple_stops_nobody_without_its_event() -> None:
+def test_a_temple_stops_no_attack_without_its_event() -> None:
     laid = Laid().own("A", kai=4).own("B", suruga=2).built("suruga", "temple")
     assert "suruga" in [target.province for target in targets_of(laid.table, 0, "kai")]
 
@@ -127,7 +127,7 @@ def test_a_temple_stops_nobody_without_its_event() -> None:
         ("rice_max", "collect_taxes", "suruga", 7),
     ],
 )
-def test_limits_hold_for_their_own_goods_alone(code: str, action: str, province: str, gain: int) -> None:
+def test_limits_apply_only_to_their_own_goods(code: str, action: str, province: str, gain: int) -> None:
     laid = Laid().own("A", **{province: 1}).event(code)
     assert gain_of(laid.table, 0, action, province) == gain
 
@@ -143,8 +143,8 @@ def test_few_recruits_deploy_fewer_for_the_same_chests(action: str, armies: int)
 
 @pytest.mark.ruling("R-37")
 @pytest.mark.parametrize("event", list(EVENTS))
-def test_in_winter_the_event_that_was_left_means_nothing(event: str) -> None:
-    """R-37: only its number counts."""
+def test_the_remaining_event_does_nothing_in_winter(event: str) -> None:
+    """Only its rice loss counts (ruling R-37)."""
     laid = Laid()
     laid.table.event, laid.table.season = event, "winter"
     assert event_in_force(laid.table) is None

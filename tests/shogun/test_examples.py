@@ -1,4 +1,4 @@
-"""The worked sequences of the reference that lie within the actions and the winter (SEQ)."""
+"""Tests of the reference's worked sequences for actions and winter (SEQ)."""
 
 import pytest
 
@@ -12,7 +12,7 @@ ANN, BEA, CEM, DAN = "ABCD"
 
 
 def kai_is_taken() -> Laid:
-    """Bea planned a temple in Kai, and Ann conquers it."""
+    """Have Ann conquer Kai, where Bea planned a temple."""
     laid = Laid().own(ANN, suruga=4).own(BEA, kai=1, musashi=5, noto=2)
     laid.laid(BEA, build_temple="kai", build_castle="noto", battle_move_b="musashi")
     return laid.comes_out(A=3).battle(ANN, "suruga", "kai", 3)
@@ -32,7 +32,7 @@ def test_seq_06_a_planned_province_is_lost() -> None:
 
 @pytest.mark.ruling("SEQ-06", "R-25")
 def test_seq_06_winning_it_back_does_not_restore_the_action() -> None:
-    """SEQ-06, R-25: the card comes to the hand."""
+    """The card returns to the hand (SEQ-06, ruling R-25)."""
     laid = kai_is_taken().comes_out(B=4).act(BEA, "battle_move_b")
     laid.pick(BEA, "kai").pick(BEA, "4")
     assert laid.owner("kai") == BEA
@@ -42,7 +42,7 @@ def test_seq_06_winning_it_back_does_not_restore_the_action() -> None:
 
 
 @pytest.mark.ruling("SEQ-07", "R-44")
-def test_seq_07_the_theatre_event() -> None:
+def test_seq_07_the_theater_event() -> None:
     laid = Laid(4).event("theatre_calms").own(CEM, etchu=1).own(DAN, noto=1).marked("etchu", 2)
     laid.act(CEM, "build_theatre", "etchu").act(DAN, "build_theatre", "noto")
     assert (laid.player(CEM).chests, laid.markers("etchu")) == (9, 1)
@@ -52,7 +52,7 @@ def test_seq_07_the_theatre_event() -> None:
 
 @pytest.mark.ruling("SEQ-08", "R-39")
 def test_seq_08_the_temple_event() -> None:
-    """SEQ-08, R-39: the board has a sea route to Awa-Boso, and one to Shima."""
+    """The board has sea routes to Awa-Boso and to Shima (SEQ-08, ruling R-39)."""
     laid = Laid(4).event("temple_peace").own(ANN, izu=3, shima=1).own(BEA, suruga=2, sagami=2)
     laid.built("suruga", "temple")
     reached = [target.province for target in targets_of(laid.table, 0, "izu")]
@@ -90,14 +90,14 @@ def test_seq_10_two_revolts_in_winter() -> None:
 
 
 def _drawn(laid: Laid, seed: int) -> list[str]:
-    """Which of Dan's provinces revolt with this seed."""
+    """Return Dan's provinces that revolt with this seed."""
     chance = laid.table.chance.clone()
     chance.seed = seed
     return chance.sample(laid.table.provinces_of(3), 2)
 
 
 @pytest.mark.ruling("SEQ-11")
-def test_seq_11_what_is_lost_in_the_winter_scores_nothing() -> None:
+def test_seq_11_provinces_lost_in_winter_do_not_score() -> None:
     laid = Laid().own(ANN, kai=2).built("kai", "castle", "temple").own(BEA, aki=1).give(BEA, rice=5)
     laid.table.season, laid.table.events, laid.table.year = "autumn", [event_of("tax_max")], 2
     laid.comes_out(farmers=1).do(Winter())
@@ -117,7 +117,7 @@ def test_seq_12_a_final_tie() -> None:
 
 @pytest.mark.ruling("SEQ-13", "R-25")
 def test_seq_13_a_taken_card_is_seen() -> None:
-    """SEQ-13, R-25: the space is known to be empty from then on."""
+    """From then on its space is known to be empty (SEQ-13, ruling R-25)."""
     laid = kai_is_taken()
     [taken] = laid.told("province-taken")
     assert (taken.seat, taken.to, taken.province, taken.action) == (1, 0, "kai", "build_temple")
@@ -126,7 +126,7 @@ def test_seq_13_a_taken_card_is_seen() -> None:
 
 @pytest.mark.ruling("SEQ-13", "R-25")
 def test_seq_13_the_rest_of_the_mat_stays_hidden() -> None:
-    """SEQ-13, R-25: others see the space of the action that came up, and the one that was emptied."""
+    """Other players see only the current action's space and the emptied one (SEQ-13, ruling R-25)."""
     laid = kai_is_taken()
     laid.table.action_cards.sort(key=lambda action: action != "battle_move_a")
     laid.table.current, laid.table.open_actions = 0, 5
@@ -135,8 +135,8 @@ def test_seq_13_the_rest_of_the_mat_stays_hidden() -> None:
 
 
 @pytest.mark.ruling("SEQ-13", "R-25")
-def test_seq_13_a_card_that_lay_on_no_space_comes_from_the_hand() -> None:
-    """SEQ-13, R-25: and that is seen as well."""
+def test_seq_13_an_unplanned_card_is_taken_from_the_hand() -> None:
+    """The other players see that as well (SEQ-13, ruling R-25)."""
     laid = Laid().own(ANN, suruga=4).own(BEA, kai=1, noto=2).laid(BEA, build_castle="noto")
     laid.comes_out(A=3).battle(ANN, "suruga", "kai", 3)
     [taken] = laid.told("province-taken")
@@ -146,7 +146,7 @@ def test_seq_13_a_card_that_lay_on_no_space_comes_from_the_hand() -> None:
 
 
 @pytest.mark.ruling("SEQ-14", "R-22")
-def test_seq_14_all_show_their_cards_before_the_first_one_acts() -> None:
+def test_seq_14_all_cards_are_revealed_before_the_first_one_acts() -> None:
     laid = Laid().own(ANN, suruga=4).own(BEA, kai=3, musashi=1)
     laid.laid(ANN, battle_move_a="suruga").laid(BEA, battle_move_a="kai")
     number = laid.table.action_cards.index("battle_move_a") + 1
@@ -161,33 +161,33 @@ def test_seq_14_all_show_their_cards_before_the_first_one_acts() -> None:
 
 
 @pytest.mark.ruling("SEQ-14", "R-25")
-def test_seq_14_a_shown_province_that_is_taken_before_its_turn_does_nothing() -> None:
+def test_seq_14_a_revealed_province_taken_before_its_turn_does_nothing() -> None:
     laid = Laid().own(ANN, suruga=4).own(BEA, kai=3, musashi=1).laid(BEA, battle_move_a="kai")
     laid.comes_out(A=3).battle(ANN, "suruga", "kai", 3).act(BEA, "battle_move_a")
     assert laid.asked() is None
     assert laid.why_void() == ["lost"]
 
 
-# What lies on a space
+# Cards on spaces
 
 
 @pytest.mark.ruling("R-12", "R-18")
-def test_a_bluff_is_simply_skipped() -> None:
+def test_a_bluff_is_skipped() -> None:
     laid = Laid().own(ANN, kai=1).act(ANN, "battle_move_a", "kai").act(ANN, "build_castle", "kai")
     assert laid.why_void() == ["armies"]
     assert laid.table.buildings == {"kai": ("castle",)}
 
 
 @pytest.mark.ruling("R-11")
-def test_an_empty_space_does_nothing_and_is_not_spoken_of() -> None:
-    """R-11: a chest card is the same."""
+def test_an_empty_space_is_skipped_without_a_log_entry() -> None:
+    """The same holds for a space with a chest card (ruling R-11)."""
     laid = Laid().own(ANN, kai=1).act(ANN, "build_castle").act(BEA, "collect_taxes")
     assert not laid.events
 
 
 @pytest.mark.ruling("R-25")
 @pytest.mark.parametrize("neutral", [False, True])
-def test_a_card_goes_to_the_neutral_ones_or_to_the_conqueror(neutral: bool) -> None:
+def test_a_lost_card_goes_to_the_neutral_ones_or_the_conqueror(neutral: bool) -> None:
     laid = Laid().own(ANN, suruga=4).own(BEA, kai=1, noto=1).laid(BEA, deploy_5="kai")
     laid.comes_out(A=0 if neutral else 3).battle(ANN, "suruga", "kai", 3)
     [taken] = laid.told("province-taken")
@@ -195,8 +195,8 @@ def test_a_card_goes_to_the_neutral_ones_or_to_the_conqueror(neutral: bool) -> N
 
 
 @pytest.mark.ruling("R-25")
-def test_what_shows_a_card_cannot_be_taken_back_freely() -> None:
-    """R-25: everybody has seen from which space it was taken."""
+def test_an_action_that_reveals_a_card_is_final() -> None:
+    """All players have seen which space it was taken from (ruling R-25)."""
     laid = Laid().own(ANN, suruga=4).own(BEA, kai=1, noto=1).laid(BEA, deploy_5="kai").comes_out(A=3)
     laid.act(ANN, "battle_move_a", "suruga").pick(ANN, "kai")
     receipt = laid.game.apply(0, Action(token=laid.game.token, answer=Picked(keys=("3",))))

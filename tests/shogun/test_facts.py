@@ -1,4 +1,4 @@
-"""What stands beside a question of Shogun, and what each answer is said to lead to."""
+"""Tests of the facts shown with Shogun's questions and of the outcomes shown for each answer."""
 
 import re
 from math import comb
@@ -23,11 +23,11 @@ from tests.shogun.laying import Laid
 from tests.shogun.showing import BOARD, everything, facts, played, say, view_of, voice_at
 
 LONGEST = 100
-"""Characters of a description in a menu."""
+"""Maximum characters of a description in a menu."""
 
 
 def attacked() -> Laid:
-    """A, in Suruga with 4 armies, at Battle / move A; B in Sagami, C in Totomi behind a revolt marker."""
+    """Set up A in Suruga with 4 armies at Battle / move A; B is in Sagami, C in Totomi with a revolt marker."""
     laid = Laid(3).own("A", suruga=4, kai=2).own("B", sagami=2).own("C", totomi=1).marked("totomi")
     laid.table.action_cards, laid.table.current = ["battle_move_a"], 0
     laid.player("A").held = 2
@@ -61,22 +61,22 @@ def test_each_target_has_one_numbered_line_with_armies_and_odds() -> None:
 
 
 def odds_of(armies: int, defenders: int) -> Odds:
-    """Return the chances of A against B with an empty tower."""
+    """Return A's odds against B with an empty tower."""
     return attack_odds(Tower([0] * 4, [0] * 4), 0, armies, defender=1, defenders=defenders)
 
 
 def win(armies: int, defenders: int) -> int:
-    """Return the chance of A to win against B, in percent."""
+    """Return A's chance to beat B, in percent."""
     return round(100 * odds_of(armies, defenders).win)
 
 
 def if_added(armies: int, added: int) -> str:
-    """Return the chances of A against 2 armies of B, and against those that B can add."""
+    """Return A's chances against 2 armies of B, and against those plus the ones B can add."""
     return say("percent-range", low=win(armies, 2 + added), high=win(armies, 2))
 
 
 def sent(odds: dict[int, str]) -> str:
-    """Return the odds of each number of armies as facts show them."""
+    """Return the odds for each number of armies as facts show them."""
     lines = [say("facts-odds-line", armies=armies, bonus=0, odds=text) for armies, text in odds.items()]
     return say("facts-odds-sent", odds=" · ".join(lines))
 
@@ -95,18 +95,18 @@ def test_odds_that_round_to_100_read_99_plus() -> None:
 
 
 def fortified() -> Laid:
-    """The same, with a castle in Sagami under *Castle guards*, and the defence card with B: two armies to add."""
+    """Add a castle in Sagami under *Castle guards* and B's defense card, so that B can add two armies."""
     return attacked().give("B", special="defence_plus_1").built("sagami", "castle").event("castle_defence")
 
 
 @pytest.mark.ruling("R-36")
-def test_odds_of_each_force_also_count_the_armies_a_defender_can_add() -> None:
+def test_odds_for_each_force_include_armies_a_defender_can_add() -> None:
     odds = {3: if_added(3, 2), 2: if_added(2, 2), 1: if_added(1, 2)}
     assert facts(fortified().pick("A", "sagami"), "A")[say("facts-odds-win")] == sent(odds)
 
 
 @pytest.mark.ruling("R-36")
-def test_odds_beside_a_target_also_count_the_armies_a_defender_can_add() -> None:
+def test_odds_for_a_target_include_armies_a_defender_can_add() -> None:
     sagami, totomi, izu, _ = lines_of(fortified(), "A")
     assert sagami.endswith(say("beside-attack-odds", armies=2, win=if_added(3, 2)))
     assert totomi.endswith(say("beside-attack-odds", armies=1, win=say("percent", whole=win(3, 1))))
@@ -114,14 +114,14 @@ def test_odds_beside_a_target_also_count_the_armies_a_defender_can_add() -> None
     assert facts(fortified(), "A")[say("facts-odds")] == say("facts-odds-all", armies=3, bonus=0, added=True)
 
 
-def test_a_defender_adds_no_more_armies_than_the_supply_holds() -> None:
+def test_armies_a_defender_can_add_are_limited_by_the_supply() -> None:
     one, none = (lines_of(fortified().supply("B", supply), "A")[0] for supply in (1, 0))
     full = attack_odds(Tower([0, 59, 0, 0], [0] * 4), 0, 3, defender=1, defenders=3).win
     assert one.endswith(say("beside-attack-odds", armies=2, win=say("percent", whole=round(100 * full))))
     assert none.endswith(say("beside-attack-odds", armies=2, win=say("percent", whole=0)))
 
 
-def test_odds_are_the_same_whatever_the_defender_answered_in_advance() -> None:
+def test_odds_do_not_depend_on_the_defenders_advance_answer() -> None:
     shown = [lines_of(fortified().defends("B", word), "A")[0] for word in ("always", "ask", "never")]
     assert len(set(shown)) == 1
 
@@ -134,14 +134,14 @@ def test_a_target_without_odds_names_the_armies_a_defender_can_add() -> None:
     assert say("beside-attack", armies=1, farmers=0, more=0) in totomi
 
 
-def test_the_chances_of_a_target_count_the_army_that_may_be_added() -> None:
+def test_odds_for_a_target_include_the_attackers_bonus_army() -> None:
     laid = attacked().give("A", special="attack_plus_1")
     sagami, *_ = lines_of(laid, "A")
     assert sagami.endswith(say("beside-attack-odds", armies=2, win=say("percent", whole=win(4, 2))))
     assert facts(laid, "A")[say("facts-odds")] == say("facts-odds-all", armies=3, bonus=1, added=False)
 
 
-def test_a_table_that_hides_the_odds_is_told_none() -> None:
+def test_a_table_that_hides_odds_shows_none() -> None:
     laid = attacked()
     laid.table.odds_shown = False
     assert not any("%" in line for line in lines_of(laid, "A"))
@@ -150,7 +150,7 @@ def test_a_table_that_hides_the_odds_is_told_none() -> None:
     assert say("facts-gain") in facts(laid, "A")
 
 
-def test_a_move_to_an_own_province_has_no_chances() -> None:
+def test_a_move_to_an_own_province_has_no_odds() -> None:
     laid = attacked().pick("A", "kai")
     assert set(facts(laid, "A")) == {say("facts-around")}
 
@@ -158,7 +158,7 @@ def test_a_move_to_an_own_province_has_no_chances() -> None:
 # The first provinces
 
 
-def test_who_was_dealt_provinces_reads_the_army_groups_and_what_each_province_yields() -> None:
+def test_assigning_armies_shows_the_groups_and_each_provinces_yield() -> None:
     game = Shogun.begin(Shogun.Options(claiming="dealt"), [None] * 3, seed=1)
     decision, view = game.decision(0), game.view(0)
     assert decision is not None
@@ -171,7 +171,7 @@ def test_who_was_dealt_provinces_reads_the_army_groups_and_what_each_province_yi
 # Planning
 
 
-def test_the_plan_shows_goods_and_each_province_with_those_next_to_it() -> None:
+def test_a_plan_shows_goods_and_each_province_with_its_neighbors() -> None:
     game = new_game("shogun", 4, seed=2, claiming="line-ups")
     decision = game.decision(0)
     assert decision is not None
@@ -194,7 +194,7 @@ def too_dear(game: Shogun, seat: int, action: ActionId) -> str:
     return say("laid-too-dear", chests=ACTIONS[action].cost, owned=game.table.players[seat].chests)
 
 
-def test_every_card_on_every_space_says_what_it_does_now_or_why_nothing_would_happen() -> None:
+def test_cards_on_spaces_say_what_they_do_or_why_nothing_happens() -> None:
     game = new_game("shogun", 5, seed=8)
     assert isinstance(game, Shogun)
     told = 0
@@ -222,7 +222,7 @@ def test_every_card_on_every_space_says_what_it_does_now_or_why_nothing_would_ha
     assert told > 100
 
 
-def test_collecting_where_markers_lie_says_who_rises_and_how_likely_the_province_is_held() -> None:
+def test_collecting_from_marked_provinces_shows_farmers_and_odds() -> None:
     laid = Laid(3).own("A", kai=4).marked("kai", 2).laid("A", collect_taxes="kai")
     laid.player("A").held = 1
     assert say(
@@ -243,7 +243,7 @@ def test_collecting_where_markers_lie_says_who_rises_and_how_likely_the_province
 # The other questions
 
 
-def test_what_stands_beside_an_option_fits_its_menu_in_whole_games() -> None:
+def test_texts_next_to_options_fit_menus_in_whole_games() -> None:
     for seed, options in enumerate(({}, {"claiming": "dealt"}, {"side": "moon"})):
         game = new_game("shogun", 3 + seed, seed=seed, **options)
         for number, _ in enumerate(steps(game, seed=seed)):
@@ -257,7 +257,7 @@ def test_what_stands_beside_an_option_fits_its_menu_in_whole_games() -> None:
                     assert Controls(voice, 1, decision).rows()
 
 
-def test_a_special_card_says_what_it_would_bring_with_the_plan_that_lies() -> None:
+def test_a_special_card_says_what_it_brings_with_the_current_plan() -> None:
     laid = Laid(3).own("A", kai=4).event("tax_max").laid("A", collect_taxes="kai", battle_move_a="kai")
     laid.player("A").held = 2
     laid.table.phase, laid.table.special_row = "bidding", ["chest_plus_1", "rice_plus_1"]
@@ -270,20 +270,20 @@ def test_a_special_card_says_what_it_would_bring_with_the_plan_that_lies() -> No
     assert played(laid).table.players[0].special is None, "nobody has taken it by that"
 
 
-# The page
+# The tower's page
 
 
 PAGE = (Path(__file__).parents[2] / "docs" / "tower.md").read_text("utf-8")
 
 
 @pytest.mark.parametrize("row", re.findall(r"^\| (\d+) against (\d+) \| (\d+) \|", PAGE, re.MULTILINE))
-def test_the_page_on_the_tower_says_the_chances_that_are_worked_out(row: tuple[str, str, str]) -> None:
+def test_the_towers_page_shows_the_calculated_odds(row: tuple[str, str, str]) -> None:
     attackers, defenders, said = map(int, row)
     assert round(100 * after_loading(attackers, defenders)) == said
 
 
 def after_loading(attackers: int, defenders: int) -> float:
-    """The chance to win on average over all that may be inside after the tower was loaded."""
+    """Return the average chance to win over all possible contents of the tower after loading."""
 
     def stuck(cubes: int, number: int) -> float:
         return float(comb(cubes, number)) * 0.3**number * 0.7 ** (cubes - number)
@@ -299,7 +299,7 @@ def after_loading(attackers: int, defenders: int) -> float:
     )
 
 
-def test_the_costs_beside_the_spaces_are_those_of_the_data() -> None:
+def test_the_costs_on_spaces_match_the_data() -> None:
     game = new_game("shogun", 4, seed=2, claiming="line-ups")
     decision = game.decision(0)
     assert decision is not None

@@ -1,4 +1,4 @@
-"""Forecasts of Shogun compared with what the engine does with a plan: events, special cards and markers count."""
+"""Tests that Shogun's forecasts match what the engine does with a plan, including events, cards and markers."""
 
 import re
 from collections import Counter
@@ -18,20 +18,20 @@ from tests.shogun.laying import Laid
 from tests.shogun.showing import everything, say
 
 
-def test_a_theater_under_its_event_takes_off_a_marker() -> None:
+def test_a_theater_removes_a_marker_with_its_event() -> None:
     laid = Laid(3).own("A", kai=4).marked("kai", 2).event("theatre_calms").laid("A", build_theatre="kai")
     laid.player("A").held = 1
     assert built(calmed=1) in everything(laid, "A")
 
 
-def test_a_theater_without_its_event_takes_off_none() -> None:
+def test_a_theater_removes_no_marker_without_its_event() -> None:
     laid = Laid(3).own("A", kai=4).marked("kai", 2).laid("A", build_theatre="kai")
     laid.player("A").held = 1
     assert built(calmed=0) in everything(laid, "A")
 
 
 def built(calmed: int) -> str:
-    """Return what is said of a theater in Kai, the first building there."""
+    """Return the text about a theater in Kai, the first building there."""
     return say("laid-build", "short", building="theatre", chests=1, spaces=0, calmed=calmed)
 
 
@@ -53,7 +53,7 @@ def test_planned_actions_do_what_was_forecast() -> None:
 
 
 def compare(game: Shogun, voice: Voice, seat: int, action: str, province: str) -> str:
-    """Carry out an action on a copy and compare its events with the line; return what kind of outcome it was."""
+    """Carry out an action on a copy, compare its events with the line, and return the kind of outcome."""
     view: Any = voice.view
     line = laid_line(voice, view, seat, action, province)
     copy = game.clone()

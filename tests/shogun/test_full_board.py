@@ -1,4 +1,4 @@
-"""The fullest board of five fits Discord and a phone, and is complete without its picture."""
+"""Tests that the fullest five-player board fits Discord and a phone, and is complete without its picture."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -21,7 +21,7 @@ from tests.shogun.test_shown import in_a_line
 
 LONG = "W" * 32
 LONGEST = "漢" * 32
-"""Three bytes per letter."""
+"""The longest name, in letters of three bytes."""
 MOMENTS = pytest.mark.parametrize("number", range(3), ids=("planning", "acting", "over"))
 
 
@@ -58,7 +58,7 @@ def test_the_header_of_the_fullest_card_fits_a_phone(number: int) -> None:
 
 
 @MOMENTS
-def test_every_player_of_the_fullest_board_has_a_line_of_a_phone(number: int) -> None:
+def test_every_players_line_fits_a_phone_on_the_fullest_board(number: int) -> None:
     game = the_fullest_boards()[number]
     voice, view = voice_of(game), game.view(None)
     lines = BOARD.summaries(voice, view)
@@ -92,7 +92,7 @@ def test_the_alternative_text_fits_with_the_longest_names(number: int) -> None:
 
 
 @MOMENTS
-def test_the_alternative_text_of_the_fullest_board_has_everyones_points_and_armies(number: int) -> None:
+def test_the_fullest_alternative_text_has_all_points_and_armies(number: int) -> None:
     game = the_fullest_boards()[number]
     voice, view = voice_of(game), game.view(None)
     assert isinstance(view, ShogunView)

@@ -1,4 +1,4 @@
-"""Looking up provinces, cards and rules: all numbers are those of the data, also where a text writes them."""
+"""Tests of looking up provinces, cards and rules: all numbers come from the data."""
 
 import re
 from pathlib import Path
@@ -25,7 +25,7 @@ def rule(topic: str) -> str:
     return VOICE.say(f"rules-{topic}", "text")
 
 
-def test_everything_that_has_a_name_can_be_looked_up() -> None:
+def test_everything_with_a_name_can_be_looked_up() -> None:
     found = {entry.id for entry in BOOK.cards}
     assert found == {*ACTIONS, *SPECIAL_CARDS, *EVENTS, *REGIONS, *PROVINCES}
     names = [entry.name for entry in BOOK.cards]
@@ -33,7 +33,7 @@ def test_everything_that_has_a_name_can_be_looked_up() -> None:
 
 
 @pytest.mark.parametrize("province", PROVINCES)
-def test_a_province_tells_its_values_regions_and_neighbours(province: str) -> None:
+def test_a_province_shows_its_values_regions_and_neighbors(province: str) -> None:
     row, text = PROVINCES[province], page(province)
     assert VOICE.say("lookup-values", chests=row.tax, rice=row.rice, spaces=row.spaces) in text
     assert all(VOICE.name("region", row.regions[side]) in text for side in SIDES)
@@ -45,12 +45,12 @@ def test_a_province_tells_its_values_regions_and_neighbours(province: str) -> No
 
 
 def out_on(side: str = "moon") -> str:
-    """Return the sentence that says on which side a province is out of play."""
+    """Return the sentence that names the side on which a province is out of play."""
     return VOICE.say("lookup-out-on", side=side)
 
 
 @pytest.mark.parametrize("event", EVENTS)
-def test_an_event_tells_what_it_does_and_its_rice_loss(event: str) -> None:
+def test_an_event_shows_its_effect_and_rice_loss(event: str) -> None:
     card, text = EVENTS[event], page(event)
     numbers = (
         card.max_chests,
@@ -67,7 +67,7 @@ def test_an_event_tells_what_it_does_and_its_rice_loss(event: str) -> None:
 
 
 @pytest.mark.parametrize("action", ACTIONS)
-def test_an_action_tells_its_cost(action: str) -> None:
+def test_an_action_shows_its_cost(action: str) -> None:
     card = ACTIONS[action]
     if card.builds is not None:
         tiles = RULES.tiles[card.builds]
@@ -78,7 +78,7 @@ def test_an_action_tells_its_cost(action: str) -> None:
 
 
 @pytest.mark.parametrize("special", SPECIAL_CARDS)
-def test_a_special_card_tells_its_number(special: str) -> None:
+def test_a_special_card_shows_its_number(special: str) -> None:
     card = SPECIAL_CARDS[special]
     number = max(card.attack, card.defence, card.chests, card.rice, card.deploy)
     assert writes(page(special), number)
@@ -104,7 +104,7 @@ def test_topics_are_short_enough_for_a_phone() -> None:
         assert len(topic.text) <= 900, topic.id
 
 
-def test_the_numbers_that_the_rules_write_are_those_of_the_data() -> None:
+def test_numbers_in_the_rules_match_the_data() -> None:
     assert writes(rule("daimyo"), RULES.armies, RULES.farmers, *RULES.tiles.values())
     assert writes(rule("planning"), RULES.planned_provinces)
     assert writes(rule("building"), *(ACTIONS[f"build_{building}"].cost for building in RULES.tiles))
@@ -121,14 +121,14 @@ def test_the_numbers_that_the_rules_write_are_those_of_the_data() -> None:
     assert writes(rule("tower"), RULES.tower_armies, RULES.tower_farmers)
 
 
-def test_the_revolt_table_of_the_rules_is_that_of_the_data() -> None:
+def test_the_rules_revolt_table_matches_the_data() -> None:
     lines = [line for line in rule("winter").splitlines() if line[:1].isdigit()]
     for line, row in zip(lines, RULES.revolts, strict=True):
         assert line.startswith(str(row.missing))
         assert writes(line, row.missing, row.provinces, row.farmers)
 
 
-def test_armies_that_are_nowhere_else_are_called_the_reserve_in_all_words() -> None:
+def test_texts_always_call_unused_armies_the_reserve() -> None:
     folder = LOCALES / "en" / "shogun"
     said = "\n".join(line.partition(" = ")[2] or line for file in folder.glob("*.ftl") for line in _lines(file))
     assert "reserve" in said

@@ -1,4 +1,4 @@
-"""What players are called: by name, and by Daimyo where two have the same."""
+"""Tests of player names, which include the Daimyo if two are equal."""
 
 import pytest
 
@@ -11,13 +11,13 @@ ALIKE = ("Ann", "ann", "Bo")
 LONG = ("Bartholomew the Elder", "Bartholomew the Younger", "Bo")
 
 
-def test_names_stand_alone_while_they_differ() -> None:
+def test_different_names_are_used_alone() -> None:
     game = played(Laid(3))
     voice = SHOWN.voice_at(begun(game, ("Ann", "Ben", "Cid")), game.chosen(), "en")
     assert [voice.name("seat", seat) for seat in range(3)] == ["Ann", "Ben", "Cid"]
 
 
-def test_the_same_name_is_told_apart_by_daimyo() -> None:
+def test_equal_names_include_the_daimyo() -> None:
     game = played(Laid(3))
     voice = SHOWN.voice_at(begun(game, ALIKE), game.chosen(), "en")
     names = [voice.name("seat", seat) for seat in range(3)]
@@ -27,7 +27,7 @@ def test_the_same_name_is_told_apart_by_daimyo() -> None:
 
 
 @pytest.mark.parametrize("names", [ALIKE, LONG])
-def test_short_names_in_lines_are_never_the_same(names: tuple[str, ...]) -> None:
+def test_short_names_in_lines_are_never_equal(names: tuple[str, ...]) -> None:
     game = played(Laid(3))
     view = game.view(0)
     voice = SHOWN.voice_at(begun(game, names), game.chosen(), "en").before(view)

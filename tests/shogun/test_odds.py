@@ -1,4 +1,4 @@
-"""The chances of attacks and revolts: as the table of the reference has them, and as the tower throws."""
+"""Tests of the odds of attacks and revolts against the reference's table and simulated throws."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.slow import slow_after
 
 ATTACKER, DEFENDER = 0, 1
 THROWN = 0.0037
-"""The table was thrown 400,000 times: four standard errors are at most 0.0032, and it is rounded to 0.001."""
+"""Tolerance for the reference's table: four standard errors of 400,000 throws, plus rounding to 0.001."""
 TRIALS = 4_000
 
 TABLE: dict[tuple[int, int], tuple[float, float, float, float, float, float]] = {
@@ -36,16 +36,16 @@ TABLE: dict[tuple[int, int], tuple[float, float, float, float, float, float]] = 
     (3, 5): (0.067, 0.831, 0.103, 0.127, 0.709, 0.165),
     (8, 8): (0.212, 0.655, 0.133, 0.412, 0.414, 0.174),
 }
-"""By attackers and defenders: win, lose and undecided, with farmers who help and with farmers who do not."""
+"""Win, lose and undecided by attackers and defenders, with farmers who help and then without."""
 
 
 def stay(cubes: int) -> list[float]:
-    """The chances that so many of the cubes loaded stay inside."""
+    """Return the probabilities that 0, 1, 2... of the loaded cubes stay inside."""
     return [comb(cubes, inside) * 0.3**inside * 0.7 ** (cubes - inside) for inside in range(cubes + 1)]
 
 
 def after_loading(armies: int, defenders: int | None, *, farmers: int = 0, farmers_help: bool = True) -> Odds:
-    """The chances averaged over all that may be inside after the tower was loaded."""
+    """Return the odds averaged over all possible contents of the tower after loading."""
     own, green = stay(RULES.tower_armies), stay(RULES.tower_farmers)
     win = lose = undecided = 0.0
     for a, d, f in product(range(len(own)), range(len(own) if defenders is not None else 1), range(len(green))):
@@ -69,7 +69,7 @@ def after_loading(armies: int, defenders: int | None, *, farmers: int = 0, farme
 
 @pytest.mark.ruling("R-31", "R-33", "R-34")
 @pytest.mark.parametrize("sides", TABLE, ids=[f"{a}:{d}" for a, d in TABLE])
-def test_attacks_on_a_player_right_after_loading(sides: tuple[int, int]) -> None:
+def test_odds_against_a_player_after_loading_match_the_table(sides: tuple[int, int]) -> None:
     helped = after_loading(*sides)
     alone = after_loading(*sides, farmers_help=False)
     assert (*helped, *alone) == pytest.approx(TABLE[sides], abs=THROWN)
@@ -79,7 +79,9 @@ def test_attacks_on_a_player_right_after_loading(sides: tuple[int, int]) -> None
     ("farmers", "chances"),
     [(1, (0.248, 0.545, 0.734, 0.847, 0.912, 0.950)), (2, (0.110, 0.301, 0.512, 0.681, 0.800, 0.878))],
 )
-def test_attacks_on_a_neutral_province_right_after_loading(farmers: int, chances: tuple[float, ...]) -> None:
+def test_odds_against_a_neutral_province_after_loading_match_the_table(
+    farmers: int, chances: tuple[float, ...]
+) -> None:
     found = [after_loading(armies, None, farmers=farmers).win for armies in range(1, 7)]
     assert found == pytest.approx(chances, abs=THROWN)
 
@@ -89,7 +91,7 @@ def test_attacks_on_a_neutral_province_right_after_loading(farmers: int, chances
     ("armies", "farmers", "chance"),
     [(2, 1, 0.545), (3, 1, 0.734), (3, 2, 0.513), (4, 2, 0.680), (4, 3, 0.494), (5, 3, 0.646)],
 )
-def test_revolts_right_after_loading(armies: int, farmers: int, chance: float) -> None:
+def test_odds_of_revolts_after_loading_match_the_table(armies: int, farmers: int, chance: float) -> None:
     own, green = stay(RULES.tower_armies), stay(RULES.tower_farmers)
     held = sum(
         own[a] * green[f] * revolt_odds(Tower([a, 2, 2, 2, f], [0] * 5), ATTACKER, armies, farmers)
@@ -99,7 +101,7 @@ def test_revolts_right_after_loading(armies: int, farmers: int, chance: float) -
 
 
 def ends(tower: Tower, added: list[int], *, neutral: bool, farmers_help: bool, seed: int) -> Odds:
-    """How often each end came of so many throws, by the rules."""
+    """Return the share of each outcome in simulated throws."""
     chance, won, lost = Chance(seed), 0, 0
     for _ in range(TRIALS):
         thrown = tower.clone()
@@ -113,8 +115,8 @@ def ends(tower: Tower, added: list[int], *, neutral: bool, farmers_help: bool, s
 
 @pytest.mark.parametrize("seed", slow_after(1, range(4)))
 @pytest.mark.parametrize(("neutral", "farmers_help"), [(False, True), (False, False), (True, True)])
-def test_chances_are_those_of_the_tower(seed: int, neutral: bool, farmers_help: bool) -> None:
-    """With cubes of everybody inside and in the tray; within four standard errors of 4,000 throws."""
+def test_odds_match_simulated_throws(seed: int, neutral: bool, farmers_help: bool) -> None:
+    """Cubes of all colors are inside and in the tray; the bound is four standard errors of 4,000 throws."""
     lot = Chance(seed)
     tower = Tower([lot.below(6) for _ in range(5)], [lot.below(4) for _ in range(5)])
     added = [1 + lot.below(8), 0 if neutral else 1 + lot.below(8), 0, 0, 2 if neutral else 0]
@@ -136,7 +138,7 @@ CUBES = st.lists(st.integers(0, 12), min_size=6, max_size=6)
 
 
 @given(CUBES, CUBES, st.integers(0, 40), st.integers(0, 40), st.booleans(), st.booleans())
-def test_chances_add_up_and_asking_throws_nothing(
+def test_odds_add_up_and_leave_the_tower_unchanged(
     inside: list[int], tray: list[int], armies: int, others: int, neutral: bool, farmers_help: bool
 ) -> None:
     tower = Tower(inside, tray)
@@ -150,21 +152,21 @@ def test_chances_add_up_and_asking_throws_nothing(
 
 @pytest.mark.ruling("R-33")
 def test_farmers_alone_never_win_for_a_defender() -> None:
-    """R-33: nothing of the defender's is thrown or inside, so the attacker cannot lose."""
+    """Without cubes of the defender, the attacker can't lose (ruling R-33)."""
     found = attack_odds(Tower([0, 0, 4], [0, 0, 4]), ATTACKER, 1, defender=DEFENDER)
     assert found.lose == 0
     assert 0 < found.win < found.undecided
 
 
 @pytest.mark.ruling("NEU-21")
-def test_the_farmers_of_a_neutral_province_win_by_themselves() -> None:
-    """NEU-21: they beat the attack off."""
+def test_farmers_of_a_neutral_province_can_win() -> None:
+    """They repel the attack (ruling NEU-21)."""
     for farmers_help in (True, False):
         found = attack_odds(Tower.empty(2), ATTACKER, 1, farmers=1, farmers_help=farmers_help)
         assert found == pytest.approx((0.21, 0.21, 0.58))
 
 
-def test_nothing_against_nothing_is_undecided() -> None:
+def test_a_battle_without_cubes_is_undecided() -> None:
     assert attack_odds(Tower.empty(2), ATTACKER, 0, defender=DEFENDER) == (0, 0, 1)
 
 
@@ -173,8 +175,8 @@ def forget() -> None:
         remembered.cache_clear()
 
 
-def test_a_chance_is_said_in_less_than_a_millisecond() -> None:
-    """Of a usual battle nobody asked about before; the best of five tries."""
+def test_odds_take_less_than_a_millisecond() -> None:
+    """A usual battle is measured without caches, as the best of five tries."""
 
     def ask() -> None:
         forget()

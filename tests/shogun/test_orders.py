@@ -1,4 +1,4 @@
-"""People whose answers come from a computer player, and what they say ahead."""
+"""Tests of simulated people who answer like a computer player, and of their advance answers."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from engine.shogun.game import Shogun
 
 
 def planned(seed: int) -> Game[Any]:
-    """A game in which the first seat has laid its plan and waits for the others."""
+    """Set up a game in which the first seat has planned and waits for the others."""
     game = Shogun.begin(Shogun.Options(claiming="line-ups"), [None] * 3, seed)
     while game.agenda[-1].kind != "plan":
         seat = game.awaited()[0]
@@ -29,7 +29,7 @@ def sayable(game: Game[Any]) -> list[Decision]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
-def test_what_is_said_ahead_is_on_offer(seed: int) -> None:
+def test_advance_answers_of_simulated_people_are_offered(seed: int) -> None:
     game = planned(seed)
     assert sayable(game)
     for one in sayable(game):
@@ -38,7 +38,7 @@ def test_what_is_said_ahead_is_on_offer(seed: int) -> None:
 
 
 @pytest.mark.slow
-def test_to_say_ahead_depends_on_nothing_but_the_seed_and_changes_nothing() -> None:
+def test_advance_answers_depend_only_on_the_seed_and_change_nothing() -> None:
     game = planned(1)
     save = game.save()
     for one in sayable(game):
@@ -46,7 +46,7 @@ def test_to_say_ahead_depends_on_nothing_but_the_seed_and_changes_nothing() -> N
     assert game.save() == save
 
 
-def test_whoever_can_leave_a_matter_to_the_game_does_not_ask_to_be_asked() -> None:
+def test_simulated_people_never_ask_to_be_asked() -> None:
     game = planned(2)
     [word] = [one for one in sayable(game) if one.kind == "defence-word"]
     assert foretold(game, word, 3) == next(iter(word.question.answers()))

@@ -1,4 +1,4 @@
-"""Planning: which cards may lie where, how many must, and what happens to them."""
+"""Tests of planning: which cards can go where, how many are required, and how plans are revealed."""
 
 import pytest
 
@@ -14,7 +14,7 @@ MANY = ("aki", "bingo", "bitchu", "bizen", "harima", "hoki", "hida", "ise", "kai
 
 
 def planning(provinces: int | tuple[str, ...] = 7, *, chests: int = 10, seats: int = 3) -> Laid:
-    """A has these provinces or so many of those in play, and plans; the action cards lie in printed order."""
+    """Start planning for A with these provinces, or this many; the action cards are in printed order."""
     laid = Laid(seats, chests=chests)
     names = box(seats, "sun").provinces[:provinces] if isinstance(provinces, int) else provinces
     laid.own("A", **dict.fromkeys(names, 2))
@@ -34,15 +34,15 @@ def refused(laid: Laid, answer: Assigned) -> str:
 
 
 def spread(laid: Laid, number: int) -> dict[str, str]:
-    """So many provinces of A on the first action spaces."""
+    """Put this many provinces of A on the first action spaces."""
     return dict(zip(ACTION_SPACES, laid.table.provinces_of(0)[:number], strict=False))
 
 
-# What may lie where
+# Where cards can go
 
 
 @pytest.mark.ruling("R-09")
-def test_ten_action_spaces_take_provinces_and_the_bid_space_takes_chests_too() -> None:
+def test_action_spaces_take_provinces_and_the_bid_space_takes_chests_too() -> None:
     question = assign(planning())
     assert [place.key for place in question.places] == [*ACTION_SPACES, BID]
     assert {place.takes for place in question.places[:-1]} == {("province",)}
@@ -50,7 +50,7 @@ def test_ten_action_spaces_take_provinces_and_the_bid_space_takes_chests_too() -
     assert {place.most for place in question.places} == {1}
 
 
-def test_spaces_of_open_action_cards_come_first_in_their_order() -> None:
+def test_spaces_of_face_up_action_cards_come_first_in_order() -> None:
     laid = Laid().own("A", kai=2, aki=2)
     laid.table.action_cards = list(reversed(ACTION_SPACES))
     spaces = assign(begin_planning(laid)).places[:-1]
@@ -60,7 +60,7 @@ def test_spaces_of_open_action_cards_come_first_in_their_order() -> None:
 
 
 @pytest.mark.ruling("R-09")
-def test_a_card_lies_once_and_a_space_holds_one() -> None:
+def test_a_card_is_used_once_and_a_space_holds_one() -> None:
     laid = planning(("kai", "aki"))
     assert refused(laid, planned(build_castle="kai", build_temple="kai")) == "too-many-copies"
     assert refused(laid, planned(build_castle="kai", bid="kai")) == "too-many-copies"
@@ -68,41 +68,41 @@ def test_a_card_lies_once_and_a_space_holds_one() -> None:
     assert refused(laid, both) == "place-too-full"
 
 
-def test_a_province_of_somebody_else_cannot_be_laid() -> None:
+def test_another_players_province_cannot_be_used() -> None:
     laid = planning(("kai", "aki"))
     assert refused(laid, planned(build_castle="omi")) == "not-offered"
 
 
 @pytest.mark.ruling("R-11")
-def test_a_chest_card_lies_on_the_bid_space_only() -> None:
-    """R-11: on an action space it means what an empty space does, so nobody lays it there."""
+def test_a_chest_card_goes_only_on_the_bid_space() -> None:
+    """On an action space it would have the same effect as an empty space, so it isn't offered there (R-11)."""
     laid = planning(("kai",))
     assert refused(laid, Assigned(laid=(("kai", "deploy_5"), ("chest-0", "deploy_3")))) == "not-taken"
 
 
 @pytest.mark.ruling("R-13")
 @pytest.mark.parametrize("chests", [0, 2, 4, 9])
-def test_nobody_bids_more_than_they_own(chests: int) -> None:
+def test_a_bid_cannot_exceed_the_chests(chests: int) -> None:
     laid = planning(chests=chests)
     offered = [thing.key for thing in assign(laid).things if thing.group == "chest"]
     assert offered == [f"chest-{card}" for card in range(min(chests, 4) + 1)]
 
 
 @pytest.mark.ruling("R-12")
-def test_a_province_may_be_laid_where_nothing_would_happen() -> None:
-    """R-12: a bluff."""
+def test_a_province_can_go_where_it_has_no_effect() -> None:
+    """This is a bluff (ruling R-12)."""
     laid = planning(("kai", "aki"), chests=0)
     laid.plan("A", deploy_5="kai", battle_move_a="aki")
     assert laid.player("A").mat == {"deploy_5": "kai", "battle_move_a": "aki"}
 
 
-# How many must
+# How many cards are required
 
 
 @pytest.mark.ruling("R-10")
 @pytest.mark.parametrize("name", ["PLA-01", "PLA-03", "PLA-21", "PLA-22", "PLA-23"])
-def test_as_many_cards_lie_on_the_mat_as_in_the_example(name: str) -> None:
-    """R-10: provinces and the bid as the player lays them, and the other chest cards by themselves."""
+def test_the_number_of_cards_on_the_mat_matches_the_example(name: str) -> None:
+    """The player chooses provinces and the bid; the other chest cards are added automatically (ruling R-10)."""
     given, expect = example(name)["given"], example(name)["expect"]
     provinces = given["provinces"]
     question = assign(planning(provinces))
@@ -122,21 +122,21 @@ def test_as_many_cards_lie_on_the_mat_as_in_the_example(name: str) -> None:
 
 
 @pytest.mark.ruling("PLA-04", "R-61")
-def test_whoever_has_no_province_is_not_asked() -> None:
-    """PLA-04, R-61: the program lays that player's chest cards, and the bid space stays empty."""
+def test_a_player_without_provinces_is_not_asked() -> None:
+    """The chest cards are placed automatically, and the bid space stays empty (PLA-04, ruling R-61)."""
     assert example("PLA-04")["given"]["provinces"] == 0
     laid = planning()
     assert laid.awaited() == "A"
 
 
-def test_with_fewer_than_six_provinces_all_lie_and_the_bid_may_be_missing() -> None:
+def test_with_fewer_than_six_provinces_the_bid_is_optional() -> None:
     laid = planning(("kai", "aki", "omi"))
     assert refused(laid, planned(bid="2", deploy_5="kai", deploy_3="aki")) == "too-few-of-group"
     laid.plan("A", deploy_5="kai", deploy_3="aki", battle_move_b="omi")
     assert laid.player("A").bid == Bid()
 
 
-def test_with_six_provinces_or_more_there_is_always_a_bid() -> None:
+def test_a_bid_is_required_with_six_provinces_or_more() -> None:
     laid = planning(7)
     assert refused(laid, planned(**spread(laid, 6))) == "place-too-empty"
     assert refused(laid, planned("3", **spread(laid, 5))) == "too-few-of-group"
@@ -144,7 +144,7 @@ def test_with_six_provinces_or_more_there_is_always_a_bid() -> None:
     assert laid.player("A").bid == Bid(chests=3)
 
 
-def test_a_province_on_the_bid_space_counts_among_the_six() -> None:
+def test_a_province_on_the_bid_space_counts_toward_six() -> None:
     laid = planning(7)
     bid = laid.table.provinces_of(0)[-1]
     laid.plan("A", bid, **spread(laid, 5))
@@ -152,11 +152,11 @@ def test_a_province_on_the_bid_space_counts_among_the_six() -> None:
     assert len(laid.player("A").mat) == 5
 
 
-# Together and in secret
+# Simultaneous and secret
 
 
 @pytest.mark.ruling("R-08")
-def test_plans_can_be_changed_until_the_last_is_in() -> None:
+def test_plans_can_change_until_the_last_one_is_in() -> None:
     laid = Laid().own("A", kai=2).own("B", omi=2)
     begin_planning(laid).plan("A", deploy_5="kai")
     assert laid.awaited() == "B"
@@ -170,11 +170,11 @@ def test_plans_can_be_changed_until_the_last_is_in() -> None:
     assert laid.asked() is None
 
 
-# At a deadline, and worth a thought
+# Fallbacks and suggestions
 
 
 def boards() -> list[Laid]:
-    """Mats of 1 to 20 provinces, rich and poor, with revolt markers here and there, between two neighbours."""
+    """Yield games with 1 to 20 provinces, rich and poor, some with revolt markers, between two neighbors."""
     laid_boards = []
     for number in range(1, 21):
         laid = Laid(4, chests=number % 7)
@@ -186,8 +186,8 @@ def boards() -> list[Laid]:
     return laid_boards
 
 
-def test_the_plan_at_a_deadline_harms_nobody() -> None:
-    """Battles and moves stay empty, nothing of value is bid, and nobody collects where a revolt would follow."""
+def test_the_fallback_plan_harms_no_player() -> None:
+    """It attacks nowhere, bids nothing of value, and collects nowhere that a revolt would follow."""
     for laid in boards():
         answer = laid.game.fallback(0).answer
         assert isinstance(answer, Assigned)
@@ -199,7 +199,7 @@ def test_the_plan_at_a_deadline_harms_nobody() -> None:
             assert not laid.markers(mat.get(action, ""))
 
 
-def test_the_plan_at_a_deadline_gathers_and_builds_what_can_be_paid() -> None:
+def test_the_fallback_plan_collects_and_builds_what_is_affordable() -> None:
     laid = planning(("etchu", "hoki", "izu", "kai", "omi", "aki"), chests=6)
     answer = laid.game.fallback(0).answer
     assert isinstance(answer, Assigned)
@@ -209,7 +209,7 @@ def test_the_plan_at_a_deadline_gathers_and_builds_what_can_be_paid() -> None:
     assert {"build_castle", "build_temple", "build_theatre"} <= mat.keys()
 
 
-def test_proposals_are_different_lawful_plans_and_the_first_gathers() -> None:
+def test_suggestions_are_different_legal_plans_and_the_first_collects() -> None:
     for laid in boards():
         question, proposals = assign(laid), laid.game.proposals(0)
         assert proposals
@@ -221,7 +221,7 @@ def test_proposals_are_different_lawful_plans_and_the_first_gathers() -> None:
     assert {"confiscate_rice", "collect_taxes"} <= {space for _, space in usual.laid}
 
 
-def test_a_good_attack_is_among_the_proposals() -> None:
+def test_a_good_attack_is_among_the_suggestions() -> None:
     laid = Laid().own("A", kai=9, izu=3).own("B", suruga=1)
     proposals = begin_planning(laid).game.proposals(0)
     assert any(

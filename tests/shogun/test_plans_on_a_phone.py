@@ -1,4 +1,4 @@
-"""A plan while it is made: what each card would do, what all of it takes, and what is still missing."""
+"""Tests of the texts for a draft plan: what each card does, what all of it costs, and what is missing."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ SEVEN = ("aki", "bingo", "hida", "ise", "kai", "kii", "mino")
 
 
 def seven(chests: int = 10, cards: Sequence[str] = ACTION_SPACES) -> Laid:
-    """A, with seven provinces and two armies in each, plans while the action cards lie in this order."""
+    """Start planning for A, with seven provinces of two armies each, and the action cards in this order."""
     laid = Laid(3, chests=chests).own("A", **dict.fromkeys(SEVEN, 2))
     laid.table.action_cards = list(cards)
     return begin_planning(laid)
@@ -31,22 +31,22 @@ def draft_of(laid: Laid, plan: Assigned) -> Draft:
 
 
 def shown(laid: Laid, plan: Assigned) -> list[str]:
-    """What A reads of a plan that is not given yet, line by line."""
+    """Return the lines that A reads about a plan that isn't submitted yet."""
     controls = Controls(voice_at(laid, "A"), 1, laid.question("A"))
     return list(controls.chosen(draft_of(laid, plan)))
 
 
 def panel(laid: Laid, plan: Assigned) -> str:
-    """The whole panel of A with such a draft."""
+    """Return A's whole panel with this draft."""
     game = played(laid)
     shown = panel_of(begun(game), game, 0)
     return text_of(seat_panel(voice_at(laid), BOARD, shown, draft=draft_of(laid, plan)))
 
 
-# What it takes
+# Costs
 
 
-def test_each_card_says_what_it_would_do_where_it_lies() -> None:
+def test_each_card_says_what_it_does_on_its_space() -> None:
     lines = shown(seven(), planned(build_castle="kai", collect_taxes="ise"))
     assert lines[:2] == [
         say(
@@ -64,12 +64,12 @@ def test_each_card_says_what_it_would_do_where_it_lies() -> None:
     ]
 
 
-def test_a_draft_is_held_against_the_chests() -> None:
+def test_a_drafts_costs_are_compared_with_the_chests() -> None:
     lines = shown(seven(), planned("2", build_castle="kai", deploy_3="ise"))
     assert say("plan-needs", owned=10, left=3, bid=2, actions=5, in_time=0, late=0, missing=0) in lines
 
 
-def test_who_has_too_few_chests_for_all_of_it_is_warned_and_may_give_the_plan_all_the_same() -> None:
+def test_an_unaffordable_plan_has_a_warning_but_can_be_submitted() -> None:
     laid = seven(chests=4)
     mat = dict(zip(ACTION_SPACES, SEVEN[:6], strict=False))
     text = panel(laid, planned("4", **mat))
@@ -77,25 +77,25 @@ def test_who_has_too_few_chests_for_all_of_it_is_warned_and_may_give_the_plan_al
     laid.plan("A", "4", **mat)
 
 
-def test_taxes_that_come_up_first_pay_for_what_follows() -> None:
+def test_taxes_collected_first_pay_for_later_actions() -> None:
     cards = sorted(ACTION_SPACES, key=lambda action: action != "collect_taxes")
     lines = shown(seven(1, cards), planned("1", collect_taxes="ise", build_castle="kai"))
     assert say("plan-needs", owned=1, left=2, bid=1, actions=3, in_time=5, late=0, missing=0) in lines
 
 
-def test_taxes_whose_card_is_covered_pay_for_nothing_yet() -> None:
+def test_taxes_on_a_facedown_card_pay_for_nothing_yet() -> None:
     cards = sorted(ACTION_SPACES, key=lambda action: action == "collect_taxes")
     lines = shown(seven(1, cards), planned("1", collect_taxes="ise", build_castle="kai"))
     assert (say("plan-needs", owned=1, bid=1, actions=3, in_time=0, late=5, missing=3)) in lines
 
 
-def test_what_would_be_skipped_costs_nothing() -> None:
+def test_skipped_actions_cost_nothing() -> None:
     laid = seven(chests=3).built("kai", "castle")
     lines = shown(laid, planned("0", build_castle="kai", build_temple="ise"))
     assert say("plan-needs", owned=3, left=1, bid=0, actions=2, in_time=0, late=0, missing=0) in lines
 
 
-def test_what_cannot_be_paid_yet_says_so_and_not_that_nothing_would_happen() -> None:
+def test_an_unaffordable_action_says_it_cannot_be_paid_yet() -> None:
     lines = shown(seven(chests=1), planned("0", build_castle="kai"))
     assert lines[0] == say(
         "laid-does",
@@ -105,7 +105,7 @@ def test_what_cannot_be_paid_yet_says_so_and_not_that_nothing_would_happen() -> 
     )
 
 
-def test_a_plan_that_was_given_is_held_against_the_chests_too() -> None:
+def test_a_submitted_plans_costs_are_compared_with_the_chests() -> None:
     laid = seven(chests=4).own("B", omi=2)
     laid = begin_planning(laid).plan("A", "4", **dict(zip(ACTION_SPACES, SEVEN[:6], strict=False)))
     game = played(laid)
@@ -113,15 +113,15 @@ def test_a_plan_that_was_given_is_held_against_the_chests_too() -> None:
     assert needs in text_of(seat_panel(voice_at(laid), BOARD, panel_of(begun(game), game, 0)))
 
 
-def test_the_actions_that_a_plan_leaves_out_are_named() -> None:
+def test_unused_actions_are_named() -> None:
     lines = shown(seven(), planned("0", **dict(zip(ACTION_SPACES, SEVEN, strict=False))))
     empty = (say(f"action-{action}", "short") for action in ("deploy_1_move", "battle_move_a", "battle_move_b"))
     assert say("panel-mat-empty", actions=voice_at(seven()).listed(list(empty))) in lines
 
 
 @pytest.mark.parametrize("attacks", ["must", "may"])
-def test_what_a_card_is_worth_on_a_space_is_the_same_to_its_reader_as_to_the_rules(attacks: str) -> None:
-    """With rice for some of the provinces; Noto would have to attack where more armies stand."""
+def test_the_value_of_a_card_matches_the_rules(attacks: str) -> None:
+    """There is rice for only some of the provinces; Noto would have to attack a stronger neighbor."""
     laid = Laid(3, attacks=attacks).own("A", noto=3, **dict.fromkeys(SEVEN, 2)).own("B", etchu=9, kaga=9)
     laid = begin_planning(laid.give("A", rice=6))
     question, voice = laid.question("A").question, voice_at(laid, "A")
@@ -134,7 +134,7 @@ def test_what_a_card_is_worth_on_a_space_is_the_same_to_its_reader_as_to_the_rul
     assert worth == {(to, of): value for value, to, of in lyings(laid.table, 0, ACTION_SPACES, provinces)}
 
 
-# What is missing
+# Missing cards
 
 NO_BID = say("places-empty", places=say("bid-space"))
 
@@ -153,24 +153,24 @@ def provinces_missing(number: int) -> str:
         (planned("0", **dict(zip(ACTION_SPACES, SEVEN[:6], strict=False))), []),
     ],
 )
-def test_what_is_still_missing_stands_last(plan: Assigned, missing: list[str]) -> None:
+def test_missing_cards_are_listed_last(plan: Assigned, missing: list[str]) -> None:
     lines = shown(seven(), plan)
     assert lines[len(lines) - len(missing) :] == missing
     others = {NO_BID, *map(provinces_missing, range(1, 8))}
     assert not others.intersection(lines[: len(lines) - len(missing)])
 
 
-# The panel
+# Panel
 
 
 def sealed() -> str:
-    """The panel of A, who has given a plan; B has not."""
+    """Return the panel of A, who has submitted a plan, while B hasn't."""
     laid = begin_planning(Laid(3).own("A", **dict.fromkeys(SEVEN, 2)).own("B", omi=2))
     laid.plan("A", "1", **dict(zip(ACTION_SPACES, SEVEN[:6], strict=False)))
     return everything(laid, "A")
 
 
-def test_a_plan_that_was_given_stands_once_and_no_empty_mat_beside_it() -> None:
+def test_a_submitted_plan_is_listed_once_without_an_empty_mat() -> None:
     text = sealed()
     assert (
         "\n".join(
@@ -191,28 +191,17 @@ def test_a_plan_that_was_given_stands_once_and_no_empty_mat_beside_it() -> None:
     assert "Your mat" not in text
 
 
-def test_the_forms_are_called_by_the_short_names_of_their_first_and_last_space() -> None:
+def test_modals_are_named_by_their_first_and_last_space() -> None:
     rows = Controls(voice_at(seven(), "A"), 1, seven().question("A")).rows()
     labels = [part["label"] for row in rows for part in row["components"] if "label" in part]
+    spaces = (("build_castle", 1), ("collect_taxes", 5), ("deploy_5", 0), ("battle_move_b", 0))
+    names = [say("action-space", "short", action=action, number=number) for action, number in spaces]
     assert labels[1:3] == [
-        say(
-            "form-of-parts",
-            first=1,
-            last=5,
-            from_part=say("action-space", "short", action="build_castle", number=1),
-            to_part=say("action-space", "short", action="collect_taxes", number=5),
-        ),
-        say(
-            "form-of-parts",
-            first=6,
-            last=10,
-            from_part=say("action-space", "short", action="deploy_5", number=0),
-            to_part=say("action-space", "short", action="battle_move_b", number=0),
-        ),
+        say("form-of-parts", parts=say("from-to", first=first, last=last)) for first, last in (names[:2], names[2:])
     ]
 
 
-def test_the_largest_plan_with_everything_wrong_beside_the_one_that_was_given_fits_a_message() -> None:
+def test_the_largest_wrong_draft_and_a_submitted_plan_fit_a_message() -> None:
     provinces = dict.fromkeys(list(PROVINCES)[:44], 2)
     laid = begin_planning(Laid(5).own("A", **provinces).own("B", **{list(PROVINCES)[44]: 2}))
     laid.plan("A", "4", **dict(zip(ACTION_SPACES, provinces, strict=False)))
@@ -227,7 +216,7 @@ def test_the_largest_plan_with_everything_wrong_beside_the_one_that_was_given_fi
     assert broken(message) == []
 
 
-def test_who_says_ahead_where_armies_go_reads_from_where_and_who_stands_there_now() -> None:
+def test_answering_in_advance_shows_origin_and_current_armies() -> None:
     laid = begin_planning(Laid(3).own("A", suruga=4, kai=2).own("B", sagami=3))
     laid.plan("A", battle_move_a="suruga", deploy_5="kai")
     game = played(laid)

@@ -1,6 +1,6 @@
-"""How many presses the bot sees until a plan is given, with Shogun's own question at every number of seats.
+"""Tests of the number of presses needed to submit a plan, for every number of players.
 
-The first is *My seat*; a form is opened and sent in, which are two.
+The first press is *My seat*; opening and submitting a modal are two.
 """
 
 from collections.abc import Callable
@@ -23,7 +23,7 @@ MY_SEAT, FORM, ONE = 1, 2, 1
 
 
 class Planner(Presser):
-    """Somebody who plans the first round and counts what they press."""
+    """A player who plans the first round and counts their presses."""
 
     def __init__(self, seats: int) -> None:
         game = new_game("shogun", seats, seed=4, claiming="line-ups")
@@ -35,11 +35,15 @@ class Planner(Presser):
         self.decision = decision
         self.presses = MY_SEAT
         self.suggestion = next(each for each in game.proposals(0) if isinstance(each, Assigned))
-        things = {thing.key: str(thing.facts.get("province", "")) for thing in decision.question.things}
-        self.names = {key: voice.label("province-card", province=name) for key, name in things.items() if name}
+        provinces = [str(thing.facts.get("province", "")) for thing in decision.question.things]
+        self.names = [
+            say("numbered", number=number, answer=voice.label("province-card", province=province))
+            for number, province in enumerate(provinces, 1)
+            if province
+        ]
 
     def form(self, number: int, change: Callable[[list[str]], list[str]]) -> None:
-        """Open a form by its number, change what is chosen in its menus, and send it in."""
+        """Open a modal by its number, change its menus, and submit it."""
         read = [(part["label"], CustomId.read(part["custom_id"])) for part in parts(self.rows, BUTTON)]
         forms = [label for label, control in read if control is not None and control.what == "form"]
         whole = forms[number - 1]
@@ -54,7 +58,7 @@ class Planner(Presser):
         self.presses += ONE
 
     def suggest(self) -> None:
-        """Presses *Suggest*: a computer player's answer is put into the draft."""
+        """Press *Suggest*, which puts a computer player's answer into the draft."""
         (pressed,) = (part for part in parts(self.rows, BUTTON) if part["label"] == say("suggest"))
         control = CustomId.read(pressed["custom_id"])
         assert control is not None
@@ -62,7 +66,7 @@ class Planner(Presser):
         self.presses += ONE
 
     def done(self) -> int:
-        """Gives the plan; all presses together."""
+        """Submit the plan and return the number of presses."""
         self.confirm()
         assert isinstance(self.answer, Assigned)
         self.decision.question.check(self.answer)
@@ -78,9 +82,9 @@ def test_suggest_is_the_first_and_only_highlighted_control_of_a_plan(seats: int)
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_a_plan_from_nothing_takes_seven_presses(seats: int) -> None:
+def test_a_plan_from_scratch_takes_seven_presses(seats: int) -> None:
     person = Planner(seats)
-    names = iter(person.names.values())
+    names = iter(person.names)
     person.form(1, lambda chosen: list(islice(names, len(chosen))))
     person.form(2, lambda chosen: [next(names, "") for _ in chosen])
     person.bid(say("chest-card", chests=1))
@@ -101,7 +105,7 @@ def test_a_suggestion_with_two_changes_in_one_form_takes_five_presses(seats: int
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_a_suggestion_that_is_accepted_takes_three_presses(seats: int) -> None:
+def test_an_accepted_suggestion_takes_three_presses(seats: int) -> None:
     person = Planner(seats)
     person.suggest()
     assert person.done() == 3
@@ -109,7 +113,7 @@ def test_a_suggestion_that_is_accepted_takes_three_presses(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_last_seasons_plan_that_is_given_again_takes_three_presses(seats: int) -> None:
+def test_repeating_last_seasons_plan_takes_three_presses(seats: int) -> None:
     person = Planner(seats)
     person.decision = replace(person.decision, earlier=person.suggestion)
     person.press(say("question-again"))

@@ -1,4 +1,4 @@
-"""What the rules take away is shown with its reason, and texts say what is returned, counted and drawn at random."""
+"""Tests that texts give reasons for options the rules remove, and say what is returned, counted or random."""
 
 import pytest
 
@@ -16,7 +16,7 @@ from tests.shogun.showing import BOARD, facts, say, voice_at
 
 
 def at_the_temple() -> Laid:
-    """A in Kai has two neighbors of B; one of them has a temple."""
+    """Set up A in Kai with two neighbors of B, one of them with a temple."""
     laid = Laid().own("A", kai=4, musashi=1).own("B", suruga=2, sagami=2).built("suruga", "temple")
     return laid.built("musashi", "temple").event("temple_peace")
 
@@ -31,7 +31,7 @@ def test_a_target_protected_by_its_temple_is_named_with_the_reason() -> None:
     assert voice_at(laid, "A").name("province", "musashi") not in reason, "one's own is no target"
 
 
-def test_no_target_is_missing_without_its_event() -> None:
+def test_no_protected_target_is_named_without_the_event() -> None:
     laid = Laid().own("A", kai=4).own("B", suruga=2).built("suruga", "temple").act("A", "battle_move_a", "kai")
     assert say("facts-protected") not in facts(laid, "A")
 
@@ -46,7 +46,7 @@ def test_targets_and_protected_provinces_are_all_neighbors() -> None:
         assert protected == ["suruga"] if "suruga" in table.box.neighbours[origin] else not protected
 
 
-def test_a_protected_target_is_marked_where_it_is_named_in_advance() -> None:
+def test_an_advance_target_is_marked_if_protected() -> None:
     laid = at_the_temple()
     beside = {
         province: BOARD.about(voice_at(laid, "A"), Option(province, "target-ahead", TargetAhead(province)))
@@ -56,7 +56,7 @@ def test_a_protected_target_is_marked_where_it_is_named_in_advance() -> None:
 
 
 @pytest.mark.ruling("R-36")
-def test_an_attack_card_that_adds_nothing_says_that_the_reserve_is_empty() -> None:
+def test_an_attack_card_without_effect_says_the_reserve_is_empty() -> None:
     laid = Laid().own("A", kai=4).own("B", suruga=2).give("A", special="attack_plus_1")
     laid.table.players[0].supply = 0
     laid.act("A", "battle_move_a", "kai").pick("A", "suruga")
@@ -76,8 +76,8 @@ def test_a_plan_says_that_a_province_on_the_bid_space_counts() -> None:
 
 
 @pytest.mark.ruling("R-20")
-def test_with_two_armies_no_number_is_announced() -> None:
-    """R-20: with no choice left, the number isn't asked."""
+def test_with_two_armies_the_number_is_not_asked() -> None:
+    """There is no choice left (ruling R-20)."""
     laid = Laid().own("A", kai=2).own("B", suruga=2).act("A", "battle_move_a", "kai")
     said = say("ask-choose-target", action="battle_move_a", origin="kai", armies=2)
     assert said in text_of(voice_at(laid, "A"), laid.question("A"))

@@ -1,4 +1,4 @@
-"""Every ruling and every example of the reference is named by a test of the game."""
+"""Tests that every ruling and example of the reference is cited by a test of the game."""
 
 import re
 from pathlib import Path
@@ -7,7 +7,7 @@ from tests.shogun.reference import text
 
 
 def named() -> set[str]:
-    """The ids that tests name; `R-29 to R-35` names all between."""
+    """Return the ids that tests cite; `R-29 to R-35` includes those between."""
     files = [file for file in Path(__file__).parent.rglob("test_*.py") if file.name != Path(__file__).name]
     page = " ".join(file.read_text("utf-8") for file in files)
     ids = set(re.findall(r"\b[A-Z]{1,3}-\d\d\b", page))
@@ -16,13 +16,13 @@ def named() -> set[str]:
     return ids
 
 
-def test_every_ruling_is_named_by_a_test() -> None:
+def test_every_ruling_is_cited_by_a_test() -> None:
     rulings = set(re.findall(r"^\| (R-\d\d) \|", text("rulings.md"), re.MULTILINE))
     assert len(rulings) > 60
     assert not sorted(rulings - named())
 
 
-def test_every_example_is_named_by_a_test() -> None:
+def test_every_example_is_cited_by_a_test() -> None:
     page = text("examples.md")
     examples = {*re.findall(r'"id": "([A-Z]{3}-\d\d)"', page), *re.findall(r"^\*\*(SEQ-\d\d) ", page, re.MULTILINE)}
     assert len(examples) > 80

@@ -1,4 +1,4 @@
-"""Revolts: armies of a province against farmers."""
+"""Tests of revolts: the armies of a province against farmers."""
 
 import pytest
 
@@ -17,7 +17,7 @@ from tests.wording import say
 
 @pytest.mark.ruling("R-40", "R-42", "R-43", "R-51")
 @pytest.mark.parametrize("name", ["REV-01", "REV-03", "REV-04", "REV-05", "REV-07", "REV-08"])
-def test_a_revolt_ends_as_the_example_has_it(name: str) -> None:
+def test_a_revolt_ends_as_in_the_example(name: str) -> None:
     vector = example(name)
     given, expect = vector["given"], vector["expect"]
     armies, out, farmers_out = given["armies_in_province"], given["out_player"], given["out_farmers"]
@@ -43,20 +43,20 @@ def test_a_revolt_ends_as_the_example_has_it(name: str) -> None:
 
 
 @pytest.mark.ruling("R-42")
-def test_a_tie_is_won_by_the_farmers() -> None:
-    """R-42: 0 : 0 too."""
+def test_the_farmers_win_a_tie() -> None:
+    """This includes 0 : 0 (ruling R-42)."""
     laid = Laid().own("A", suruga=5).marked("suruga", 1).comes_out().act("A", "collect_taxes", "suruga")
     assert laid.owner("suruga") == ""
 
 
 @pytest.mark.ruling("R-43")
-def test_more_armies_may_stand_there_than_before() -> None:
+def test_a_province_can_have_more_armies_after_a_revolt() -> None:
     laid = Laid().own("A", suruga=1).marked("suruga", 1).inside(A=4).comes_out(A=5, farmers=1)
     assert laid.act("A", "collect_taxes", "suruga").armies("suruga") == 4
 
 
 @pytest.mark.ruling("R-29", "R-30")
-def test_bystanders_in_the_tray_are_thrown_and_stay() -> None:
+def test_cubes_of_other_players_are_thrown_and_stay_in_the_tray() -> None:
     laid = Laid().own("A", suruga=3).marked("suruga", 1).tray(B=2, farmers=1).comes_out(A=3, B=2, farmers=1)
     laid.act("A", "collect_taxes", "suruga")
     assert laid.told("revolt-fought")[0].throw.tray == (0, 2, 0, 1)
@@ -64,22 +64,22 @@ def test_bystanders_in_the_tray_are_thrown_and_stay() -> None:
 
 
 @pytest.mark.ruling("R-38")
-def test_no_more_farmers_revolt_than_there_are() -> None:
+def test_farmers_in_a_revolt_are_limited_by_the_supply() -> None:
     laid = Laid().own("A", suruga=3).marked("suruga", 3).farmers(1).comes_out(A=2)
     laid.act("A", "collect_taxes", "suruga")
     assert laid.told("revolt-fought")[0].farmers == 1
 
 
 @pytest.mark.ruling("R-37")
-def test_neither_the_defence_card_nor_a_castle_helps_against_farmers() -> None:
+def test_neither_the_defense_card_nor_a_castle_helps_against_farmers() -> None:
     laid = Laid().own("A", suruga=2).built("suruga", "castle").marked("suruga", 1).event("castle_defence")
     laid.give("A", special="defence_plus_1").comes_out(A=2, farmers=1).act("A", "collect_taxes", "suruga")
     assert laid.told("revolt-fought")[0].throw.added == (2, 0, 0, 1)
 
 
 @pytest.mark.ruling("R-37")
-def test_the_castle_event_can_be_switched_on_in_revolts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """R-37: a switch in the data; the defence card never helps, and in winter no event does."""
+def test_a_variant_applies_the_castle_event_to_revolts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is a switch in the data; the defense card never helps, and events don't in winter (ruling R-37)."""
     monkeypatch.setattr(measures, "RULES", RULES.model_copy(update={"castle_event_in_revolts": True}))
     laid = Laid().own("A", suruga=2).built("suruga", "castle").marked("suruga", 1).event("castle_defence")
     laid.give("A", special="defence_plus_1").comes_out(A=3, farmers=1).act("A", "collect_taxes", "suruga")
@@ -94,7 +94,7 @@ def test_the_castle_event_can_be_switched_on_in_revolts(monkeypatch: pytest.Monk
 
 @pytest.mark.ruling("R-37")
 @pytest.mark.parametrize("switched_on", [False, True])
-def test_what_is_said_of_castles_and_of_the_chances_in_a_revolt_goes_by_the_switch(switched_on: bool) -> None:
+def test_texts_on_castles_and_odds_in_revolts_follow_the_variant(switched_on: bool) -> None:
     laid = Laid().own("A", suruga=2).built("suruga", "castle").marked("suruga", 2).event("castle_defence")
     laid.laid("A", collect_taxes="suruga")
     with pytest.MonkeyPatch.context() as patch:
@@ -107,7 +107,7 @@ def test_what_is_said_of_castles_and_of_the_chances_in_a_revolt_goes_by_the_swit
 
 
 @pytest.mark.ruling("R-28")
-def test_a_lost_province_becomes_neutral_with_nothing_on_it() -> None:
+def test_a_lost_province_becomes_neutral_and_empty() -> None:
     laid = Laid().own("A", suruga=2).built("suruga", "castle").marked("suruga", 1)
     laid.comes_out(farmers=1).act("A", "collect_taxes", "suruga")
     assert laid.owner("suruga") == ""

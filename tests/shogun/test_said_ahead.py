@@ -1,4 +1,4 @@
-"""What may be said ahead in a round: special cards by wish, where armies go, how many stay, a word on defence."""
+"""Tests of advance answers in a round: special cards, targets, armies to keep back, and defense."""
 
 from engine.core.ahead import OWN_TIME, with_said
 from engine.core.questions import Action, Answer, Arranged, Picked
@@ -11,14 +11,14 @@ from tests.shogun.laying import Laid
 
 
 def in_battle() -> Laid:
-    """A may attack Kai (of B) from Suruga, or move to Izu, its own."""
+    """Set up A, who can attack B's Kai from Suruga or move to its own Izu."""
     laid = Laid().own("A", suruga=6, izu=1, ise=1).own("B", kai=2).own("C", aki=1)
     laid.laid("A", battle_move_a="suruga").laid("B").laid("C")
     return laid
 
 
 def say(laid: Laid, letter: str, kind: str, answer: Answer) -> None:
-    """Says something ahead to the question of this kind, before anything is asked."""
+    """Answer a question of this kind in advance."""
     seat = laid.seat(letter)
     one = next(one for one in foreseen(laid.game, seat) if one.kind == kind)
     one.question.check(answer)
@@ -26,16 +26,16 @@ def say(laid: Laid, letter: str, kind: str, answer: Answer) -> None:
 
 
 def kinds(laid: Laid, letter: str) -> list[str]:
-    """The kinds of what can be said ahead."""
+    """Return the kinds of questions that can be answered in advance."""
     return [one.kind for one in foreseen(laid.game, laid.seat(letter))]
 
 
 def come_up(laid: Laid, number: int = 9) -> Laid:
-    """The action card of this number comes up: Battle / move A is the ninth."""
+    """Play the action card of this number; Battle / move A is the ninth."""
     return laid.do(ActionCard(number=number))
 
 
-def test_armies_go_where_was_said_and_as_many_stay_behind() -> None:
+def test_armies_follow_the_advance_answer() -> None:
     laid = in_battle()
     say(laid, "A", "target-ahead", Picked(keys=("izu",)))
     say(laid, "A", "stay-ahead", Picked(keys=("4+0",)))
@@ -43,7 +43,7 @@ def test_armies_go_where_was_said_and_as_many_stay_behind() -> None:
     assert (laid.table.armies["suruga"], laid.table.armies["izu"]) == (4, 3)
 
 
-def test_of_an_action_about_which_somebody_is_asked_nothing_is_said_ahead_any_more() -> None:
+def test_an_open_question_cannot_be_answered_in_advance() -> None:
     laid = in_battle().laid("A", battle_move_b="ise")
     laid.table.current = 8
     come_up(laid)
@@ -54,28 +54,28 @@ def test_of_an_action_about_which_somebody_is_asked_nothing_is_said_ahead_any_mo
     assert [one.facts["action"] for one in foreseen(laid.game, 0) if one.facts] == ["battle_move_b"] * 2
 
 
-def test_of_an_action_that_a_seat_has_carried_out_nothing_is_said_ahead_while_others_are_at_it() -> None:
+def test_a_finished_action_cannot_be_answered_in_advance() -> None:
     laid = in_battle().own("B", musashi=1).laid("B", battle_move_a="kai")
     come_up(laid).pick("A", "izu").pick("A", "2")
     assert (laid.asked(), laid.awaited()) == ("choose-target", "B")
     assert kinds(laid, "A") == ["defence-word"]
 
 
-def test_of_an_action_that_came_to_nothing_nothing_is_said_ahead_while_others_are_at_it() -> None:
+def test_a_skipped_action_cannot_be_answered_in_advance() -> None:
     laid = in_battle().laid("A", battle_move_a="ise").own("B", musashi=1).laid("B", battle_move_a="kai")
     come_up(laid)
     assert (laid.asked(), laid.why_void()) == ("choose-target", ["armies"])
     assert kinds(laid, "A") == ["defence-word"]
 
 
-def test_until_a_seat_acts_it_may_speak_ahead_of_an_action_that_others_are_at() -> None:
+def test_a_seat_can_answer_in_advance_until_it_acts() -> None:
     laid = in_battle().own("B", musashi=1).laid("B", battle_move_a="kai")
     come_up(laid)
     assert (laid.asked(), laid.awaited()) == ("choose-target", "A")
     assert kinds(laid, "B") == ["target-ahead", "stay-ahead", "defence-word"]
 
 
-def test_by_deploy_and_move_armies_can_be_sent_to_own_provinces_alone() -> None:
+def test_deploy_and_move_offers_only_own_provinces_in_advance() -> None:
     laid = Laid().own("A", suruga=4, kai=2, aki=1).own("B", sagami=3).laid("A", deploy_1_move="suruga").laid("B")
     (target,) = [one for one in foreseen(laid.game, 0) if one.kind == "target-ahead"]
     assert [option.key for option in target.question.options] == ["kai", "nobody"]
@@ -83,14 +83,14 @@ def test_by_deploy_and_move_armies_can_be_sent_to_own_provinces_alone() -> None:
     assert kinds(laid, "A") == ["defence-word"], "without an own neighbour nothing is asked"
 
 
-def test_with_the_target_alone_said_ahead_the_number_is_asked() -> None:
+def test_the_number_is_asked_if_only_the_target_was_answered() -> None:
     laid = in_battle()
     say(laid, "A", "target-ahead", Picked(keys=("izu",)))
     come_up(laid)
     assert laid.asked() == "choose-force"
 
 
-def test_a_target_that_cannot_be_reached_any_more_is_dropped_and_its_seat_is_told_why() -> None:
+def test_an_unreachable_target_is_dropped_with_a_private_reason() -> None:
     laid = in_battle().built("kai", "temple").event("temple_peace")
     say(laid, "A", "target-ahead", Picked(keys=("kai",)))
     come_up(laid)
@@ -99,7 +99,7 @@ def test_a_target_that_cannot_be_reached_any_more_is_dropped_and_its_seat_is_tol
     assert event.audience == (0,)
 
 
-def test_that_nobody_goes_can_be_said_ahead_where_it_is_allowed() -> None:
+def test_staying_can_be_chosen_in_advance_if_allowed() -> None:
     for action, attacks, allowed in (
         ("deploy_1_move", "must", True),
         ("battle_move_a", "must", False),
@@ -115,7 +115,7 @@ def test_that_nobody_goes_can_be_said_ahead_where_it_is_allowed() -> None:
             assert (laid.asked(), laid.armies("izu")) == (None, 1)
 
 
-def test_whether_the_sixth_army_is_deployed_can_be_said_ahead() -> None:
+def test_the_sixth_army_can_be_chosen_in_advance() -> None:
     for word, armies in (("more", 7), ("usual", 6)):
         laid = Laid().own("A", kai=1).give("A", special="deploy_6").laid("A", deploy_5="kai")
         say(laid, "A", "deploy-word", Picked(keys=(word,)))
@@ -123,7 +123,7 @@ def test_whether_the_sixth_army_is_deployed_can_be_said_ahead() -> None:
         assert (laid.asked(), laid.armies("kai")) == (None, armies)
 
 
-def test_of_the_sixth_army_nothing_can_be_said_by_whoever_holds_another_card_or_does_not_deploy() -> None:
+def test_the_sixth_army_needs_its_card_and_a_deployment_of_five() -> None:
     for special, mat, offered in (
         (None, {"deploy_5": "kai"}, True),
         ("rice_plus_1", {"deploy_5": "kai"}, False),
@@ -134,7 +134,7 @@ def test_of_the_sixth_army_nothing_can_be_said_by_whoever_holds_another_card_or_
         assert ("deploy-word" in kinds(laid, "A")) is offered
 
 
-def test_a_word_on_the_sixth_army_says_nothing_of_another_province() -> None:
+def test_an_answer_on_the_sixth_army_holds_only_for_its_province() -> None:
     laid = Laid().own("A", kai=1, ise=1).give("A", special="deploy_6").laid("A", deploy_5="kai")
     say(laid, "A", "deploy-word", Picked(keys=("more",)))
     laid.laid("A", deploy_5="ise")
@@ -142,7 +142,7 @@ def test_a_word_on_the_sixth_army_says_nothing_of_another_province() -> None:
     assert laid.asked() == "deploy-more"
 
 
-def test_more_armies_to_stay_behind_than_can_are_no_answer() -> None:
+def test_an_impossible_number_of_remaining_armies_is_ignored() -> None:
     laid = in_battle()
     say(laid, "A", "target-ahead", Picked(keys=("izu",)))
     say(laid, "A", "stay-ahead", Picked(keys=("6+0",)))
@@ -150,7 +150,7 @@ def test_more_armies_to_stay_behind_than_can_are_no_answer() -> None:
     assert laid.asked() == "choose-force"
 
 
-def test_a_bonus_army_said_ahead_goes_with_the_others_where_there_is_one() -> None:
+def test_a_bonus_army_chosen_in_advance_joins_the_attack() -> None:
     laid = in_battle().give("A", special="attack_plus_1").comes_out(A=3, B=2)
     say(laid, "A", "target-ahead", Picked(keys=("kai",)))
     say(laid, "A", "stay-ahead", Picked(keys=("4+1",)))
@@ -159,7 +159,7 @@ def test_a_bonus_army_said_ahead_goes_with_the_others_where_there_is_one() -> No
     assert (battle.armies, battle.bonus) == (2, 1)
 
 
-def test_where_no_bonus_army_was_said_ahead_none_goes_though_there_is_one() -> None:
+def test_a_bonus_army_not_chosen_in_advance_stays() -> None:
     laid = in_battle().give("A", special="attack_plus_1").comes_out(A=2, B=2)
     say(laid, "A", "target-ahead", Picked(keys=("kai",)))
     say(laid, "A", "stay-ahead", Picked(keys=("4+0",)))
@@ -168,7 +168,7 @@ def test_where_no_bonus_army_was_said_ahead_none_goes_though_there_is_one() -> N
     assert (battle.armies, battle.bonus) == (2, 0)
 
 
-def test_a_bonus_army_can_be_said_ahead_while_its_card_may_still_be_had() -> None:
+def test_a_bonus_army_can_be_chosen_while_its_card_is_available() -> None:
     for special, bonuses in ((None, {0, 1}), ("attack_plus_1", {0, 1}), ("rice_plus_1", {0})):
         laid = in_battle()
         laid.player("A").special = special
@@ -176,7 +176,7 @@ def test_a_bonus_army_can_be_said_ahead_while_its_card_may_still_be_had() -> Non
         assert {option.means.bonus for option in stay.question.options} == bonuses
 
 
-def test_who_has_taken_a_special_card_has_no_wish_any_more() -> None:
+def test_a_player_with_a_special_card_has_no_order_of_preference() -> None:
     laid = in_battle()
     laid.table.special_row, laid.table.phase = ["rice_plus_1", "attack_plus_1"], "bidding"
     assert "special-order-ahead" in kinds(laid, "A")
@@ -184,7 +184,7 @@ def test_who_has_taken_a_special_card_has_no_wish_any_more() -> None:
     assert "special-order-ahead" not in kinds(laid, "A")
 
 
-def test_by_his_word_a_defender_is_asked_or_adds_nothing() -> None:
+def test_a_defender_follows_the_advance_answer() -> None:
     for word, asked, bonus in (("always", None, 1), ("never", None, 0), ("ask", "add-defenders", None)):
         laid = in_battle().give("B", special="defence_plus_1").comes_out(A=1, B=2)
         say(laid, "B", "defence-word", Picked(keys=(word,)))
@@ -194,14 +194,14 @@ def test_by_his_word_a_defender_is_asked_or_adds_nothing() -> None:
         assert fought == ([] if bonus is None else [bonus])
 
 
-def test_who_answers_only_in_their_own_time_is_asked_about_a_defence() -> None:
+def test_a_defender_who_answers_personally_is_asked() -> None:
     laid = in_battle().give("B", special="defence_plus_1").comes_out(A=1, B=2)
     laid.table.said = with_said(laid.table.said, laid.seat("B"), OWN_TIME, Picked(keys=("only",)))
     laid.battle("A", "suruga", "kai", 3)
     assert laid.asked() == "add-defenders"
 
 
-def test_the_first_card_of_a_wish_that_is_left_is_taken() -> None:
+def test_the_first_available_card_of_the_preferences_is_taken() -> None:
     laid = in_battle()
     row = ["rice_plus_1", "attack_plus_1", "chest_plus_1", "deploy_6", "defence_plus_1"]
     laid.table.special_row, laid.table.phase = row, "bidding"
@@ -212,20 +212,20 @@ def test_the_first_card_of_a_wish_that_is_left_is_taken() -> None:
     assert laid.player("A").special == "rice_plus_1"
 
 
-def test_before_a_plan_is_given_nothing_can_be_said_about_its_armies() -> None:
+def test_armies_cannot_be_answered_before_the_plan_is_submitted() -> None:
     laid = in_battle()
     laid.player("A").mat.clear()
     laid.do(Round(season="summer"))
     assert kinds(laid, "A") == ["special-order-ahead", "defence-word"]
 
 
-def test_a_plan_that_is_given_may_be_spoken_for_at_once() -> None:
+def test_a_submitted_plan_can_be_answered_in_advance_immediately() -> None:
     laid = Laid().own("A", suruga=6, izu=1, ise=1).own("B", kai=2).own("C", aki=1)
     laid.do(Round(season="summer")).plan("A", battle_move_b="suruga", collect_taxes="izu", confiscate_rice="ise")
     assert kinds(laid, "A") == ["special-order-ahead", "target-ahead", "stay-ahead", "defence-word"]
 
 
-def test_armies_of_a_card_that_somebody_else_has_taken_are_not_spoken_for() -> None:
+def test_a_card_taken_by_another_player_removes_its_question() -> None:
     laid = Laid().own("A", suruga=2).own("B", kai=2).laid("A", deploy_5="suruga").event("temple_peace")
     laid.table.phase = "bidding"
     assert kinds(laid, "A") == ["special-order-ahead", "deploy-word", "defence-word"]
@@ -233,7 +233,7 @@ def test_armies_of_a_card_that_somebody_else_has_taken_are_not_spoken_for() -> N
     assert kinds(laid, "A") == ["special-order-ahead", "defence-word"]
 
 
-def test_who_cannot_come_to_add_armies_is_asked_for_no_word_on_it() -> None:
+def test_a_seat_that_cannot_add_armies_is_not_asked_in_advance() -> None:
     laid = Laid().own("A", suruga=2).own("B", kai=2).event("temple_peace").give("B", special="defence_plus_1")
     laid.table.phase = "bidding"
     assert kinds(laid, "A") == ["special-order-ahead"]
@@ -242,20 +242,20 @@ def test_who_cannot_come_to_add_armies_is_asked_for_no_word_on_it() -> None:
     assert kinds(laid, "A") == ["special-order-ahead", "defence-word"]
 
 
-def test_at_the_end_of_the_round_all_is_forgotten() -> None:
+def test_advance_answers_end_with_the_round() -> None:
     laid = in_battle()
     say(laid, "A", "defence-word", Picked(keys=("never",)))
     laid.do(EndRound())
     assert laid.table.said == ()
 
 
-def test_who_has_no_provinces_has_nothing_to_say() -> None:
+def test_a_player_without_provinces_has_no_advance_questions() -> None:
     laid = Laid().own("A", suruga=6).own("B", kai=2)
     laid.laid("A", battle_move_a="suruga").laid("B").laid("C")
     assert kinds(laid, "C") == []
 
 
-def test_what_was_said_of_another_plan_moves_no_armies_of_this_one() -> None:
+def test_advance_answers_for_an_old_plan_are_dropped() -> None:
     laid = Laid().own("A", suruga=6, izu=4, ise=1).own("B", kai=2).own("C", aki=1)
     laid.do(Round(season="summer")).plan("A", battle_move_a="suruga", collect_taxes="izu", confiscate_rice="ise")
     token = next(one.token for one in foreseen(laid.game, 0) if one.kind == "target-ahead")
@@ -264,7 +264,7 @@ def test_what_was_said_of_another_plan_moves_no_armies_of_this_one() -> None:
     assert [decision.sealed for decision in laid.game.foreseen(0) if decision.kind == "target-ahead"] == [None]
 
 
-def test_a_word_that_is_not_known_any_more_is_none_and_stops_no_battle() -> None:
+def test_an_unknown_advance_answer_is_ignored() -> None:
     laid = in_battle().give("B", special="defence_plus_1").comes_out(A=1, B=2)
     one = next(one for one in foreseen(laid.game, 1) if one.kind == "defence-word")
     laid.table.said = with_said((), 1, one.token, Picked(keys=("sometimes",)))

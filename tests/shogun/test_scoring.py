@@ -1,4 +1,4 @@
-"""Points of a winter, majorities and the final ranking."""
+"""Tests of winter scoring, majorities and the final ranking."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ from tests.shogun.reference import example
 
 
 def built_up(players: dict[str, int], regions: dict[str, dict[str, dict[Building, int]]]) -> Laid:
-    """A table on which the players have so many provinces, and in regions so many buildings of each kind."""
+    """Set up players with this many provinces, and this many buildings of each kind per region."""
     laid = Laid(4)
     free = {region: list(provinces) for region, provinces in laid.table.box.regions.items()}
     for region, wanted in regions.items():
@@ -36,7 +36,7 @@ def _fill_up(laid: Laid, letter: str, number: int, free: Iterable[list[ProvinceI
 
 @pytest.mark.ruling("R-53")
 @pytest.mark.parametrize("name", ["SCO-01", "SCO-02"])
-def test_a_winter_is_scored_as_the_example_has_it(name: str) -> None:
+def test_a_winter_scores_as_in_the_example(name: str) -> None:
     vector = example(name)
     given = vector["given"]
     players = {player: counts["provinces"] for player, counts in given["players"].items()}
@@ -54,20 +54,20 @@ def test_a_winter_is_scored_as_the_example_has_it(name: str) -> None:
 
 @pytest.mark.ruling("R-53")
 @pytest.mark.parametrize("points", [3, 2, 1])
-def test_leaders_who_tie_score_one_less_however_many_they_are(points: int) -> None:
+def test_tied_leaders_score_one_less_each(points: int) -> None:
     assert majority([2, 1, 0], points) == {0: points}
     assert majority([2, 2, 1], points) == {0: points - 1, 1: points - 1}
     assert majority([1, 1, 1], points) == {0: points - 1, 1: points - 1, 2: points - 1}
 
 
 @pytest.mark.ruling("R-53")
-def test_nobody_leads_without_a_building() -> None:
+def test_a_region_without_buildings_has_no_leader() -> None:
     assert majority([0, 0, 0], 3) == {}
 
 
 @pytest.mark.ruling("R-54")
-def test_regions_are_those_of_the_side_in_use() -> None:
-    """R-54: Kai is yellow under the sun and red under the moon, where Mino lies on both sides."""
+def test_regions_depend_on_the_side_of_the_board() -> None:
+    """Kai is yellow on the sun side and red on the moon side; Mino is in both (ruling R-54)."""
 
     def castles(side: str) -> list[int]:
         laid = Laid(4, side=side).own("A", kai=1, mino=1).own("B", mikawa=1)
@@ -78,14 +78,14 @@ def test_regions_are_those_of_the_side_in_use() -> None:
     assert castles("moon") == [3, 0, 0, 0]
 
 
-def test_a_province_that_became_neutral_scores_nothing() -> None:
+def test_a_neutral_province_scores_nothing() -> None:
     laid = Laid().own("A", kai=4, musashi=1).own("B", suruga=1, aki=1).built("suruga", "castle")
     assert scores_of(laid.table)[1].points == 2 + 1 + 3
     laid.comes_out().battle("A", "kai", "suruga", 3)
     assert scores_of(laid.table)[1].points == 1
 
 
-# Leading now
+# Current leaders
 
 
 def led(laid: Laid) -> list[Majority]:
@@ -93,7 +93,7 @@ def led(laid: Laid) -> list[Majority]:
     return [lead for lead in leading(laid.game.view(None)) if lead.leaders]
 
 
-def test_a_lead_in_a_region_is_shown_before_it_is_scored() -> None:
+def test_a_lead_is_shown_before_it_is_scored() -> None:
     laid = Laid(4).own("A", mino=1).own("B", mikawa=1).built("mino", "castle", "temple").built("mikawa", "castle")
     region = region_of("mino", laid.table.side)
     assert led(laid) == [
@@ -102,7 +102,7 @@ def test_a_lead_in_a_region_is_shown_before_it_is_scored() -> None:
     ]
 
 
-def test_a_majority_without_a_leader_is_listed_too() -> None:
+def test_a_majority_without_a_leader_is_listed() -> None:
     laid = Laid(4)
     shown = leading(laid.game.view(None))
     assert [(lead.region, lead.building) for lead in shown] == [
@@ -111,7 +111,7 @@ def test_a_majority_without_a_leader_is_listed_too() -> None:
     assert not led(laid)
 
 
-def test_the_leads_shown_are_the_ones_winter_scores() -> None:
+def test_the_leads_shown_match_winter_scoring() -> None:
     vector = example("SCO-01")["given"]
     laid = built_up({player: counts["provinces"] for player, counts in vector["players"].items()}, vector["regions"])
     view = laid.game.view(None)
@@ -119,7 +119,7 @@ def test_the_leads_shown_are_the_ones_winter_scores() -> None:
     assert scored_now(view) == scores_of(laid.table)
 
 
-# The ranking
+# Ranking
 
 
 def ranked(*standing: tuple[int, int]) -> list[tuple[int, int, int]]:
@@ -135,7 +135,7 @@ def test_most_points_win() -> None:
 
 
 @pytest.mark.ruling("R-56")
-def test_equal_points_are_parted_by_chests() -> None:
+def test_chests_break_ties() -> None:
     assert ranked((48, 4), (48, 7), (30, 0)) == [(1, 1, 48), (0, 2, 48), (2, 3, 30)]
 
 

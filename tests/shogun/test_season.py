@@ -1,4 +1,4 @@
-"""Years and rounds: events and action cards, what is shown when, and what goes back."""
+"""Tests of years and rounds: events and action cards, what is revealed when, and what is returned."""
 
 import re
 from typing import get_args
@@ -21,14 +21,14 @@ from tests.shogun.laying import LETTERS, Laid, planned
 
 
 def rounds(laid: Laid) -> Laid:
-    """Spring comes to a table where A owns Kai and B owns Omi."""
+    """Start spring at a table where A owns Kai and B owns Omi."""
     laid.own("A", kai=1).own("B", omi=1)
     laid.table.events = ["event_01", "event_02", "event_08", "event_12"]
     return laid.do(Round(season="spring"))
 
 
 def planned_by_all(laid: Laid) -> Laid:
-    """A and B plan an attack, which nobody can make, and take their special cards."""
+    """Have A and B plan an impossible attack and take special cards."""
     laid.plan("A", battle_move_a="kai").plan("B", battle_move_b="omi")
     while laid.asked() == "take-special":
         laid.falls_back(LETTERS[laid.game.awaited()[0]])
@@ -39,8 +39,8 @@ def planned_by_all(laid: Laid) -> Laid:
 
 
 @pytest.mark.ruling("SEQ-04")
-def test_each_year_opens_four_event_cards_that_were_never_shown() -> None:
-    """SEQ-04: year 2 shows four of the eight cards never revealed."""
+def test_each_year_reveals_four_new_event_cards() -> None:
+    """Year 2 shows four of the eight cards not revealed before (SEQ-04)."""
     laid = Laid().own("A", kai=1)
     laid.table.event_pile = list(EVENTS)
     laid.do(Year(number=1))
@@ -54,7 +54,7 @@ def test_each_year_opens_four_event_cards_that_were_never_shown() -> None:
 
 
 @pytest.mark.ruling("R-55", "R-56")
-def test_the_second_year_follows_the_winter_of_the_first_and_no_third_comes() -> None:
+def test_there_are_two_years_each_with_a_winter() -> None:
     laid = Laid().own("A", kai=1)
     laid.table.event_pile = list(EVENTS)
     laid.do(Year(number=1))
@@ -79,7 +79,7 @@ def test_three_events_are_drawn_and_the_fourth_is_left_for_winter() -> None:
 
 
 @pytest.mark.ruling("SEQ-03")
-def test_five_action_cards_lie_open_while_people_plan() -> None:
+def test_five_action_cards_are_face_up_during_planning() -> None:
     laid = rounds(Laid())
     assert sorted(laid.table.action_cards) == sorted(ACTION_SPACES)
     assert sorted(laid.table.special_row) == sorted(SPECIAL_CARDS)
@@ -91,8 +91,8 @@ def test_five_action_cards_lie_open_while_people_plan() -> None:
 
 
 @pytest.mark.ruling("R-23", "SEQ-03")
-def test_another_action_card_is_turned_up_after_each_action() -> None:
-    """R-23, SEQ-03: after action 1 card 6, after action 5 card 10; then all are open."""
+def test_each_action_reveals_another_action_card() -> None:
+    """Action 1 reveals card 6, and action 5 the last one, card 10 (ruling R-23, SEQ-03)."""
     laid = Laid()
     laid.table.open_actions = 5
     for number in range(1, 11):
@@ -102,8 +102,8 @@ def test_another_action_card_is_turned_up_after_each_action() -> None:
 
 
 @pytest.mark.ruling("R-22", "SEQ-14")
-def test_everybody_shows_the_card_of_an_action_when_it_comes_up() -> None:
-    """R-22, SEQ-14: all show at once, and then they act in turn order."""
+def test_all_players_reveal_an_actions_card_together() -> None:
+    """Then they act in turn order (ruling R-22, SEQ-14)."""
     laid = Laid().own("A", kai=1).own("B", omi=1).laid("A", deploy_3="kai").laid("B", deploy_3="omi")
     laid.table.turn_order = [1, 2, 0]
     laid.do(ActionCard(number=ACTION_SPACES.index("deploy_3") + 1))
@@ -111,7 +111,7 @@ def test_everybody_shows_the_card_of_an_action_when_it_comes_up() -> None:
     assert [event.seat for event in laid.told("deployed")] == [1, 0]
 
 
-def test_a_round_goes_through_all_ten_actions_and_then_all_comes_back() -> None:
+def test_a_round_has_ten_actions_and_returns_all_cards() -> None:
     laid = planned_by_all(rounds(Laid()))
     assert [began.number for began in laid.told("action-began")] == list(range(1, 11))
     table = laid.table
@@ -122,7 +122,7 @@ def test_a_round_goes_through_all_ten_actions_and_then_all_comes_back() -> None:
     assert len(table.turn_order) == 3, "winter goes by the turn order of autumn (R-49)"
 
 
-def test_the_plan_of_the_round_before_is_kept_with_cards_that_were_taken_and_the_bid() -> None:
+def test_the_last_plan_is_kept_with_taken_cards_and_the_bid() -> None:
     laid = Laid().own("A", kai=1, ise=1).laid("A", deploy_5="kai")
     player = laid.player("A")
     player.taken, player.bid = {"build_castle": "omi"}, Bid(province="ise")
@@ -130,14 +130,14 @@ def test_the_plan_of_the_round_before_is_kept_with_cards_that_were_taken_and_the
     assert laid.question("A").earlier == planned("ise", deploy_5="kai", build_castle="omi")
 
 
-def test_what_was_won_this_round_is_forgotten_with_it() -> None:
+def test_conquests_are_forgotten_after_the_round() -> None:
     laid = Laid().own("A", kai=1)
     laid.table.won = ["kai"]
     assert laid.do(EndRound()).table.won == []
 
 
 @pytest.mark.ruling("R-27")
-def test_bids_are_over_before_a_province_can_be_lost() -> None:
+def test_bids_are_resolved_before_provinces_can_be_lost() -> None:
     laid = rounds(Laid())
     laid.plan("A", "kai").plan("B", battle_move_a="omi")
     kinds = [event.kind for event in laid.events]
@@ -151,16 +151,16 @@ def test_bids_are_over_before_a_province_can_be_lost() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(15))
 def test_whole_games_keep_the_contract(seed: int) -> None:
-    """3 to 5 seats, both sides, all ways of claiming."""
+    """This covers 3 to 5 seats, both sides, and all ways to claim."""
     assert play_under_contract(SHOGUN, seed) > 50
 
 
 @pytest.mark.parametrize("seed", range(15))
-def test_a_game_in_which_nobody_answers_is_played_to_its_end(seed: int) -> None:
+def test_a_game_without_any_answers_comes_to_an_end(seed: int) -> None:
     assert play_by_fallbacks(SHOGUN, seed) > 30
 
 
-def test_every_way_of_claiming_is_played_on_both_sides_by_all_numbers_of_seats() -> None:
+def test_games_under_test_cover_claiming_sides_and_player_counts() -> None:
     plans = [SHOGUN.plan(seed) for seed in range(15)]
     assert {(seats, way["side"], way["claiming"]) for seats, way in plans} == {
         (seats, side, claiming)
@@ -172,8 +172,8 @@ def test_every_way_of_claiming_is_played_on_both_sides_by_all_numbers_of_seats()
 
 
 @pytest.mark.slow
-def test_the_front_page_of_the_game_names_all_that_is_asked() -> None:
-    """Kinds, facts and the words of options."""
+def test_the_games_docstring_lists_every_question() -> None:
+    """It lists kinds, facts and option words."""
     page, kinds = set(re.findall(r"[\w-]+", shogun.__doc__ or "")), set[str]()
     for seed in range(12):
         game, chance = SHOGUN.begin(seed), Chance(seed)
@@ -199,7 +199,7 @@ def words_of(question: Question) -> set[str]:
     raise AssertionError(f"nothing is asked in the shape {question.shape}")
 
 
-def test_the_fullest_boards_can_be_saved_and_seen() -> None:
+def test_the_fullest_boards_can_be_saved_and_viewed() -> None:
     for game in the_fullest_boards():
         assert Shogun.load(game.save()).save() == game.save()
         for seat in (None, *range(5)):

@@ -1,4 +1,4 @@
-"""What others see of a mat, what lies covered, and what is dealt anew when somebody imagines the rest."""
+"""Tests of hidden information: what others see of a mat, what is face down, and how `imagine` redraws the rest."""
 
 from collections.abc import Callable
 
@@ -17,7 +17,7 @@ from tests.shogun.laying import Laid
 
 
 def acting(current: int = 2) -> Laid:
-    """A is asked at the third action of the round; all have laid plans, and card 7 is the last that lies open."""
+    """Set up A's question at the round's third action; all have planned, and card 7 is the last one face up."""
     laid = Laid(3).own("A", kai=2, kii=2, ise=2).own("B", omi=2, noto=2, mino=2, aki=2, izu=2).own("C", hoki=2)
     laid.laid("A", build_castle="kai", deploy_5="kii", battle_move_b="ise")
     laid.laid(
@@ -30,19 +30,19 @@ def acting(current: int = 2) -> Laid:
     return laid.do(ChooseTarget(seat=0, action="battle_move_b", origin="ise"))
 
 
-# What others see
+# Visible to others
 
 
 @pytest.mark.ruling("R-07", "R-10")
-def test_others_see_what_lies_where_actions_have_come_up_and_nothing_else() -> None:
-    """R-07, R-10: empty spaces are not seen either."""
+def test_others_see_only_spaces_of_revealed_actions() -> None:
+    """They don't see other empty spaces either (rulings R-07, R-10)."""
     laid = acting()
     for reader in (None, 0, 2):
         mats = laid.game.view(reader).players
         assert mats[1].mat == {"build_castle": "", "build_temple": "omi", "build_theatre": "izu"}
 
 
-def test_the_own_mat_is_seen_whole_empty_spaces_included() -> None:
+def test_the_own_mat_is_visible_including_empty_spaces() -> None:
     laid = acting()
     own = laid.game.view(1).players[1].mat
     assert list(own) == list(ACTION_SPACES)
@@ -50,15 +50,15 @@ def test_the_own_mat_is_seen_whole_empty_spaces_included() -> None:
 
 
 @pytest.mark.ruling("R-25", "SEQ-13")
-def test_a_space_from_which_a_card_was_taken_is_known_to_be_empty() -> None:
-    """R-25, SEQ-13: the rest of the mat stays hidden."""
+def test_a_space_with_a_taken_card_is_known_to_be_empty() -> None:
+    """The rest of the mat stays hidden (ruling R-25, SEQ-13)."""
     laid = acting()
     laid.player("B").taken["deploy_3"] = laid.player("B").mat.pop("deploy_3")
     assert laid.game.view(0).players[1].mat["deploy_3"] == ""
     assert len(laid.game.view(0).players[1].mat) == 4
 
 
-def test_while_people_plan_nothing_of_a_mat_is_seen_but_whether_a_plan_is_in() -> None:
+def test_during_planning_others_see_only_whether_a_plan_is_in() -> None:
     laid = Laid().own("A", kai=2).own("B", omi=2)
     laid.table.phase, laid.table.turn_order = "planning", []
     for player in laid.table.players:
@@ -72,7 +72,7 @@ def test_while_people_plan_nothing_of_a_mat_is_seen_but_whether_a_plan_is_in() -
 
 
 @pytest.mark.ruling("R-07", "R-63")
-def test_chests_armies_tray_and_tower_are_open() -> None:
+def test_chests_armies_tray_and_tower_are_public() -> None:
     laid = acting().inside(A=3, farmers=2).tray(B=1)
     view = laid.game.view(None)
     assert [player.inside for player in view.players] == [3, 0, 0]
@@ -82,7 +82,7 @@ def test_chests_armies_tray_and_tower_are_open() -> None:
 
 
 @pytest.mark.parametrize("seed", range(0, 15, 3))
-def test_what_others_are_shown_is_the_same_whatever_lies_covered(seed: int) -> None:
+def test_public_views_do_not_depend_on_facedown_cards(seed: int) -> None:
     game, chance = SHOGUN.begin(seed), Chance(seed)
     while not game.finished:
         other = game.clone()
@@ -94,30 +94,30 @@ def test_what_others_are_shown_is_the_same_whatever_lies_covered(seed: int) -> N
         game.apply(*random_action(game, chance))
 
 
-# Covered
+# Face down
 
 
-def test_a_plan_is_covered_until_its_last_space_has_come_up() -> None:
+def test_a_plan_is_covered_until_its_last_space_is_revealed() -> None:
     laid = acting()
     assert list(laid.game.covered()) == [Covered(seat, "plan-1-spring") for seat in range(3)]
     laid.table.current = 9
     assert not list(laid.game.covered())
 
 
-def test_a_plan_of_which_all_is_known_is_not_covered() -> None:
+def test_a_fully_known_plan_is_not_covered() -> None:
     laid = acting(8)
     laid.player("A").taken["battle_move_b"] = laid.player("A").mat.pop("battle_move_b")
     assert [covered.seat for covered in laid.game.covered()] == [1, 2]
 
 
-def test_a_player_without_provinces_has_laid_nothing() -> None:
+def test_a_player_without_provinces_has_no_covered_plan() -> None:
     laid = acting()
     laid.player("C").mat, laid.player("C").held = {}, 0
     assert [covered.seat for covered in laid.game.covered()] == [0, 1]
     assert not laid.game.view(0).players[2].plan
 
 
-# Imagining
+# Imagined games
 
 
 def imagined(laid: Laid, seat: int, times: int = 40) -> list[Shogun]:
@@ -125,7 +125,7 @@ def imagined(laid: Laid, seat: int, times: int = 40) -> list[Shogun]:
     return [laid.game.imagine(seat, chance) for _ in range(times)]
 
 
-def test_covered_spaces_of_others_are_dealt_anew_in_agreement_with_what_was_shown() -> None:
+def test_imagined_mats_agree_with_what_was_revealed() -> None:
     laid = acting()
     real = laid.player("B").mat
     mats = []
@@ -141,8 +141,8 @@ def test_covered_spaces_of_others_are_dealt_anew_in_agreement_with_what_was_show
 
 
 @pytest.mark.ruling("R-25", "R-26")
-def test_a_card_that_was_seen_elsewhere_lies_on_no_covered_space() -> None:
-    """R-25, R-26: on the bid space, or of a province that was won or won back in this round."""
+def test_a_card_seen_elsewhere_is_on_no_imagined_space() -> None:
+    """It was seen on the bid space, or is of a province conquered this round (rulings R-25, R-26)."""
     laid = acting().own("B", kozuke=2, sagami=2)
     laid.table.won = ["kozuke", "sagami", "mino"]
     player = laid.player("B")
@@ -153,7 +153,7 @@ def test_a_card_that_was_seen_elsewhere_lies_on_no_covered_space() -> None:
 
 
 @pytest.mark.parametrize("held", [6, 9, 14])
-def test_as_many_provinces_lie_as_must_lie_at_least(held: int) -> None:
+def test_imagined_mats_have_at_least_the_required_cards(held: int) -> None:
     laid = Laid(3, chests=0)
     provinces = laid.table.box.provinces[:held]
     laid.own("B", **dict.fromkeys(provinces, 1)).own("A", **{laid.table.box.provinces[-1]: 3})
@@ -169,8 +169,8 @@ def test_as_many_provinces_lie_as_must_lie_at_least(held: int) -> None:
 
 
 @pytest.mark.ruling("R-09", "R-25")
-def test_taken_cards_and_a_card_as_bid_count_among_those_that_must_lie() -> None:
-    """R-09, R-25: of nine provinces six lie on the mat, one of them seen as a bid and one as it was taken."""
+def test_taken_cards_and_the_bid_count_toward_the_required_cards() -> None:
+    """Six of nine provinces are on the mat, one seen as the bid and one when taken (rulings R-09, R-25)."""
     laid = Laid(3, chests=0)
     provinces = laid.table.box.provinces[:9]
     laid.own("B", **dict.fromkeys(provinces, 1)).own("A", **{laid.table.box.provinces[-1]: 3})
@@ -183,7 +183,7 @@ def test_taken_cards_and_a_card_as_bid_count_among_those_that_must_lie() -> None
 
 
 def one_other_way(laid: Laid) -> Laid:
-    """The same table to A, but that B and C have laid their covered cards elsewhere."""
+    """Move the facedown cards of B and C without changing what A sees."""
     player = laid.player("B")
     player.mat["confiscate_rice"] = player.mat.pop("deploy_3")
     player.mat["battle_move_b"] = player.mat.pop("battle_move_a")
@@ -195,7 +195,7 @@ def one_other_way(laid: Laid) -> Laid:
     return laid
 
 
-def test_what_was_really_laid_does_not_influence_what_is_imagined() -> None:
+def test_imagined_games_do_not_depend_on_facedown_cards() -> None:
     tables = []
     for lay in (lambda laid: laid, one_other_way):
         laid = acting()
@@ -207,7 +207,7 @@ def test_what_was_really_laid_does_not_influence_what_is_imagined() -> None:
     assert tables[0] == tables[1]
 
 
-def test_cards_that_lay_open_stay_under_the_pile() -> None:
+def test_once_revealed_cards_stay_under_the_pile() -> None:
     laid = acting()
     laid.table.pile, laid.table.under = ["aki", "kai", "omi", "ise", "noto", "kii"], 2
     piles = {tuple(game.table.pile) for game in imagined(laid, 0)}
@@ -215,7 +215,7 @@ def test_cards_that_lay_open_stay_under_the_pile() -> None:
     assert len(piles) > 3
 
 
-def test_covered_action_cards_and_event_cards_are_dealt_anew() -> None:
+def test_imagined_games_reshuffle_facedown_actions_and_events() -> None:
     laid = acting()
     laid.table.event_pile = ["event_01", "event_02", "event_03", "event_04"]
     games = imagined(laid, 0)
@@ -234,7 +234,7 @@ def sealed_by_b(laid: Laid) -> Callable[[int], object]:
     return lambda seat: laid.game.imagine(seat, Chance(3)).agenda[-1]
 
 
-def test_a_sealed_plan_is_guessed_without_a_look_at_it() -> None:
+def test_imagined_plans_do_not_depend_on_sealed_plans() -> None:
     prompts = []
     for mat in ({"deploy_5": "omi"}, {"battle_move_a": "omi"}):
         laid = acting()

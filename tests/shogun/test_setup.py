@@ -1,4 +1,4 @@
-"""What a game begins with: Daimyo, chests, armies, provinces by line-up or by lot, and the tower loaded."""
+"""Tests of the setup: Daimyo, chests, armies, provinces by line-up or dealt, and the loaded tower."""
 
 import pytest
 
@@ -19,8 +19,10 @@ def begun(seats: int = 3, *, choices: list[str | None] | None = None, seed: int 
     ("seats", "owned", "neutral", "chests", "thrown"), [(3, 27, 10, 18, 31), (4, 32, 13, 15, 38), (5, 35, 10, 12, 45)]
 )
 @pytest.mark.parametrize("claiming", ["line-ups", "draft", "dealt"])
-def test_so_much_is_laid_out(seats: int, owned: int, neutral: int, chests: int, thrown: int, claiming: str) -> None:
-    """SEQ-01, and R-05: what nobody claims is neutral and empty, its cards lying beside the board."""
+def test_starting_pieces_match_the_example(
+    seats: int, owned: int, neutral: int, chests: int, thrown: int, claiming: str
+) -> None:
+    """Unclaimed provinces are neutral and empty, with their cards next to the board (SEQ-01, ruling R-05)."""
     game = begun(seats, claiming=claiming)
     loaded = list(game.told)
     while game.table.phase == "claiming":
@@ -40,8 +42,8 @@ def test_so_much_is_laid_out(seats: int, owned: int, neutral: int, chests: int, 
 
 @pytest.mark.ruling("R-04", "SEQ-01")
 @pytest.mark.parametrize("seats", RULES.players)
-def test_what_falls_out_of_the_tower_goes_back_to_its_supply(seats: int) -> None:
-    """R-04; right after it the supply is what it was less the armies that stayed inside (SEQ-01)."""
+def test_cubes_that_fall_out_of_the_tower_return_to_the_supply(seats: int) -> None:
+    """The supply lacks only the armies that stayed inside (ruling R-04, SEQ-01)."""
     game = begun(seats, claiming="line-ups")
     table = game.table
     assert set(table.tower.tray) == {0}
@@ -60,15 +62,15 @@ def test_daimyo_are_chosen_or_dealt() -> None:
 
 
 @pytest.mark.ruling("R-03")
-def test_people_sit_as_in_the_lobby_and_the_first_picker_is_drawn_by_lot() -> None:
-    """R-03: seat 0 picks first, and everybody may come to sit there."""
+def test_people_sit_as_in_the_lobby_and_the_first_picker_is_random() -> None:
+    """The first picker is seat 0, which any player can get (ruling R-03)."""
     orders = {tuple(begun(4, seed=seed).table.lobby_order) for seed in range(40)}
     assert orders == {(0, 1, 2, 3), (1, 2, 3, 0), (2, 3, 0, 1), (3, 0, 1, 2)}
     assert begun(4).awaited() == (0,)
 
 
 @pytest.mark.parametrize("seats", RULES.players)
-def test_with_line_ups_everybody_begins_where_they_say_and_nothing_is_asked(seats: int) -> None:
+def test_line_ups_start_as_listed_without_questions(seats: int) -> None:
     game = begun(seats, claiming="line-ups")
     for seat, placed in enumerate(line_ups(seats)):
         assert {province: game.table.armies[province] for province in game.table.provinces_of(seat)} == dict(placed)
@@ -77,7 +79,7 @@ def test_with_line_ups_everybody_begins_where_they_say_and_nothing_is_asked(seat
 
 
 @pytest.mark.ruling("R-62")
-def test_line_ups_are_not_there_on_the_moon_side() -> None:
+def test_the_moon_side_has_no_line_ups() -> None:
     with pytest.raises(IllegalOptionsError) as refused:
         begun(side="moon", claiming="line-ups")
     assert refused.value.reason == "line-ups-sun-side"
@@ -85,15 +87,15 @@ def test_line_ups_are_not_there_on_the_moon_side() -> None:
 
 @pytest.mark.ruling("R-06")
 @pytest.mark.parametrize("side", RULES.sides)
-def test_with_three_players_provinces_out_of_play_are_never_dealt(side: str) -> None:
+def test_three_players_are_never_dealt_provinces_out_of_play(side: str) -> None:
     for seed in range(20):
         assert set(begun(side=side, claiming="dealt", seed=seed).table.owner) <= set(box(3, side).provinces)
 
 
-# Dealt
+# Dealt provinces
 
 
-def test_provinces_are_dealt_to_all_alike_and_everybody_assigns_army_groups_at_once() -> None:
+def test_provinces_are_dealt_evenly_and_groups_assigned_simultaneously() -> None:
     game = begun(4, claiming="dealt")
     table = game.table
     assert game.awaited() == (0, 1, 2, 3)
@@ -102,7 +104,7 @@ def test_provinces_are_dealt_to_all_alike_and_everybody_assigns_army_groups_at_o
     assert cubes(table) == (RULES.armies,) * 4 + (RULES.farmers,)
 
 
-def test_nobody_sees_how_groups_are_assigned_before_all_are_in() -> None:
+def test_assigned_groups_are_hidden_until_all_are_in() -> None:
     views = []
     for seat_0_turns_it_round in (False, True):
         game = begun(claiming="dealt")
@@ -117,7 +119,7 @@ def test_nobody_sees_how_groups_are_assigned_before_all_are_in() -> None:
     assert views[0] == views[1]
 
 
-def test_assigned_groups_stand_where_they_were_assigned() -> None:
+def test_army_groups_are_placed_as_assigned() -> None:
     game = begun(claiming="dealt")
     laid = {seat: game.fallback(seat).answer for seat in range(3)}
     for seat, answer in laid.items():

@@ -1,4 +1,4 @@
-"""The card, the seat panel and the end of Shogun, as people see them, and what nobody may read before its time."""
+"""Tests of Shogun's card, seat panel and final scores, and of what they hide."""
 
 from dataclasses import replace
 from itertools import product
@@ -30,7 +30,7 @@ def card(laid: Laid) -> str:
 
 
 def at_work() -> Laid:
-    """In the second of its actions; everybody has planned."""
+    """Set up the second of these actions, after planning."""
     laid = Laid(3).own("A", kai=5, suruga=2).own("B", musashi=3).own("C", mino=2)
     laid.event("tax_min").give("B", special="rice_plus_1", points=7, rice=3).tray(C=1, farmers=2).inside(A=2)
     laid.built("kai", "castle").marked("musashi", 2)
@@ -44,7 +44,7 @@ def at_work() -> Laid:
 
 
 @pytest.mark.parametrize("seed", [3, 7, 10])
-def test_what_an_action_would_do_is_the_same_by_the_view_as_by_the_table(seed: int) -> None:
+def test_the_forecast_from_the_view_matches_the_one_from_the_table(seed: int) -> None:
     game, chance = SHOGUN.begin(seed), Chance(seed)
     while not game.finished:
         table, seat = game.table, game.awaited()[0]
@@ -62,11 +62,11 @@ def test_what_an_action_would_do_is_the_same_by_the_view_as_by_the_table(seed: i
 
 
 def in_a_line(text: str) -> str:
-    """Return a line of Discord's markdown as displayed."""
+    """Return a line of Discord's Markdown as displayed."""
     return text.replace("*", "").replace("\\", "")
 
 
-def test_a_defender_who_is_asked_is_not_on_turn() -> None:
+def test_a_defenders_question_does_not_make_it_their_turn() -> None:
     laid = at_work().give("B", special="defence_plus_1").defends("B", "ask")
     laid.table.action_cards[1] = "battle_move_a"
     laid.table.turn_order = [0, 1, 2]
@@ -137,7 +137,7 @@ def test_before_the_actions_the_header_names_the_phase(phase: str) -> None:
     assert BOARD.progress(voice_at(laid), view_of(laid, None)) == say(f"phase-{phase}")
 
 
-def test_the_players_are_listed_in_turn_order_with_points_now_and_if_scored() -> None:
+def test_players_are_listed_in_turn_order_with_both_scores() -> None:
     laid = at_work()
     laid.table.turn_order = [1, 0, 2]
     lines = BOARD.summaries(voice_at(laid), view_of(laid, None))
@@ -147,7 +147,7 @@ def test_the_players_are_listed_in_turn_order_with_points_now_and_if_scored() ->
     assert [line for line in card(laid).splitlines() if line in lines] == list(lines)
 
 
-def test_every_seat_has_an_emblem_and_an_accent_of_its_own() -> None:
+def test_every_seat_has_a_unique_emblem_and_accent() -> None:
     view = view_of(Laid(5), None)
     assert len({BOARD.emblem(voice_at(Laid(5)), view, seat) for seat in range(5)}) == 5
     assert len({BOARD.accent(view, seat) for seat in range(5)}) == 5
@@ -171,7 +171,7 @@ def test_the_card_without_a_picture_has_actions_and_provinces_by_region() -> Non
 # The pages of Board
 
 
-def test_the_page_of_players_has_goods_lands_buildings_and_special_cards_in_turn_order() -> None:
+def test_the_page_of_players_lists_goods_buildings_and_special_cards() -> None:
     laid = at_work()
     laid.table.turn_order = [1, 0, 2]
     text = pages_of(laid)[say("board-players")]
@@ -243,7 +243,7 @@ def test_the_events_page_lists_current_and_remaining_events() -> None:
     assert left in pages_of(laid)[say("board-events")]
 
 
-def test_the_page_of_cards_has_actions_provinces_shown_and_special_cards() -> None:
+def test_the_page_of_cards_has_actions_provinces_and_special_cards() -> None:
     laid = at_work()
     text = pages_of(laid)[say("board-cards")]
     assert say("row", actions=ROW) in text
@@ -277,7 +277,7 @@ def test_a_hidden_plan_is_on_no_card_page_or_panel_of_others() -> None:
     assert pages_of(laid) == pages_of(secret)
 
 
-def test_a_space_from_which_a_card_was_taken_is_known_to_be_empty() -> None:
+def test_a_space_with_a_taken_card_is_shown_empty() -> None:
     laid = at_work()
     laid.player("A").taken["collect_taxes"] = laid.player("A").mat.pop("collect_taxes")
     known = say("player-known-empty", actions=say("action-collect_taxes", "short"))
@@ -332,7 +332,7 @@ def test_the_panel_shows_goods_special_card_mat_and_provinces() -> None:
     )
 
 
-def test_an_action_that_its_reader_has_carried_out_is_over_on_the_panel_while_others_are_at_it() -> None:
+def test_the_panel_marks_the_readers_finished_action() -> None:
     laid = Laid(3).own("A", suruga=6, izu=1).own("B", kai=5, musashi=1).own("C", aki=1)
     laid.laid("A", deploy_1_move="suruga").laid("B", deploy_1_move="kai").laid("C")
     laid.do(ActionCard(number=1 + ACTION_SPACES.index("deploy_1_move")))
@@ -352,7 +352,7 @@ def test_an_action_that_its_reader_has_carried_out_is_over_on_the_panel_while_ot
     )
 
 
-def test_provinces_that_others_have_just_claimed_are_not_told_twice() -> None:
+def test_newly_claimed_provinces_are_not_listed_twice() -> None:
     laid = Laid(3)
     laid.table.phase = "claiming"
     before = view_of(laid, "A")
@@ -360,7 +360,7 @@ def test_provinces_that_others_have_just_claimed_are_not_told_twice() -> None:
     assert list(BOARD.changes(voice_at(laid), before, view_of(laid, "A"))) == []
 
 
-def test_what_changed_since_a_last_turn_are_points_chests_and_provinces() -> None:
+def test_changes_list_points_chests_and_provinces() -> None:
     laid = Laid(3).own("A", kai=5).own("B", musashi=3, mino=2)
     before = view_of(laid, "A")
     laid.give("A", chests=14, points=9)
@@ -377,7 +377,7 @@ def test_what_changed_since_a_last_turn_are_points_chests_and_provinces() -> Non
     ]
 
 
-def test_a_game_that_ends_early_shows_what_lay_on_each_mat() -> None:
+def test_a_game_that_ends_early_shows_each_mat() -> None:
     laid = at_work()
     hidden = BOARD.hidden(voice_at(laid), view_of(laid, "A"))
     assert hidden.splitlines()[:2] == [
@@ -407,7 +407,7 @@ def account(laid: Laid) -> list[str]:
     return list(BOARD.points(voice_at(laid), finished(laid)))
 
 
-def test_the_final_table_says_where_every_point_of_both_winters_came_from() -> None:
+def test_the_final_scores_list_the_source_of_every_point() -> None:
     laid = Laid(3).give("A", points=22, chests=1).give("B", points=30, chests=2).give("C", points=9, chests=3)
     first = (WinterScore(7, 2, 3, 0, 0), WinterScore(8, 3, 0, 2, 1), WinterScore(4, 0, 0, 0, 0))
     second = (WinterScore(8, 2, 0, 0, 0), WinterScore(9, 4, 3, 0, 0), WinterScore(5, 0, 0, 0, 0))
@@ -473,7 +473,7 @@ def test_chests_decide_a_tie_and_equal_chests_share_the_victory() -> None:
     assert account(laid)[0] == (say("account-shared", seats=[0, 1]))
 
 
-def test_the_points_of_the_final_table_add_up_after_a_whole_game() -> None:
+def test_the_final_scores_add_up_after_a_whole_game() -> None:
     game = new_game("shogun", 4, seed=9)
     chance = Chance(9)
     while not game.finished:

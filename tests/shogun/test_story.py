@@ -1,4 +1,4 @@
-"""The story as it is read: a line an action card, a line a battle or a revolt, and a whole round without a gap."""
+"""Tests of the game log: one line per action card, battle or revolt, and no gaps in a whole round."""
 
 from bot.games.shogun.pieces import cubes as cubes_in
 from bot.model.stories import DETAIL
@@ -32,7 +32,7 @@ def card(action: str, number: int, *cards: str) -> ActionBegan:
 # An action card
 
 
-def test_an_action_card_is_one_line_with_what_everybody_did() -> None:
+def test_an_action_card_is_one_line_with_all_players_results() -> None:
     laid = Laid(3).own("A", kai=3).own("B", mino=2).own("C", aki=2).built("mino", "castle")
     laid.events = [card("build_castle", 1, "kai", "mino", "")]
     laid.act("A", "build_castle", "kai").act("B", "build_castle", "mino").act("C", "build_castle")
@@ -54,7 +54,7 @@ def test_an_action_card_is_one_line_with_what_everybody_did() -> None:
     ]
 
 
-def test_what_is_collected_stands_in_one_line_with_what_everybody_has_now() -> None:
+def test_collecting_is_one_line_with_each_players_totals() -> None:
     laid = Laid(3).own("A", kai=3).own("B", mino=2).own("C", aki=2).marked("mino", 1)
     laid.events = [card("confiscate_rice", 4, "kai", "mino", "")]
     laid.comes_out(B=2)
@@ -77,7 +77,7 @@ def test_what_is_collected_stands_in_one_line_with_what_everybody_has_now() -> N
     assert once(*lines[:1], fought, DETAIL + detail) == lines
 
 
-def test_a_card_that_waits_for_an_answer_says_what_lies_on_it_and_what_follows_is_told_by_itself() -> None:
+def test_an_interrupted_action_card_continues_on_separate_lines() -> None:
     laid = Laid(3).own("A", kai=3, shinano=2).own("B", mino=2).laid("A", deploy_1_move="kai")
     laid.events = [card("deploy_1_move", 2, "kai", "mino", "")]
     laid.act("A", "deploy_1_move")
@@ -96,7 +96,7 @@ def test_a_card_that_waits_for_an_answer_says_what_lies_on_it_and_what_follows_i
     assert told(laid) == [say("event-armies-moved", seat=0, origin="kai", province="shinano", armies=3)]
 
 
-def test_a_card_on_which_nobody_has_laid_anything_says_so() -> None:
+def test_an_action_card_without_provinces_says_so() -> None:
     assert told(Laid(3), [card("collect_taxes", 7, "", "", "")]) == [
         say("event-action-began", action="collect_taxes", number=7, chests=0, lines=say("told-nobody"))
     ]
@@ -105,7 +105,7 @@ def test_a_card_on_which_nobody_has_laid_anything_says_so() -> None:
 # Battles and revolts
 
 
-def test_a_battle_is_one_line_and_its_details_count_cubes_by_color() -> None:
+def test_a_battle_is_one_line_with_cubes_by_color_as_details() -> None:
     laid = Laid(3).own("A", suruga=4).own("B", sagami=2).tray(C=1).comes_out(A=3, B=1, C=1)
     laid.battle("A", "suruga", "sagami", 3)
     throw = thrown((3, 2, 0, 0), (3, 1, 1, 0), tray=(0, 0, 1, 0))
@@ -123,13 +123,13 @@ def battle(result: str, *, left: int, lost: int) -> str:
 def battle_detail(
     *, attack: int | tuple[int, int], defence: int | tuple[int, int], throw: str, aside: bool = False
 ) -> str:
-    """Return the details of the same, from Suruga; forces with their bonus."""
+    """Return the details of that battle, fought from Suruga, with each force's bonus."""
     attacking, defending = (forces(*(side if isinstance(side, tuple) else (side,))) for side in (attack, defence))
     facts = {"province": "sagami", "origin": "suruga", "farmers": 0, "throw": throw, "aside": aside}
     return DETAIL + say("told-battle-detail", attack=attacking, defence=defending, **facts)
 
 
-def test_a_conquered_province_is_told_with_what_passes_on_and_the_plan_that_is_lost() -> None:
+def test_a_conquered_province_lists_its_pieces_and_the_lost_plan() -> None:
     laid = Laid(3).own("A", suruga=4).own("B", sagami=2).built("sagami", "temple").marked("sagami", 2)
     laid.laid("B", build_castle="sagami").comes_out(A=3, farmers=0)
     laid.battle("A", "suruga", "sagami", 3)
@@ -144,7 +144,7 @@ def test_a_conquered_province_is_told_with_what_passes_on_and_the_plan_that_is_l
     assert detail == battle_detail(attack=3, defence=2, throw=thrown((3, 2, 0, 0), (3, 0, 0, 0)))
 
 
-def test_an_undecided_battle_and_farmers_who_stand_aside_are_named() -> None:
+def test_undecided_battles_and_neutral_farmers_are_logged() -> None:
     laid = Laid(3).own("A", suruga=4).own("B", sagami=2).built("sagami", "castle").marked("sagami").inside(farmers=2)
     laid.comes_out(A=2, B=2, farmers=1)
     laid.battle("A", "suruga", "sagami", 3)
@@ -156,7 +156,7 @@ def test_an_undecided_battle_and_farmers_who_stand_aside_are_named() -> None:
     assert detail == battle_detail(attack=3, defence=2, throw=throw, aside=True)
 
 
-def test_bonus_armies_of_both_sides_are_told_apart() -> None:
+def test_bonus_armies_of_both_sides_are_named() -> None:
     laid = Laid(3).own("A", suruga=4).own("B", sagami=2).event("castle_defence").built("sagami", "castle")
     laid.give("A", special="attack_plus_1").comes_out(A=1, B=3)
     laid.battle("A", "suruga", "sagami", 3, bonus=1)
@@ -166,7 +166,7 @@ def test_bonus_armies_of_both_sides_are_told_apart() -> None:
     assert detail == battle_detail(attack=(3, 1), defence=(2, 1), throw=throw)
 
 
-def test_armies_that_stay_in_the_tower_are_lost_to_the_province() -> None:
+def test_armies_that_stay_in_the_tower_count_as_losses() -> None:
     laid = Laid(3).own("A", suruga=4).own("B", sagami=2).comes_out(A=2)
     laid.battle("A", "suruga", "sagami", 3)
     assert told(laid)[0].startswith(battle("attacker-wins", left=2, lost=1))
@@ -186,7 +186,7 @@ def test_nothing_is_lost_if_the_tower_makes_up_for_it() -> None:
     assert once(collected, revolt)[1] == fought
 
 
-def test_a_neutral_province_that_holds_out_stays_neutral() -> None:
+def test_a_neutral_province_that_holds_stays_neutral() -> None:
     laid = Laid(3).own("A", suruga=4).comes_out(A=1, farmers=1)
     laid.battle("A", "suruga", "izu", 1)
     throw = thrown((1, 0, 0, 1), (1, 0, 0, 1))
@@ -197,7 +197,7 @@ def test_a_neutral_province_that_holds_out_stays_neutral() -> None:
     ]
 
 
-def test_a_lost_revolt_is_told_with_what_is_gone() -> None:
+def test_a_lost_revolt_lists_what_is_removed() -> None:
     laid = Laid(3).own("A", kai=2).marked("kai", 1).comes_out(A=1, farmers=1)
     laid.act("A", "collect_taxes", "kai")
     collected, fought, detail = told(laid)
@@ -211,10 +211,10 @@ def test_a_lost_revolt_is_told_with_what_is_gone() -> None:
     assert once(collected, " ".join((revolt, *rest))) == [collected, fought]
 
 
-# Around the actions
+# Between actions
 
 
-def test_bids_ties_and_special_cards_are_a_line_each() -> None:
+def test_bids_ties_and_special_cards_are_one_line_each() -> None:
     events: list[Event] = [
         PlansLaid(),
         EventDrawn(event="event_08"),
@@ -240,7 +240,7 @@ def test_bids_ties_and_special_cards_are_a_line_each() -> None:
     )
 
 
-def test_the_loading_of_the_tower_says_what_stays_inside() -> None:
+def test_loading_the_tower_logs_the_cubes_that_stay_inside() -> None:
     throw = ThrowOf((7, 7, 7, 10), (0, 0, 0, 0), (5, 5, 6, 7), (2, 2, 1, 3))
     cubes_of = {"added": cubes(7, 7, 7, 10), "out": cubes(5, 5, 6, 7), "inside": cubes(2, 2, 1, 3)}
     assert told(Laid(3), [TowerLoaded(throw=throw)]) == [
@@ -253,7 +253,7 @@ def sources(**points: int) -> str:
     return ", ".join(say(f"source-{source}", number=number) for source, number in points.items())
 
 
-def test_the_points_of_a_winter_say_what_each_is_for_and_the_best_stands_first() -> None:
+def test_winter_points_list_their_sources_with_the_best_player_first() -> None:
     scores = (WinterScore(5, 1, 0, 2, 0), WinterScore(7, 0, 0, 0, 0), WinterScore(6, 2, 3, 0, 1))
     lines = told(Laid(3), [WinterScored(year=1, scores=scores, points=(8, 7, 12))])
     assert lines == [
@@ -270,10 +270,10 @@ def test_the_points_of_a_winter_say_what_each_is_for_and_the_best_stands_first()
     ]
 
 
-# All of it
+# Whole games
 
 
-def test_every_throw_of_a_whole_game_is_told_with_what_went_in_and_what_came_out() -> None:
+def test_every_throw_of_a_whole_game_is_logged_with_its_cubes() -> None:
     game = new_game("shogun", 5, seed=11)
     voice, board = SHOWN.voice_at(begun(game), game.chosen(), "en"), SHOWN.of("shogun")
     throws = 0
@@ -289,8 +289,8 @@ def test_every_throw_of_a_whole_game_is_told_with_what_went_in_and_what_came_out
     assert throws > 10
 
 
-def test_a_round_that_unfolds_after_one_press_is_told_whole_and_every_action_card_once() -> None:
-    """However long it is: Discord takes each of the messages that it becomes."""
+def test_a_long_round_is_logged_completely_with_each_action_card_once() -> None:
+    """The log can become several messages, and Discord accepts each of them."""
     game = new_game("shogun", 5, seed=3)
     chance = Chance(3)
     events: list[Event] = []

@@ -1,7 +1,7 @@
-"""The cube tower: its scripted throws, that no cube is lost, and that chance is what it says.
+"""Tests of the cube tower: scripted throws, no lost cubes, and the right probabilities.
 
-Each statistic has a fixed seed and a bound of at least four standard errors of its number of trials, so that a right
-tower fails none of them but by a chance below one in ten thousand, and always says the same.
+Each statistic has a fixed seed and a bound of at least four standard errors for its number of trials. A correct tower
+fails any of them with a probability below one in ten thousand, and the results are reproducible.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ TRIALS = 20_000
 
 @dataclass(slots=True)
 class PlayedBack(Chance):
-    """Gives the numbers of an example, and asks for each of them as the tower should."""
+    """Chance that replays an example's numbers and checks each request for one."""
 
     seed: int = 0
     numbers: list[int] = field(default_factory=list)
@@ -44,7 +44,7 @@ def by_colour(colours: list[str], cubes: dict[str, int]) -> list[int]:
 
 @pytest.mark.ruling("TOW-01", "TOW-03")
 @pytest.mark.parametrize("name", ["TOW-01", "TOW-03"])
-def test_a_throw_with_the_numbers_of_the_example(name: str) -> None:
+def test_a_throw_with_the_examples_numbers_has_its_result(name: str) -> None:
     example = reference.example(name)
     said, expected = example["given"], example["expect"]
     colours = said["colour_order"]
@@ -59,7 +59,7 @@ def test_a_throw_with_the_numbers_of_the_example(name: str) -> None:
     assert chance.numbers == []
 
 
-# What always holds
+# Invariants
 
 COLOURS = st.integers(4, 6)
 
@@ -72,7 +72,7 @@ def throws(draw: st.DrawFn) -> tuple[Tower, list[int]]:
 
 
 @given(throws(), st.integers(0, 2**64 - 1))
-def test_no_cube_is_lost_and_each_takes_one_number(thrown: tuple[Tower, list[int]], seed: int) -> None:
+def test_no_cube_is_lost_and_each_uses_one_random_number(thrown: tuple[Tower, list[int]], seed: int) -> None:
     before, added = thrown
     tower, chance = before.clone(), Chance(seed)
     tower.throw(added, chance)
@@ -83,15 +83,15 @@ def test_no_cube_is_lost_and_each_takes_one_number(thrown: tuple[Tower, list[int
     assert chance.drawn == sum(added) + sum(before.tray) + sum(before.inside)
 
 
-def test_what_lay_in_the_tray_is_thrown_again() -> None:
-    """Nothing falls through here, so all that lay there is inside afterwards."""
+def test_cubes_in_the_tray_are_thrown_again() -> None:
+    """No cube falls through here, so all from the tray are inside afterwards."""
     tower = Tower([0, 0], [3, 2])
     tower.throw([1, 0], PlayedBack(numbers=[9999] * 6))
     assert (tower.inside, tower.tray) == ([4, 2], [0, 0])
 
 
 @given(throws(), st.integers(0, 2**64 - 1))
-def test_the_same_seed_throws_the_same_from_a_copy_too(thrown: tuple[Tower, list[int]], seed: int) -> None:
+def test_equal_seeds_give_equal_throws_even_from_a_copy(thrown: tuple[Tower, list[int]], seed: int) -> None:
     one, added = thrown
     chance = Chance(seed)
     one.throw(added, chance)
@@ -101,7 +101,7 @@ def test_the_same_seed_throws_the_same_from_a_copy_too(thrown: tuple[Tower, list
     assert (one, chance) == (other, resumed)
 
 
-def test_a_copy_goes_its_own_way() -> None:
+def test_a_copy_is_independent() -> None:
     tower = Tower.empty(3)
     other = tower.clone()
     other.inside[0] += 1
@@ -109,25 +109,25 @@ def test_a_copy_goes_its_own_way() -> None:
     assert (tower.inside, tower.tray) == ([0] * 4, [0] * 4)
 
 
-def test_above_a_hundred_cubes_the_last_likelihood_holds() -> None:
+def test_above_a_hundred_cubes_the_last_probability_applies() -> None:
     assert release_by(100) == release_by(101) == release_by(500) == RULES.release[-1]
     assert release_by(0) == 0
 
 
 @pytest.mark.ruling("R-38")
-def test_a_throw_of_nothing_changes_nothing() -> None:
-    """R-38: with no farmer left in the supply none is thrown."""
+def test_throwing_no_cubes_changes_nothing() -> None:
+    """If the supply has no farmers, none are thrown (ruling R-38)."""
     tower = Tower([2, 0, 3], [0, 0, 0])
     tower.throw([0, 0, 0], Chance(5))
     assert (tower.inside, tower.tray) == ([2, 0, 3], [0, 0, 0])
 
 
-# Chance
+# Probabilities
 
 
 @cache
 def loadings(seed: int) -> tuple[tuple[int, ...], ...]:
-    """What stays inside, by colour, of towers loaded with 38 cubes for four players."""
+    """Return the cubes that stay inside when towers are loaded with 38 cubes for four players, by color."""
     chance, stayed = Chance(seed), []
     for _ in range(LOADINGS):
         tower = Tower.empty(4)
@@ -137,8 +137,8 @@ def loadings(seed: int) -> tuple[tuple[int, ...], ...]:
 
 
 @pytest.mark.slow
-def test_three_cubes_in_ten_stay_at_the_loading() -> None:
-    """Mean 11.4 and variance 7.98 of 38 cubes, within four standard errors (0.036 and 0.14 of 100,000 loadings)."""
+def test_three_in_ten_cubes_stay_inside_when_loading() -> None:
+    """The mean is 11.4 and the variance 7.98 of 38 cubes, within four standard errors of 100,000 loadings."""
     stayed = [sum(inside) for inside in loadings(1)]
     assert fmean(stayed) == pytest.approx(11.4, abs=4 * sqrt(7.98 / LOADINGS))
     fourth = 7.98**2 * (3 + (1 - 6 * 0.21) / 7.98)
@@ -146,10 +146,11 @@ def test_three_cubes_in_ten_stay_at_the_loading() -> None:
 
 
 @pytest.mark.slow
-def test_what_stays_at_the_loading_follows_the_binomial_law() -> None:
-    """Chi-square of the histogram, bins with an expectation below 5 merged; its likelihood is above 0.0001.
+def test_cubes_left_after_loading_are_binomially_distributed() -> None:
+    """Compare the histogram by a chi-square test with p > 0.0001.
 
-    With k bins the bound is by the formula of Wilson and Hilferty, 3.719 standard deviations above the mean.
+    Bins with an expected count below 5 are merged. With k bins the bound follows the formula of Wilson and
+    Hilferty, 3.719 standard deviations above the mean.
     """
     counts = Counter(sum(inside) for inside in loadings(1))
     bins: list[list[float]] = [[0.0, 0.0]]
@@ -166,15 +167,15 @@ def test_what_stays_at_the_loading_follows_the_binomial_law() -> None:
 
 
 @pytest.mark.slow
-def test_the_loading_of_each_colour() -> None:
-    """2.1 of the seven cubes of a player stay and 3 of the ten farmers, within four standard errors."""
+def test_each_color_keeps_its_share_when_loading() -> None:
+    """Of a player's seven cubes 2.1 stay, and of ten farmers 3, within four standard errors."""
     for colour, (cubes, mean) in enumerate([(7, 2.1)] * 4 + [(10, 3.0)]):
         stayed = fmean(inside[colour] for inside in loadings(1))
         assert stayed == pytest.approx(mean, abs=4 * sqrt(0.21 * cubes / LOADINGS))
 
 
 def old_and_fresh_out(thrown: int, seed: int) -> tuple[list[int], list[int]]:
-    """Of ten old cubes and so many thrown ones of another colour, what came out in each trial."""
+    """Throw cubes onto ten old ones of another color; return the old and new cubes released in each trial."""
     chance, old, fresh = Chance(seed), [], []
     for _ in range(TRIALS):
         tower = Tower([10, 0], [0, 0])
@@ -185,8 +186,8 @@ def old_and_fresh_out(thrown: int, seed: int) -> tuple[list[int], list[int]]:
 
 
 @pytest.mark.slow
-def test_the_more_cubes_fall_the_more_old_ones_come_loose() -> None:
-    """10 REL[m] / 10000 of ten, within four standard errors of 20,000 throws."""
+def test_more_thrown_cubes_release_more_old_ones() -> None:
+    """On average 10 REL[m] / 10000 of ten cubes come out, within four standard errors of 20,000 throws."""
     means = []
     for thrown in (1, 5, 10, 20):
         q = release_by(thrown) / PARTS
@@ -196,7 +197,7 @@ def test_the_more_cubes_fall_the_more_old_ones_come_loose() -> None:
 
 
 @pytest.mark.slow
-def test_old_cubes_come_out_whatever_fresh_ones_do() -> None:
+def test_old_cubes_are_released_independently_of_new_ones() -> None:
     """Their correlation is 0, within four standard errors (0.028 of 20,000 throws)."""
     old, fresh = old_and_fresh_out(10, seed=3)
     together = fmean(a * b for a, b in zip(old, fresh, strict=True)) - fmean(old) * fmean(fresh)
@@ -215,8 +216,8 @@ def means_out(tower: Tower, added: list[int], seed: int) -> list[float]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("order", [(1, 0, 2, 3), (0, 1, 2, 3), (3, 2, 1, 0)])
-def test_colours_are_alike_wherever_they_stand(order: tuple[int, ...]) -> None:
-    """Players exchanged, or all turned round: what comes out is exchanged with them, within four standard errors."""
+def test_the_tower_treats_all_colors_alike(order: tuple[int, ...]) -> None:
+    """Swapping or rotating players swaps the results, within four standard errors."""
     inside, tray, added = [3, 1, 0, 4], [0, 2, 1, 0], [5, 3, 0, 1]
     turned = Tower([inside[i] for i in order], [tray[i] for i in order])
     q = release_by(sum(tray) + sum(added)) / PARTS
@@ -227,7 +228,7 @@ def test_colours_are_alike_wherever_they_stand(order: tuple[int, ...]) -> None:
 
 
 def test_the_tower_holds_about_eight_cubes_in_the_long_run() -> None:
-    """10,000 throws of 3 to 12 cubes: 8.0 within 0.3, and never more than 30."""
+    """After 10,000 throws of 3 to 12 cubes it averages 8.0 within 0.3, and never holds more than 30."""
     tower, chance, sizes, held = Tower([0], [0]), Chance(6), Chance(7), []
     for _ in range(10_000):
         tower.throw([3 + sizes.below(10)], chance)
@@ -238,7 +239,7 @@ def test_the_tower_holds_about_eight_cubes_in_the_long_run() -> None:
 
 
 def fought(inside: list[int], attackers: int, defenders: int, chance: Chance) -> str:
-    """A battle with farmers who help, by the rules: attackers, defenders and farmers are colours 0, 1 and -1."""
+    """Fight a battle in which farmers help: attackers, defenders and farmers are colors 0, 1 and -1."""
     tower = Tower(inside, [0] * 5)
     tower.throw([attackers, defenders, 0, 0, 0], chance)
     own, theirs, farmers = tower.tray[0], tower.tray[1], tower.tray[-1]
@@ -252,12 +253,12 @@ def fought(inside: list[int], attackers: int, defenders: int, chance: Chance) ->
     ("attackers", "defenders", "table"),
     [(2, 1, (0.458, 0.225, 0.318)), (5, 3, (0.507, 0.295, 0.198)), (8, 4, (0.682, 0.182, 0.136))],
 )
-def test_battles_right_after_loading_end_as_the_table_says(
+def test_battles_after_loading_match_the_reference_table(
     attackers: int, defenders: int, table: tuple[float, float, float]
 ) -> None:
-    """Within four standard errors of 20,000 battles and those of the table itself, at most 0.018.
+    """The bound is four standard errors of 20,000 battles and of the table itself, at most 0.018.
 
-    `test_odds` holds the exact numbers against the same table much more closely.
+    `test_odds` compares the exact numbers with the same table much more closely.
     """
     chance = Chance(8)
     ends: Counter[Any] = Counter(

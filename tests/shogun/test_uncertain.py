@@ -1,4 +1,4 @@
-"""What players are told of the moon side and of our readings; once certain, the note is gone."""
+"""Tests of the notes on the moon side and on rules in doubt, which disappear once they are certain."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ def on_topic(topic: str) -> list[str]:
     return [note.message for note in uncertain.notes() if f"rules-{topic}" in note.topics]
 
 
-def test_the_lobby_says_which_parts_of_the_moon_side_are_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_lobby_names_our_own_parts_of_the_moon_side(monkeypatch: pytest.MonkeyPatch) -> None:
     assert on_side("moon") == ["both"]
     assert on_side("sun") == []
     monkeypatch.delitem(DOUBTS, LEFT_OUT)
@@ -32,12 +32,12 @@ def test_the_lobby_says_which_parts_of_the_moon_side_are_ours(monkeypatch: pytes
     assert on_side("moon") == []
 
 
-def test_the_lobby_says_what_is_ours_if_only_the_provinces_left_out_are(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_lobby_names_our_choice_of_unused_provinces_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(DOUBTS, ROUTES)
     assert on_side("moon") == ["provinces"]
 
 
-def test_a_province_has_a_note_if_its_routes_or_its_absence_are_in_doubt(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_province_has_a_note_if_its_routes_or_absence_are_doubtful(monkeypatch: pytest.MonkeyPatch) -> None:
     by_part: dict[str, set[str]] = {"both": set(), "routes": set(), "provinces": set(), "": set()}
     for province in PROVINCES.values():
         part = "".join(note.facts["part"] for note in on_card(province.id))

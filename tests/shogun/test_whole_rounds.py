@@ -1,4 +1,4 @@
-"""Whole rounds of actions and winters by chance: nothing sticks, and no piece is lost."""
+"""Random rounds of actions and winters: they end, and no piece is lost."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from tests.shogun.laying import LETTERS, Laid
 
 
 def dealt(seats: int, side: str, chance: Chance) -> Laid:
-    """Provinces, buildings, markers, mats, cards and an event by lot; a few provinces are neutral."""
+    """Set up random provinces, buildings, markers, mats, cards and an event; a few provinces are neutral."""
     laid = Laid(seats, side=side, attacks=chance.choice(("must", "may")), chests=chance.below(12))
     for province in laid.table.box.provinces:
         if chance.below(5):
@@ -35,7 +35,7 @@ def dealt(seats: int, side: str, chance: Chance) -> Laid:
 
 
 def play(laid: Laid, chance: Chance) -> None:
-    """Answers by chance until nobody is asked."""
+    """Answer at random until no question is open."""
     while laid.game.awaited():
         seat = chance.choice(laid.game.awaited())
         question = laid.game.question(seat)
@@ -57,7 +57,7 @@ def assert_all_adds_up(laid: Laid) -> None:
         assert len(set(built)) == len(built) <= PROVINCES[province].spaces
 
 
-def test_the_seeds_of_the_case_play_every_value_of_every_option() -> None:
+def test_the_seeds_cover_every_value_of_every_option() -> None:
     played = [SHOGUN.plan(seed)[1] for seed in range(35)]
     for name, values in option_values(SHOGUN.kind).items():
         assert {options[name] for options in played} == set(values), name
@@ -66,8 +66,8 @@ def test_the_seeds_of_the_case_play_every_value_of_every_option() -> None:
 @pytest.mark.ruling("R-57")
 @pytest.mark.parametrize("side", ["sun", "moon"])
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_every_cube_is_somewhere_after_every_answer(seats: int, side: str) -> None:
-    """R-57: 62 armies of a colour and 20 farmers."""
+def test_every_cube_exists_after_every_answer(seats: int, side: str) -> None:
+    """There are 62 armies per color and 20 farmers (ruling R-57)."""
     for seed in range(12):
         chance = Chance(seed)
         laid = dealt(seats, side, chance)

@@ -1,4 +1,4 @@
-"""Winter: rice, revolts, points, and what the year leaves."""
+"""Tests of winter: rice, revolts, points, and what is carried over."""
 
 from itertools import pairwise
 
@@ -11,11 +11,11 @@ from tests.shogun.laying import Laid, event_of
 from tests.shogun.reference import example
 
 NO_LOSS = "tax_max"
-"""An event card that costs no rice."""
+"""An event card without rice loss."""
 
 
 def autumn(laid: Laid, code: str = NO_LOSS) -> Laid:
-    """The tenth action of the autumn is over, and this event card is left."""
+    """Set up the end of autumn's tenth action, with this event card left."""
     laid.table.season, laid.table.event = "autumn", None
     laid.table.events = [event_of(code)]
     return laid
@@ -26,7 +26,7 @@ def winter(laid: Laid, code: str = NO_LOSS) -> Laid:
 
 
 def provinces(number: int, *, after: int = 0) -> dict[str, int]:
-    """So many provinces with two armies each, from the alphabet."""
+    """Return this many provinces in alphabetical order, with two armies each."""
     return dict.fromkeys(list(PROVINCES)[after : after + number], 2)
 
 
@@ -35,7 +35,7 @@ def provinces(number: int, *, after: int = 0) -> dict[str, int]:
 
 @pytest.mark.ruling("R-47", "R-48", "R-61")
 @pytest.mark.parametrize("name", ["WIN-02", "WIN-03", "WIN-04", "WIN-06", "WIN-07", "WIN-08", "WIN-10"])
-def test_missing_rice_makes_provinces_revolt_as_the_example_has_it(name: str) -> None:
+def test_missing_rice_causes_revolts_as_in_the_example(name: str) -> None:
     vector = example(name)
     given, expect = vector["given"], vector["expect"]
     laid = Laid(5).own("A", **provinces(given["provinces"])).give("A", rice=given["rice"])
@@ -54,8 +54,8 @@ def test_missing_rice_makes_provinces_revolt_as_the_example_has_it(name: str) ->
 
 
 @pytest.mark.ruling("R-47")
-def test_everybody_loses_what_the_last_event_card_says_but_never_below_nothing() -> None:
-    """R-47: two events are equal but for their number, and it is the card's own that counts."""
+def test_the_last_event_card_costs_rice_down_to_zero() -> None:
+    """Two events differ only in their number, and the card left over decides (ruling R-47)."""
     laid = Laid(3).own("A", kai=1).own("B", aki=1).own("C", ise=1)
     laid.give("A", rice=9).give("B", rice=6).give("C", rice=2)
     autumn(laid).table.events = ["event_05"]
@@ -66,7 +66,7 @@ def test_everybody_loses_what_the_last_event_card_says_but_never_below_nothing()
 
 
 @pytest.mark.ruling("R-48")
-def test_exactly_enough_rice_is_enough() -> None:
+def test_exactly_enough_rice_suffices() -> None:
     laid = winter(Laid().own("A", kai=1, musashi=1).give("A", rice=2))
     assert not laid.told("revolts-drawn")
     assert not laid.told("revolt-fought")
@@ -75,14 +75,14 @@ def test_exactly_enough_rice_is_enough() -> None:
 @pytest.mark.parametrize(
     ("missing", "row"), [(1, (1, 1)), (2, (1, 2)), (3, (2, 2)), (4, (2, 2)), (5, (2, 3)), (6, (2, 3)), (7, (3, 3))]
 )
-def test_the_revolt_table(missing: int, row: tuple[int, int]) -> None:
+def test_revolts_follow_the_revolt_table(missing: int, row: tuple[int, int]) -> None:
     found = revolts_for(missing)
     assert found is not None
     assert (found.provinces, found.farmers) == row
 
 
 @pytest.mark.ruling("R-50")
-def test_provinces_are_drawn_by_lot_all_different_and_all_own() -> None:
+def test_revolting_provinces_are_different_random_own_ones() -> None:
     seen = set()
     for seed in range(30):
         laid = autumn(Laid().own("A", kai=2, musashi=2, sagami=2, suruga=2).own("B", aki=2).give("B", rice=9))
@@ -95,7 +95,7 @@ def test_provinces_are_drawn_by_lot_all_different_and_all_own() -> None:
 
 
 @pytest.mark.ruling("R-50")
-def test_nobody_loses_more_provinces_than_there_are() -> None:
+def test_revolts_are_limited_by_the_number_of_provinces() -> None:
     laid = Laid().own("A", kai=1)
     laid.comes_out(A=1)
     winter(laid)
@@ -107,7 +107,7 @@ def test_nobody_loses_more_provinces_than_there_are() -> None:
 
 
 def hungry() -> Laid:
-    """A is 3 short and B is 4: two revolts each with two more farmers. C is fed. The turn order is C, B, A."""
+    """Set up two revolts each for A, 3 rice short, and B, 4 short; C has enough, and turn order is C, B, A."""
     laid = Laid().own("A", kai=5, musashi=5, sagami=5).own("B", aki=5, bingo=5, bitchu=5, bizen=5)
     laid.own("C", noto=5).give("C", rice=5)
     laid.table.turn_order = [2, 1, 0]
@@ -115,7 +115,7 @@ def hungry() -> Laid:
 
 
 @pytest.mark.ruling("R-50")
-def test_owners_of_two_or_more_revolts_are_asked_at_once_before_the_first_is_fought() -> None:
+def test_owners_of_several_revolts_are_asked_before_any_is_fought() -> None:
     laid = winter(hungry())
     assert (laid.asked(), laid.awaited()) == ("order-revolts", "AB")
     assert not laid.told("revolt-fought")
@@ -127,7 +127,7 @@ def test_owners_of_two_or_more_revolts_are_asked_at_once_before_the_first_is_fou
 
 
 @pytest.mark.ruling("R-49")
-def test_revolts_are_fought_in_turn_order_each_seat_all_of_its_own() -> None:
+def test_revolts_are_fought_in_turn_order_player_by_player() -> None:
     laid = winter(hungry())
     drawn = {each.seat: each.provinces for each in laid.told("revolts-drawn")}
     laid.arrange("A", *reversed(drawn[0])).arrange("B", *drawn[1])
@@ -141,7 +141,7 @@ def test_a_single_revolt_needs_no_order() -> None:
     assert len(laid.told("revolt-fought")) == 1
 
 
-def test_who_names_no_order_fights_as_drawn() -> None:
+def test_a_missed_deadline_keeps_the_order_drawn() -> None:
     laid = winter(hungry()).falls_back("A").falls_back("B")
     drawn = [(each.seat, province) for each in laid.told("revolts-drawn") for province in each.provinces]
     assert [(each.seat, each.province) for each in laid.told("revolt-fought")] == drawn
@@ -170,7 +170,7 @@ def test_tower_and_tray_carry_over_from_revolt_to_revolt() -> None:
 
 @pytest.mark.ruling("R-51", "R-45")
 def test_markers_add_farmers_to_those_of_the_table() -> None:
-    """R-51; and what was put down leaves no marker (R-45)."""
+    """They are added (ruling R-51), and a revolt that is defeated leaves no marker (ruling R-45)."""
     laid = Laid().own("A", kai=5).marked("kai", 2).comes_out(A=5, farmers=3)
     winter(laid)
     [fought] = laid.told("revolt-fought")
@@ -179,8 +179,8 @@ def test_markers_add_farmers_to_those_of_the_table() -> None:
 
 
 @pytest.mark.ruling("R-61")
-def test_a_player_without_provinces_is_not_waited_for() -> None:
-    """R-61: and scores nothing."""
+def test_a_player_without_provinces_is_not_asked() -> None:
+    """That player scores nothing (ruling R-61)."""
     laid = winter(hungry().give("C", rice=0))
     assert "C" not in laid.awaited()
     nobody = winter(Laid().own("A", kai=1).give("A", rice=5))
@@ -191,7 +191,7 @@ def test_a_player_without_provinces_is_not_waited_for() -> None:
 
 @pytest.mark.ruling("R-52")
 def test_special_cards_have_no_effect_in_winter() -> None:
-    """R-52: they have been given back; a card that was kept would add nothing, nor would a castle."""
+    """They have been returned; even if one were kept, neither it nor a castle would count (ruling R-52)."""
     laid = Laid().own("A", kai=3).built("kai", "castle").give("A", special="defence_plus_1").comes_out(A=3, farmers=1)
     winter(laid, "castle_defence")
     assert laid.told("revolt-fought")[0].throw.added == (3, 0, 0, 1)
@@ -200,14 +200,14 @@ def test_special_cards_have_no_effect_in_winter() -> None:
 # Points and the year
 
 
-def test_the_winter_is_scored_and_kept() -> None:
+def test_winter_scores_are_added_and_stored() -> None:
     laid = winter(Laid().own("A", kai=2, musashi=2).own("B", aki=2).give("A", rice=9).give("B", rice=9))
     assert [player.points for player in laid.table.players] == [2, 1, 0]
     assert [score.points for score in laid.table.winters[0]] == [2, 1, 0]
 
 
 @pytest.mark.ruling("R-55")
-def test_after_the_first_winter_rice_and_markers_go_and_all_else_stays() -> None:
+def test_only_rice_and_markers_are_removed_after_the_first_winter() -> None:
     laid = Laid().own("A", kai=2, musashi=3).own("B", aki=2).give("A", rice=9, chests=7).give("B", rice=5)
     laid.built("kai", "castle").marked("musashi", 2).tray(A=1, farmers=2).inside(B=2)
     winter(laid)

@@ -1,4 +1,4 @@
-"""Trajan as the suites and the benchmarks play it."""
+"""Trajan's setup for the test suites and benchmarks shared by all games."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,12 +23,12 @@ from tests.case import AnyGame, Bars, Case, Secrets, ShownCard
 
 
 def plan(seed: int) -> tuple[int, Mapping[str, str]]:
-    """Seats 2 to 4 in turn, every fourth time with markers that are dealt."""
+    """Return 2 to 4 players in rotation; in every fourth game the markers are dealt."""
     return 2 + seed % 3, {"markers": "chosen" if seed % 4 else "dealt"}
 
 
 def pieces(game: AnyGame) -> object:
-    """Every tile, card and token is in one place, and every point has a source."""
+    """Check that each tile, card and token is in exactly one place, and that every point has a source."""
     table: TrajanTable = game.table
     _check_goods(table)
     _check_tiles(table)
@@ -49,7 +49,7 @@ def _check_goods(table: TrajanTable) -> None:
 
 
 def _check_tiles(table: TrajanTable) -> None:
-    """All tiles of the box, wherever they lie or if they have left the game."""
+    """Check that all tiles of the box are on the table, on mats or out of the game."""
     found = Counter([*table.gone, *table.demand_stack, *table.set_aside, *table.demands])
     found.update([*table.forum_stack, *table.extra_stack, *table.provinces.values()])
     found.update(filter(None, [*table.forum, *table.extra, *table.site]))
@@ -90,7 +90,7 @@ def hand_of_the_second(game: AnyGame) -> str:
 
 
 def the_fullest_table() -> Trajan:
-    """Four players who share all cards and tiles of the box, each with all tokens out and room for nothing more."""
+    """Return a four-player game in which all cards and tiles are owned and all tokens are used."""
     game = Trajan.begin(Trajan.Options(markers="dealt"), [None] * 4, seed=1)
     table = game.table
     table.phase, table.quarter, table.round, table.time = "turns", 4, 4, 20
@@ -116,7 +116,7 @@ def the_fullest_table() -> Trajan:
 
 
 def the_fullest_tables() -> Sequence[AnyGame]:
-    """In the last turn, and when all is over."""
+    """Return the fullest table in the last turn and after the final scoring."""
     playing = the_fullest_table()
     over = playing.clone()
     FinalScoring().run(over)

@@ -1,4 +1,4 @@
-"""A table under test: players A, B, C... in turn order, what they do, and what they are asked."""
+"""A game under test: players A, B, C... in turn order, their actions and their questions."""
 
 from collections.abc import Mapping
 from typing import Any, Self
@@ -13,12 +13,12 @@ from tests.trajan.pieces import LETTERS, LaidOut
 
 
 class Laid(LaidOut):
-    """A table under test. All pieces add up before and after everything that is done there."""
+    """A game under test that counts all pieces before and after every action."""
 
-    # Doing
+    # Play
 
     def do(self, *steps: Step) -> Self:
-        """Plans the steps and plays on to the next question. All pieces must be there, before and afterwards."""
+        """Plan the steps and run to the next question."""
         self.census()
         before = len(self.game.told)
         self.game.plan(*steps)
@@ -28,7 +28,7 @@ class Laid(LaidOut):
         return self
 
     def act(self, letter: str, action: str) -> Self:
-        """The letter takes an action, as the first of its turn."""
+        """Have the player take an action, as the first of their turn."""
         self.table.performed, self.table.extra_spent = [], False
         return self.do(TakeAction(seat=self.seat(letter), action=action))
 
@@ -36,7 +36,7 @@ class Laid(LaidOut):
         return self.do(Turn(seat=self.seat(letter)))
 
     def sow(self, letter: str, tray: str, **colours: str) -> Self:
-        """The letter chooses a tray in its turn, and lays these markers in these trays, or as they lie."""
+        """Sow a tray with these markers in these trays, or in the fallback's order."""
         if self.asked() != "choose-tray":
             self.turn(letter)
         self.pick(letter, tray)
@@ -48,11 +48,11 @@ class Laid(LaidOut):
         return self.answer(letter, Picked(keys=keys))
 
     def nothing(self, letter: str) -> Self:
-        """The letter declines."""
+        """Decline."""
         return self.pick(letter)
 
     def assign(self, letter: str, **places: str) -> Self:
-        """Lays things ("blue pink") on places."""
+        """Assign things ("blue pink") to places."""
         return self.answer(letter, assigned(places))
 
     def falls_back(self, letter: str) -> Self:
@@ -64,16 +64,16 @@ class Laid(LaidOut):
         return self
 
     def is_final(self, letter: str, *keys: str, **places: str) -> bool:
-        """Picks or assigns, and says whether that cannot be taken back freely."""
+        """Pick or assign, and return whether that makes the turn final."""
         answer = assigned(places) if places else Picked(keys=keys)
         receipt = self.game.apply(self.seat(letter), Action(token=self.question(letter).token, answer=answer))
         self.census()
         return receipt.final
 
-    # Looking
+    # Inspect
 
     def offered(self, letter: str) -> list[str]:
-        """The keys of the options that the letter can pick."""
+        """Return the keys of the player's options."""
         return [option.key for option in self.options(letter)]
 
     def options(self, letter: str) -> tuple[Option[Any], ...]:
@@ -82,11 +82,11 @@ class Laid(LaidOut):
         return question.options
 
     def means(self, letter: str, key: str) -> Any:
-        """What an option means that is offered."""
+        """Return the meaning of an option."""
         return next(option.means for option in self.options(letter) if option.key == key)
 
     def to_lay(self, letter: str) -> Assign[Any, Any]:
-        """What the letter is asked to lay."""
+        """Return the player's open assignment question."""
         question: Question = self.question(letter).question
         assert isinstance(question, Assign)
         return question
@@ -101,14 +101,14 @@ class Laid(LaidOut):
         return "".join(LETTERS[seat] for seat in self.game.awaited())
 
     def space(self, letter: str) -> int:
-        """The senate space of the letter's disc."""
+        """Return the senate space of the player's disc."""
         return next(space for space, discs in enumerate(self.table.senate) if self.seat(letter) in discs)
 
     def stood_for(self, letter: str) -> list[Standing]:
-        """What the letter's jokers stood for at the end."""
+        """Return what the player's jokers stood for at the end of the game."""
         return self.player(letter).standing
 
 
 def assigned(places: Mapping[str, str]) -> Assigned:
-    """Things on places, as an answer."""
+    """Return an answer that assigns things to places."""
     return Assigned(laid=tuple([(thing, place) for place, things in places.items() for thing in things.split()]))

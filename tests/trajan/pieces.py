@@ -1,4 +1,4 @@
-"""Moving the pieces of Trajan on a table that a test lays: each from where it lies, so that all stay in the box."""
+"""Builder for Trajan positions: it moves pieces from where they are, so that none are lost."""
 
 from collections.abc import Sequence
 from typing import Self
@@ -26,15 +26,15 @@ from tests.trajan.case import pieces
 
 LETTERS = "ABCD"
 SPACES = {tile: number for number, tile in enumerate(BUILDING_TILES, start=1)}
-"""On which building space each construction tile lies, row by row: stairs, doors, fountains, roofs, windows."""
+"""The building space of each construction tile, row by row: stairs, doors, fountains, roofs, windows."""
 
 
 class LaidOut(AtTheTable):
-    """A table at its turns. Everything lies in its stack but what a test lays out.
+    """A table in the turn phase, with every tile in its stack unless a test puts it elsewhere.
 
-    Two different markers lie in every tray, and arches stand on I. Of every Trajan stack number 1 is on top. Beside
-    the senate lie the bonus tiles for workers and legionnaires, on the site all construction tiles in printed order;
-    the discard piles show wine and fish, and the goods pile pottery before fruit before oil...
+    Every tray has two different markers, and arches are at I. Number 1 is on top of every Trajan stack. The bonus
+    tiles for workers and legionnaires are next to the senate, and the site has all construction tiles in printed
+    order. The discard piles show wine and fish; the goods pile has pottery before fruit before oil...
     """
 
     game: Trajan
@@ -69,7 +69,7 @@ class LaidOut(AtTheTable):
             player.bonus = []
             player.trays = [in_order((one, other)) for one, other in zip(MARKERS, _shifted(MARKERS), strict=True)]
 
-    # Who sits there
+    # Players
 
     def seat(self, letter: str) -> int:
         return LETTERS.index(letter)
@@ -77,10 +77,10 @@ class LaidOut(AtTheTable):
     def player(self, letter: str) -> Player:
         return self.table.players[self.seat(letter)]
 
-    # Laying on mats
+    # Mats
 
     def markers(self, letter: str, **trays: str) -> Self:
-        """Makes exactly these markers lie in these trays ("blue pink"); the rest in the others, in turn."""
+        """Put exactly these markers in these trays ("blue pink"), and the others in the remaining trays in turn."""
         player, left = self.player(letter), [each for each in MARKERS for _ in range(RULES.markers_of_a_colour)]
         laid: dict[str, list[str]] = {tray: markers.split() for tray, markers in trays.items()}
         for marker in [each for markers in laid.values() for each in markers]:
@@ -92,7 +92,7 @@ class LaidOut(AtTheTable):
         return self
 
     def slots(self, letter: str, **tiles: str) -> Self:
-        """Puts Trajan tiles outside these trays; the arch moves on if it stood there."""
+        """Put Trajan tiles next to these trays; the arch moves on if its slot is taken."""
         player = self.player(letter)
         for action, tile in tiles.items():
             self.table.stacks[TRAJAN_TILES[tile].stack].remove(tile)
@@ -102,24 +102,24 @@ class LaidOut(AtTheTable):
         return self
 
     def arch(self, letter: str, action: str) -> Self:
-        """Puts the arch on a free slot."""
+        """Move the arch to a free slot."""
         self.player(letter).arch = TRAY[action]
         return self
 
     def completed(self, letter: str, *tiles: str) -> Self:
-        """Trajan tiles with a demand that the letter has completed."""
+        """Give the player completed Trajan tiles that meet a demand."""
         for tile in tiles:
             self.table.stacks["demand"].remove(tile)
         self.player(letter).completed += tiles
         return self
 
     def tiles(self, letter: str, *tiles: str) -> Self:
-        """Forum tiles, jokers and extra action tiles for a mat."""
+        """Give the player forum tiles, jokers and extra action tiles."""
         self.player(letter).tiles += [self._tile(tile) for tile in tiles]
         return self
 
     def bonus(self, letter: str, *tiles: str, yellow: bool = True) -> Self:
-        """Bonus tiles for a mat; what was beside the senate is made up for from the bag."""
+        """Give the player bonus tiles; those next to the senate are replaced from the bag."""
         for tile in tiles:
             if tile in self.table.bonus:
                 self.table.bonus[self.table.bonus.index(tile)] = self.table.bag.pop(0)
@@ -129,14 +129,14 @@ class LaidOut(AtTheTable):
         return self
 
     def tokens(self, letter: str, *, workers: int = 1, legionnaires: int = 1) -> Self:
-        """So many in the camps; all others that are not out already lie in the supply."""
+        """Set the tokens in the camps; other tokens that aren't on the board are in the supply."""
         player = self.player(letter)
         player.workers, player.legionnaires = workers, legionnaires
         player.supply = RULES.tokens - workers - legionnaires - len(player.sites) - len(player.posted)
         return self
 
     def posted(self, letter: str, *provinces: str) -> Self:
-        """Legionnaires in provinces, from the supply."""
+        """Put legionnaires from the supply in provinces."""
         self.player(letter).posted += provinces
         self.player(letter).supply -= len(provinces)
         return self
@@ -146,7 +146,7 @@ class LaidOut(AtTheTable):
         return self
 
     def built(self, letter: str, *tiles: str) -> Self:
-        """Construction tiles for a mat, and workers of the supply where they lay."""
+        """Give the player construction tiles, and put workers from the supply in their place."""
         for tile in tiles:
             self.works(letter, SPACES[tile])
             self.table.gone.remove(tile)
@@ -154,7 +154,7 @@ class LaidOut(AtTheTable):
         return self
 
     def works(self, letter: str, *spaces: int) -> Self:
-        """Workers of the supply on building spaces, numbered from 1; what lay there is gone."""
+        """Put workers from the supply on building spaces, numbered from 1, and remove the tiles there."""
         player = self.player(letter)
         for space in spaces:
             self.table.gone += filter(None, [self.table.site[space - 1]])
@@ -164,7 +164,7 @@ class LaidOut(AtTheTable):
         return self
 
     def hand(self, letter: str, *goods: str) -> Self:
-        """Cards of the pile come to the hand."""
+        """Move cards from the pile to the hand."""
         self.player(letter).hand += self._goods(goods)
         return self
 
@@ -173,31 +173,31 @@ class LaidOut(AtTheTable):
         return self
 
     def scored(self, letter: str, points: int) -> Self:
-        """Points of earlier turns."""
+        """Add points from earlier turns."""
         self.player(letter).scored["trajan"] = points
         return self
 
-    # Laying on the board
+    # Board
 
     def forum(self, *tiles: str) -> Self:
-        """Tiles on the green spaces, from the first on."""
+        """Put tiles on the green spaces, starting with the first."""
         self.table.forum[: len(tiles)] = [self._tile(tile) for tile in tiles]
         return self
 
     def extra(self, *tiles: str) -> Self:
-        """Extra action tiles on the yellow spaces."""
+        """Put extra action tiles on the yellow spaces."""
         for space, tile in enumerate(tiles):
             self.table.extra_stack.remove(tile)
             self.table.extra[space] = tile
         return self
 
     def provinces(self, **tiles: str) -> Self:
-        """Tiles on provinces."""
+        """Put tiles on provinces."""
         self.table.provinces |= {province: self._tile(tile) for province, tile in tiles.items()}
         return self
 
     def demands(self, *kinds: str) -> Self:
-        """Demand tiles that lie open, and so the round of the quarter."""
+        """Reveal demand tiles, which also sets the round of the quarter."""
         table = self.table
         covered = [*table.set_aside, *table.demand_stack]
         for kind in kinds:
@@ -208,7 +208,7 @@ class LaidOut(AtTheTable):
         return self
 
     def senate(self, **spaces: int) -> Self:
-        """Discs on spaces numbered from the start, 0; those named first lie lowest."""
+        """Put discs on senate spaces, numbered from the start at 0; discs named first are lowest."""
         for letter, space in spaces.items():
             for discs in self.table.senate:
                 if self.seat(letter) in discs:
@@ -217,19 +217,19 @@ class LaidOut(AtTheTable):
         return self
 
     def discards(self, number: int, *goods: str) -> Self:
-        """Makes exactly these cards of the pile a discard pile, the last on top."""
+        """Make a discard pile of exactly these cards, the last on top."""
         self.table.pile += self.table.discards[number - 1]
         self.table.discards[number - 1] = self._goods(goods)
         return self
 
     def pile(self, *goods: str) -> Self:
-        """Puts these on top of the goods pile, the first of them first to be drawn."""
+        """Put these cards on top of the goods pile; the first one is drawn first."""
         found = self._goods(goods)
         self.table.pile += found[::-1]
         return self
 
     def left_in_pile(self, cards: int) -> Self:
-        """Leaves so many cards in the goods pile; those below are in the last player's display."""
+        """Leave this many cards in the goods pile; the last player displays those below."""
         pile = self.table.pile
         below = len(pile) - cards
         self.table.players[-1].display += pile[:below]
@@ -237,20 +237,20 @@ class LaidOut(AtTheTable):
         return self
 
     def stack(self, stack: str, *tiles: str) -> Self:
-        """Leaves exactly these in a Trajan stack, the last on top; the others have left the game."""
+        """Leave exactly these tiles in a Trajan stack, the last on top; the others leave the game."""
         left = self.table.stacks[stack]
         self.table.gone += [tile for tile in left if tile not in tiles]
         self.table.stacks[stack] = [*tiles]
         return self
 
     def left_in_forum_stack(self, tiles: int) -> Self:
-        """Leaves so many in the forum stack; the others have left the game."""
+        """Leave this many tiles in the forum stack; the others leave the game."""
         self.table.gone += self.table.forum_stack[tiles:]
         del self.table.forum_stack[tiles:]
         return self
 
     def _tile(self, tile: str) -> str:
-        """Takes a tile off the forum stack, or off the stack of extra action tiles."""
+        """Take a tile from the forum stack, or from the stack of extra action tiles."""
         stack = self.table.forum_stack if tile in self.table.forum_stack else self.table.extra_stack
         stack.remove(tile)
         return tile
@@ -260,10 +260,10 @@ class LaidOut(AtTheTable):
             self.table.pile.remove(good)
         return [*goods]
 
-    # Looking
+    # Check
 
     def census(self) -> None:
-        """Every piece of the box is somewhere, and every point has a source."""
+        """Check that all pieces of the box exist and that every point has a source."""
         pieces(self.game)
 
 

@@ -1,4 +1,4 @@
-"""Reading the rules of Trajan otherwise while a test lasts: a switch or a number of `assets/trajan/rules.json`."""
+"""Helpers that change Trajan's rule variants or numbers (`assets/trajan/rules.json`) during a test."""
 
 import sys
 from typing import Any
@@ -13,12 +13,12 @@ assert game.CHAPTERS, "all chapters are there, so that none keeps the rules as t
 
 
 def read_as(patch: pytest.MonkeyPatch, **readings: Any) -> None:
-    """Sets switches of `readings` in every chapter that holds the rules."""
+    """Set switches of `readings` in every module that holds the rules."""
     _everywhere(patch, RULES.model_copy(update={"readings": RULES.readings.model_copy(update=readings)}))
 
 
 def numbered(patch: pytest.MonkeyPatch, **numbers: Any) -> None:
-    """Sets numbers of the rules in every chapter that holds them."""
+    """Set numbers of the rules in every module that holds them."""
     _everywhere(patch, RULES.model_copy(update=numbers))
 
 

@@ -1,4 +1,4 @@
-"""The rules' reference of Trajan: its examples and rulings by their ids, if it lies beside this tree."""
+"""Access to the reference for Trajan's rules, if it exists next to this tree: examples and rulings by id."""
 
 import json
 import re
@@ -10,12 +10,12 @@ text = Reference("trajan").text
 
 
 def facts() -> Any:
-    """The components and numbers."""
+    """Return the components and numbers."""
     return json.loads(text("facts.json"))
 
 
 def example(name: str) -> Any:
-    """The vectors of the example of this id, as it lists them."""
+    """Return the test vectors of an example, in order."""
     page = text("examples.md")
     found = re.search(rf"^### {name}\. .*?```json\n(.*?)```", page, re.DOTALL | re.MULTILINE)
     assert found is not None, f"there are no vectors of {name}"
@@ -24,7 +24,7 @@ def example(name: str) -> Any:
 
 
 def table(name: str) -> list[list[str]]:
-    """The rows of the example's table, without its head."""
+    """Return the rows of an example's table, without the header."""
     page = text("examples.md")
     found = re.search(rf"^### {name}\. .*?\n\|.*?\n\|[- |]+\n(.*?)\n\n", page, re.DOTALL | re.MULTILINE)
     assert found is not None, f"there is no table of {name}"

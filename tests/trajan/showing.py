@@ -1,4 +1,4 @@
-"""A table of Trajan that a test has laid, as people are told of it and see it."""
+"""Helpers that render a Trajan position as players see it."""
 
 import re
 from typing import Any
@@ -17,7 +17,7 @@ _NUMBER = re.compile(r"^(\**)\d+\. ")
 
 
 def played(laid: Laid) -> Trajan:
-    """The same table and agenda, as a game that can be shown; people sit in the order of their letters."""
+    """Return the position as a game that can be shown, with people seated in letter order."""
     laid.table.lobby_order = [*range(laid.table.seats)]
     return Trajan(laid.table, laid.game.agenda)
 
@@ -25,19 +25,19 @@ def played(laid: Laid) -> Trajan:
 _SHOWING = Showing("trajan", played)
 say = say_at("trajan", lambda: played(Laid(4)))
 CIRCLE = say("facts-circle")
-"""The title of the field with one's own trays."""
+"""The title of the field that shows the reader's trays."""
 BOARD = _SHOWING.board
 view_of, voice_at = _SHOWING.view_of, _SHOWING.voice_at
 told, facts, panel = _SHOWING.told, _SHOWING.facts, _SHOWING.panel
 
 
 def sign(laid: Laid, letter: str) -> str:
-    """The sign of a letter's color."""
+    """Return the sign for a player's color."""
     return say(f"colour-{laid.player(letter).colour}", "sign")
 
 
 def fields(laid: Laid, letter: str) -> dict[str, str]:
-    """The fields of a letter's panel and of what is under *More*."""
+    """Return the fields of a player's panel, including those under *More*."""
     waited_for = laid.seat(letter) in laid.game.awaited()
     secrets = BOARD.secrets(voice_at(laid, letter), view_of(laid, letter))
     return (facts(laid, letter) if waited_for else {}) | {field["name"]: field["value"] for field in secrets}
@@ -49,19 +49,19 @@ def signs(markers: str) -> str:
 
 
 def tray(action: str, markers: str, outside: str = "nothing", tile: str = "", *, plus2: bool = False) -> str:
-    """A tray in words."""
+    """Return the text for a tray."""
     shown = signs(markers) or say("nothing-there")
     return say("mat-tray", action=say(f"action-{action}"), plus2=plus2, markers=shown, outside=outside, tile=tile)
 
 
 def trajan_tile(tile: str) -> str:
-    """A Trajan tile in words."""
+    """Return the text for a Trajan tile."""
     row = TRAJAN_TILES[tile]
     return say("mat-tile", markers=signs(" ".join(row.markers)), brings=say(f"brings-{row.kind.id}"))
 
 
 def buttons(laid: Laid, letter: str) -> list[str]:
-    """The buttons of the question of a letter, without the numbers that mark them on the picture."""
+    """Return the button labels for a player's question, without the numbers used on the picture."""
     return [_plain(laid, letter, part["label"]) for part in parts(laid, letter, BUTTON)]
 
 
@@ -70,18 +70,18 @@ def _plain(laid: Laid, letter: str, label: str) -> str:
 
 
 def menu(laid: Laid, letter: str) -> dict[str, str]:
-    """The lines of the one menu of the question of a letter, each with what stands beside it."""
+    """Return the lines of the question's only menu, with the description of each."""
     (shown,) = parts(laid, letter, MENU)
     return {_plain(laid, letter, option["label"]): option.get("description", "") for option in shown["options"]}
 
 
 def explained(laid: Laid, letter: str) -> list[str]:
-    """What stands above the buttons, line by line, without numbers."""
+    """Return the lines above the buttons, without numbers."""
     return [_plain(laid, letter, line) for line in controls(laid, letter).explained()]
 
 
 def about(laid: Laid, letter: str, option: Option[Any]) -> str:
-    """What stands beside an option in a menu."""
+    """Return the text next to an option in a menu."""
     return BOARD.about(voice_at(laid, letter), option)
 
 
@@ -90,10 +90,10 @@ def controls(laid: Laid, letter: str) -> Controls:
 
 
 def called(laid: Laid, letter: str, answer: Answer) -> str:
-    """What an answer of a letter is called in a menu."""
+    """Return the name of a player's answer in a menu."""
     return BOARD.called(voice_at(laid, letter), laid.question(letter), answer)
 
 
 def parts(laid: Laid, letter: str, kind: int) -> list[Component]:
-    """The buttons or menus of the question of a letter."""
+    """Return the buttons or menus for a player's question."""
     return [part for row in controls(laid, letter).rows() for part in row["components"] if part["type"] == kind]

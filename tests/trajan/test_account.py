@@ -1,4 +1,4 @@
-"""The final account of Trajan: where every point came from."""
+"""Tests of Trajan's final scores, which list the source of every point."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def over(laid: Laid) -> list[str]:
     return list(BOARD.points(voice_at(laid), laid.game))
 
 
-def test_the_final_account_says_where_every_point_came_from() -> None:
+def test_the_final_scores_list_the_source_of_every_point() -> None:
     laid = Laid(2).scored("A", 20).scored("B", 5).hand("B", "oil", "gems").slots("A", forum="plus2-1")
     laid.table.players[1].scored["demands"] = -4
     assert over(laid) == [
@@ -35,8 +35,8 @@ def test_the_final_account_says_where_every_point_came_from() -> None:
     ]
 
 
-def test_the_final_account_says_what_each_bonus_tile_brought() -> None:
-    """Both sides, and the workers' grey one rounded up; what a joker adds is told with the jokers."""
+def test_the_final_scores_list_the_points_of_each_bonus_tile() -> None:
+    """Both sides are listed, with the gray workers rounded up; points from jokers are listed with the jokers."""
     laid = Laid(2).bonus("A", "wine_fish").bonus("A", "workers", "bread", yellow=False).display("A", "wine", "fish")
     laid.works("A", 1, 2, 3).tiles("A", "joker_goods")
     lines = over(laid)
@@ -64,13 +64,13 @@ def test_the_final_account_says_what_each_bonus_tile_brought() -> None:
 
 
 @pytest.mark.ruling("G5")
-def test_of_equal_points_the_account_says_that_the_senate_decided() -> None:
+def test_the_final_scores_say_if_the_senate_broke_a_tie() -> None:
     assert over(Laid(2).senate(A=1))[0] == say("account-by-senate", seat=0)
 
 
 @pytest.mark.ruling("I6")
-def test_the_final_account_says_what_each_joker_stood_for() -> None:
-    """I6: two for the same set are told together, and one that stood for nothing, too."""
+def test_the_final_scores_list_what_each_joker_stood_for() -> None:
+    """Two jokers for the same set share an entry, and an unused joker is listed as well (ruling I6)."""
     laid = Laid(2).tiles("A", "joker_goods", "joker_demand", *["joker_construction"] * 2).bonus("A", "wine_fish")
     laid.built("A", "stairs_2", "stairs_3").tiles("B", "joker_demand").bonus("B", "games", yellow=False)
     assert over(laid)[-1].splitlines() == [

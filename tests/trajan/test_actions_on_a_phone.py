@@ -1,13 +1,15 @@
-"""What can be done with an action, as it is read on a phone: what each option brings now, and what it serves."""
+"""Tests of the texts for actions on a phone: what each option brings now, and what it is good for."""
 
 import pytest
 
 from bot.presentation.components import PRIMARY, SECONDARY, texts_in
+from bot.presentation.panel import more_panel
 from engine.core.steps import Step
 from engine.trajan.components import ACTIONS
 from engine.trajan.demands import AskForDemands
 from engine.trajan.quarter import CountSenate
 from engine.trajan.setup import DraftGoods, LayMarkers, TakeFirstTiles
+from tests.presentation.tables import SHOWN, begun, panel_of
 from tests.trajan.laying import Laid
 from tests.trajan.showing import (
     BUTTON,
@@ -26,12 +28,12 @@ from tests.trajan.showing import (
 )
 
 READ_AT_A_GLANCE = 38
-"""Characters that a phone of 390 pixels shows in a line."""
+"""Characters per line on a phone that is 390 pixels wide."""
 
 # Seaport
 
 
-def test_the_seaport_says_points_now_what_a_ship_turns_to_and_what_goods_serve() -> None:
+def test_the_seaport_lists_points_per_ship_and_uses_of_goods() -> None:
     laid = Laid(2).hand("A", "wheat", "wheat", "oil").bonus("A", "wine_fish").act("A", "seaport")
     assert menu(laid, "A") == {
         say("ship-cards", ship="equal", most=6): say("beside-ship", points="2, 6, 12, 20", coloured=True),
@@ -44,25 +46,25 @@ def test_the_seaport_says_points_now_what_a_ship_turns_to_and_what_goods_serve()
     }
 
 
-def test_what_the_seaport_offers_takes_a_line_of_a_phone_for_each_thing_and_one_for_what_it_brings() -> None:
+def test_seaport_options_and_their_descriptions_take_one_line_each() -> None:
     laid = Laid(2).hand("A", *["jewelry", "wine"] * 3, "oil").bonus("A", "wine_fish", "jewelry_gems")
     for label, told in menu(laid.act("A", "seaport"), "A").items():
         assert max(len(label), len(told)) <= READ_AT_A_GLANCE
 
 
-def test_a_grey_ship_stays_grey_and_says_so() -> None:
+def test_a_gray_ship_is_shown_as_staying_gray() -> None:
     laid = Laid(2).hand("A", "wheat")
     laid.table.coloured.remove("equal")
     lines = menu(laid.act("A", "seaport"), "A")
     assert lines[say("ship-cards", ship="equal", most=0)] == say("beside-ship", points="0, 1, 7, 15", coloured=False)
 
 
-def test_a_discard_below_which_others_lie_is_not_final() -> None:
+def test_taking_a_discard_from_a_deeper_pile_is_not_final() -> None:
     laid = Laid(2).discards(1, "wheat", "oil").act("A", "seaport")
     assert say("take-discard", good="oil", cards=2, final=False) in buttons(laid, "A")
 
 
-def test_what_goes_on_a_ship_says_its_points() -> None:
+def test_loads_of_a_ship_show_their_points() -> None:
     laid = Laid(2).hand("A", "wheat", "oil").tiles("A", "joker_goods")
     equal = laid.act("A", "seaport").pick("A", "equal")
     assert buttons(equal, "A")[:2] == [
@@ -77,7 +79,7 @@ def test_what_goes_on_a_ship_says_its_points() -> None:
     ) in buttons(pairs, "A")
 
 
-def test_a_pair_beside_those_of_jokers_counts_with_them() -> None:
+def test_a_pair_without_jokers_counts_with_those_of_jokers() -> None:
     laid = Laid(2).hand("A", "wheat", "oil", "oil", "furs", "furs").tiles("A", "joker_goods").act("A", "seaport")
     laid.pick("A", "pairs").pick("A", "wheat:1")
     assert buttons(laid, "A")[0] == say(
@@ -88,7 +90,7 @@ def test_a_pair_beside_those_of_jokers_counts_with_them() -> None:
 # Forum, military, senate
 
 
-def test_forum_tiles_say_what_they_do_and_whether_a_demand_is_still_open() -> None:
+def test_forum_tiles_list_their_effects_and_open_demands() -> None:
     laid = Laid(2).forum("bread", "games", "senate_3", "joker_demand").extra("extra_forum").tiles("A", "games")
     laid.demands("bread", "games").bonus("A", "bread")
     laid.player("A").plus2.append("forum")
@@ -122,7 +124,7 @@ def test_forum_tiles_say_what_they_do_and_whether_a_demand_is_still_open() -> No
     )
 
 
-def test_the_military_says_points_tiles_and_who_stands_there_already() -> None:
+def test_military_options_list_points_tiles_and_other_players() -> None:
     laid = Laid(3).leader("A", "noricum").posted("B", "noricum", "raetia").provinces(raetia="bread").demands("bread")
     laid.act("A", "military")
     assert buttons(laid, "A")[:3] == [
@@ -151,7 +153,7 @@ def test_the_military_says_points_tiles_and_who_stands_there_already() -> None:
     )
 
 
-def test_the_senate_says_points_and_votes_and_who_is_in_front() -> None:
+def test_the_senate_shows_points_votes_and_the_leader() -> None:
     laid = Laid(2).senate(A=2, B=3).tiles("A", "senate_2").act("A", "senate")
     assert buttons(laid, "A") == [say("advance", points=4, votes=6), say("ask-senate", "pass")]
     votes = (
@@ -164,7 +166,7 @@ def test_the_senate_says_points_and_votes_and_who_is_in_front() -> None:
 # Trajan and construction
 
 
-def test_trajan_tiles_say_what_they_bring_and_what_the_tray_holds_of_their_markers() -> None:
+def test_trajan_tiles_list_their_gains_and_markers_in_the_tray() -> None:
     laid = Laid(2).markers("A", seaport="yellow orange").act("A", "trajan")
     one = {marker: say("tray-holds", number=1, lying=signs(marker)) for marker in ("yellow", "orange")}
     assert menu(laid, "A") == {
@@ -182,7 +184,7 @@ def test_trajan_tiles_say_what_they_bring_and_what_the_tray_holds_of_their_marke
     assert laid.question("A").facts["slot"] == "seaport"
 
 
-def test_building_spaces_say_tile_points_place_and_the_action_of_a_first_one() -> None:
+def test_building_spaces_list_tile_points_place_and_free_action() -> None:
     laid = Laid(2).built("A", "stairs_2").works("B", 2).act("A", "construction")
     assert buttons(laid, "A") == [
         say("build", space=2, tile=None),
@@ -214,7 +216,7 @@ def test_building_spaces_say_tile_points_place_and_the_action_of_a_first_one() -
     )
 
 
-def test_a_set_that_a_building_completes_is_told() -> None:
+def test_building_a_tile_that_completes_a_set_says_so() -> None:
     laid = Laid(2).built("A", "stairs_2", "stairs_3").act("A", "construction")
     third = say("beside-build", building="stairs", first=False, number=3, points=10)
     place = say("beside-space", row=1, column=3)
@@ -224,7 +226,7 @@ def test_a_set_that_a_building_completes_is_told() -> None:
     assert say("option-explained", named=stairs, means=means) in explained(laid, "A")
 
 
-# Extra actions, [+2], the end of a quarter
+# Extra actions, [+2], end of a quarter
 
 
 def test_an_extra_action_says_how_often_it_repeats() -> None:
@@ -236,7 +238,7 @@ def test_an_extra_action_says_how_often_it_repeats() -> None:
     ]
 
 
-def test_plus2_says_where_one_has_extra_action_tiles() -> None:
+def test_plus2_options_name_spaces_with_extra_action_tiles() -> None:
     laid = Laid(2).tiles("A", "extra_forum", "extra_forum").markers("A", trajan="orange", seaport="pink orange")
     laid.slots("A", construction="plus2-1").markers("A", trajan="orange", construction="pink").turn("A")
     laid.pick("A", "trajan")
@@ -244,12 +246,12 @@ def test_plus2_says_where_one_has_extra_action_tiles() -> None:
 
 
 def spent(*tiles: str) -> str:
-    """Return the tiles that meet demands, as an answer names them."""
+    """Return the names of tiles spent on demands, as an answer lists them."""
     shorts = (say(f"forum-tile-{tile}", "short") for tile in tiles)
     return voice_at(Laid(2), "A").listed([say("spent-tile", number=1, short=short) for short in shorts])
 
 
-def test_demands_say_what_is_spent_and_what_bonus_tiles_lose() -> None:
+def test_demands_list_the_tiles_spent_and_bonus_points_lost() -> None:
     laid = Laid(2).demands("games", "bread").tiles("A", "games", "bread", "joker_demand").bonus("A", "games")
     laid.do(AskForDemands())
     assert explained(laid, "A") == [
@@ -271,7 +273,7 @@ def test_demands_say_what_is_spent_and_what_bonus_tiles_lose() -> None:
     ]
 
 
-def test_the_consul_sees_what_each_tile_brings_now_on_both_sides() -> None:
+def test_the_consul_sees_what_each_bonus_tile_scores_now() -> None:
     laid = Laid(2).works("B", 1, 2, 3).posted("A", "alpes").senate(A=3).do(CountSenate())
     assert explained(laid, "A") == [
         say(
@@ -295,18 +297,22 @@ def test_the_consul_sees_what_each_tile_brings_now_on_both_sides() -> None:
     ] == [2, 2]
 
 
-def test_what_a_choice_brings_is_explained_before_other_facts() -> None:
+def test_facts_beyond_the_question_are_under_more() -> None:
     laid = Laid(2).works("B", 1, 2, 3).posted("A", "alpes").senate(A=3).hand("A", "oil").do(CountSenate())
-    text = "\n".join(texts_in(panel(laid, "A").components))
-    lines = "\n".join(explained(laid, "A"))
-    assert text.index(lines) < text.index(say("panel-points"))
+    info, board = begun(laid.game), SHOWN.of("trajan")
+    voice = SHOWN.voice_at(info, laid.game.chosen(), "en")
+    texts = "\n".join(texts_in(panel(laid, "A").components))
+    more = "\n".join(texts_in(more_panel(voice, board, panel_of(info, laid.game, laid.seat("A"))).components))
+    assert "\n".join(explained(laid, "A")) in texts
+    assert say("panel-points") not in texts
+    assert say("panel-points") in more
 
 
-# The set-up
+# Setup
 
 
 @pytest.mark.parametrize("step", [LayMarkers(asked=(0, 1)), TakeFirstTiles(seat=0, tiles=3)])
-def test_suggest_is_the_first_way_to_answer_questions_of_the_setup(step: Step) -> None:
+def test_suggest_is_the_first_control_for_setup_questions(step: Step) -> None:
     laid = Laid(2)
     for player in laid.table.players:
         player.trays = [()] * len(ACTIONS)
@@ -318,7 +324,7 @@ def test_suggest_is_the_first_way_to_answer_questions_of_the_setup(step: Step) -
     assert fill_in["style"] == SECONDARY
 
 
-def test_first_goods_say_what_serves_a_bonus_tile_and_that_drawing_is_final() -> None:
+def test_first_goods_show_useful_bonus_tiles_and_final_draws() -> None:
     laid = Laid(2).bonus("A", "wine_fish").do(DraftGoods(seat=0))
     assert buttons(laid, "A") == [
         say("take-discard", good="wine", final=True),
@@ -330,7 +336,7 @@ def test_first_goods_say_what_serves_a_bonus_tile_and_that_drawing_is_final() ->
     ) in explained(laid, "A")
 
 
-def test_first_trajan_tiles_say_what_the_tray_of_a_slot_holds() -> None:
+def test_first_trajan_tiles_show_the_markers_in_the_slots_tray() -> None:
     laid = Laid(2).markers("A", forum="yellow blue").do(TakeFirstTiles(seat=0, tiles=3))
     options = controls(laid, "A").form()["components"][0]["component"]["options"]
     assert {option["label"]: option["description"] for option in options}[

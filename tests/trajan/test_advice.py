@@ -1,4 +1,4 @@
-"""What is proposed, best first: trays with the action they lead to, colours, actions, and what goes on a ship."""
+"""Tests of the suggestions for trays, colors, actions and ships, best first."""
 
 import pytest
 
@@ -18,7 +18,7 @@ from tests.trajan.laying import Laid
 
 
 def proposed(laid: Laid, letter: str = "A") -> list[str]:
-    """What is proposed to pick, by key; "" for nothing."""
+    """Return the suggested option keys, with "" for passing."""
     found = []
     for proposal in laid.game.proposals(laid.seat(letter)):
         assert isinstance(proposal, Picked)
@@ -27,7 +27,7 @@ def proposed(laid: Laid, letter: str = "A") -> list[str]:
 
 
 def laid_first(laid: Laid, letter: str = "A") -> dict[str, list[str]]:
-    """What the first proposal lays on each place."""
+    """Return the first suggestion's things for each place."""
     proposal = laid.game.proposals(laid.seat(letter))[0]
     assert isinstance(proposal, Assigned)
     found: dict[str, list[str]] = {}
@@ -36,31 +36,31 @@ def laid_first(laid: Laid, letter: str = "A") -> dict[str, list[str]]:
     return found
 
 
-# Trays and colours
+# Trays and colors
 
 
-def test_the_tray_that_completes_a_tile_goes_before_one_that_completes_none() -> None:
+def test_a_tray_that_completes_a_tile_is_suggested_first() -> None:
     laid = Laid().markers("A", forum="yellow pink", senate="yellow", trajan="blue")
     laid.slots("A", senate="victory-1").tokens("A", workers=0).turn("A")
 
     assert proposed(laid)[0] == "forum"
 
 
-def test_a_tray_is_as_good_as_the_action_that_it_leads_to() -> None:
+def test_a_tray_is_valued_by_its_action() -> None:
     plain = Laid().demands("games", "games", "games").forum("bread").turn("A")
     needed = Laid().demands("bread", "bread", "bread").forum("bread").turn("A")
 
     assert proposed(needed).index("construction") < proposed(plain).index("construction"), "it leads to the forum"
 
 
-def test_the_colour_that_completes_the_tile_is_proposed_for_the_target() -> None:
+def test_the_color_that_completes_the_tile_is_suggested_for_the_target() -> None:
     laid = Laid().markers("A", forum="yellow pink", senate="yellow").slots("A", senate="victory-1").turn("A")
     laid.pick("A", "forum")
 
     assert laid_first(laid)["senate"] == ["yellow"]
 
 
-def test_colours_that_make_another_tile_ready_are_proposed_where_none_is_completed() -> None:
+def test_otherwise_colors_that_prepare_another_tile_are_suggested() -> None:
     laid = Laid().markers("A", forum="orange white", military="orange", senate="blue")
     laid.slots("A", military="victory-3").turn("A").pick("A", "forum")
 
@@ -74,7 +74,7 @@ def test_the_better_of_two_tiles_gets_its_marker() -> None:
     assert laid_first(laid)["senate"] == ["pink"], "nine points, before a tile that is only made ready"
 
 
-def test_good_ways_are_proposed_also_for_the_largest_tray() -> None:
+def test_suggestions_exist_for_the_largest_tray() -> None:
     everything = "yellow yellow orange orange green green white white pink pink blue blue"
     laid = Laid().markers("A", seaport=everything).slots("A", seaport="victory-9", forum="victory-1").turn("A")
 
@@ -88,25 +88,25 @@ def test_good_ways_are_proposed_also_for_the_largest_tray() -> None:
 # Actions
 
 
-def test_the_forum_tile_that_meets_a_demand_goes_before_one_that_meets_none() -> None:
+def test_a_forum_tile_that_meets_a_demand_comes_first() -> None:
     laid = Laid().demands("bread", "bread", "bread").forum("games", "bread", "religion").act("A", "forum")
 
     assert proposed(laid)[0] == "bread"
 
 
-def test_a_demand_that_a_completed_tile_meets_needs_no_tile() -> None:
+def test_a_demand_met_by_a_completed_tile_needs_no_forum_tile() -> None:
     laid = Laid().demands("bread", "games").completed("A", "demand-1").forum("games", "bread").act("A", "forum")
 
     assert proposed(laid)[0] == "games"
 
 
-def test_the_last_tile_for_a_bonus_tile_is_worth_more_than_another() -> None:
+def test_the_last_tile_for_a_bonus_tile_is_valued_higher() -> None:
     laid = Laid().bonus("A", "religion").forum("games", "religion", "bread").act("A", "forum")
 
     assert proposed(laid)[0] == "religion"
 
 
-def test_votes_are_worth_most_to_whoever_can_become_consul_with_them() -> None:
+def test_votes_are_valued_most_by_a_likely_consul() -> None:
     behind = Laid().bonus("A", "bread").senate(A=1, B=7).forum("senate_2", "bread").act("A", "forum")
     close = (
         Laid().bonus("A", "bread").senate(B=4, A=3).forum("senate_4", "bread").tiles("A", "bread").act("A", "forum")
@@ -116,13 +116,13 @@ def test_votes_are_worth_most_to_whoever_can_become_consul_with_them() -> None:
     assert proposed(close)[0] == "senate_4"
 
 
-def test_a_legionnaire_is_proposed_where_it_scores() -> None:
+def test_a_legionnaire_is_suggested_where_it_scores() -> None:
     laid = Laid().leader("A", "britannia").act("A", "military")
 
     assert proposed(laid)[0] == "post"
 
 
-def test_where_others_stand_already_a_leader_goes_on() -> None:
+def test_a_leader_moves_on_from_a_crowded_province() -> None:
     laid = (
         Laid().leader("A", "alpes").posted("B", "alpes").provinces(belgica="bread").demands("bread", "bread", "bread")
     )
@@ -132,8 +132,8 @@ def test_where_others_stand_already_a_leader_goes_on() -> None:
 
 
 @pytest.mark.ruling("G7")
-def test_a_senate_tile_out_of_reach_this_quarter_is_worth_nothing() -> None:
-    """G7: it leaves its province when the quarter ends."""
+def test_a_senate_tile_out_of_reach_this_quarter_is_worthless() -> None:
+    """It leaves its province when the quarter ends (ruling G7)."""
 
     def gain(rounds_passed: int) -> float:
         laid = Laid().senate(B=4, A=3)
@@ -146,26 +146,26 @@ def test_a_senate_tile_out_of_reach_this_quarter_is_worth_nothing() -> None:
     assert gain(4) == 0
 
 
-def test_the_first_tile_of_a_kind_goes_before_another_of_as_many_points() -> None:
+def test_the_first_tile_of_a_kind_comes_before_an_equal_one() -> None:
     laid = Laid().built("A", "stairs_2").tokens("A").act("A", "construction")
 
     assert laid.means("A", proposed(laid)[0]).action, "beside the stairs lies a door of the same row"
 
 
-def test_a_tile_that_makes_a_set_is_worth_more_than_its_points() -> None:
+def test_a_tile_that_completes_a_set_is_worth_more_than_its_points() -> None:
     laid = Laid().built("A", "stairs_2", "door_2", "door_3", "fountain_2", "roof_2", "window_2")
     laid.tokens("A").act("A", "construction")
 
     assert [laid.means("A", key).tile for key in proposed(laid)[:2]] == ["door_5", "door_4"]
 
 
-def test_the_trajan_tile_whose_markers_lie_there_already_is_taken() -> None:
+def test_a_trajan_tile_with_markers_in_place_is_suggested() -> None:
     laid = Laid().markers("A", forum="yellow yellow").arch("A", "forum").act("A", "trajan")
 
     assert proposed(laid)[0] == "victory"
 
 
-def test_what_brings_nothing_is_not_proposed() -> None:
+def test_useless_actions_are_not_suggested() -> None:
     laid = Laid().leader("A", "noricum").tokens("A", legionnaires=15, workers=0).posted("A")
     laid.act("A", "military")
 
@@ -173,14 +173,14 @@ def test_what_brings_nothing_is_not_proposed() -> None:
     assert "recruit" not in proposed(laid)
 
 
-def test_an_action_that_brings_much_is_repeated_by_the_tile_for_it_before_a_joker() -> None:
+def test_a_matching_tile_is_suggested_before_a_joker_for_repeats() -> None:
     laid = Laid().tiles("A", "extra_senate", "joker_action").act("A", "senate").pick("A", "advance")
 
     assert laid.asked() == "extra-action"
     assert proposed(laid)[0] == "extra_senate"
 
 
-def test_a_plus2_marker_goes_where_a_tile_waits_for_it() -> None:
+def test_a_plus2_marker_goes_where_a_tile_can_use_it() -> None:
     laid = Laid().tiles("A", "extra_military").do(PlacePlus2(seat=0))
 
     assert proposed(laid)[0] == "military"
@@ -189,7 +189,7 @@ def test_a_plus2_marker_goes_where_a_tile_waits_for_it() -> None:
 # Goods
 
 
-def test_four_equal_cards_go_on_the_ship_for_them() -> None:
+def test_four_equal_cards_are_shipped_as_equal_goods() -> None:
     laid = Laid().hand("A", "furs", "furs", "furs", "furs").act("A", "seaport")
 
     assert proposed(laid)[0] == "equal"
@@ -197,7 +197,7 @@ def test_four_equal_cards_go_on_the_ship_for_them() -> None:
     assert proposed(laid)[0] == "furs:4:0"
 
 
-def test_a_goods_joker_completes_a_set_where_that_brings_more_than_it_is_worth() -> None:
+def test_a_goods_joker_completes_a_set_if_worth_it() -> None:
     laid = Laid().hand("A", "furs", "furs", "furs").tiles("A", "joker_goods").act("A", "seaport").pick("A", "equal")
 
     assert proposed(laid)[0] == "furs:3:1", "20 points instead of 12"
@@ -209,7 +209,7 @@ def test_all_pairs_are_shipped() -> None:
     assert proposed(laid)[0].split() == ["furs", "gems", "oil"]
 
 
-def test_the_card_that_is_missed_least_is_discarded() -> None:
+def test_the_least_useful_card_is_discarded() -> None:
     laid = Laid().hand("A", "furs", "furs", "oil", "oil", "gems").pile("oil", "wheat").act("A", "seaport")
     laid.pick("A", "draw")
 
@@ -228,10 +228,10 @@ def test_a_card_that_makes_a_pair_is_drafted() -> None:
     assert proposed(laid)[0] == "discard-2"
 
 
-# The set-up
+# Setup
 
 
-def test_markers_of_good_tiles_are_laid_where_these_may_lie() -> None:
+def test_first_markers_match_good_trajan_tiles() -> None:
     game = Trajan.begin(Trajan.Options(), [None] * 3, seed=5)
     first = game.proposals(0)[0]
     assert isinstance(first, Assigned)
@@ -241,13 +241,13 @@ def test_markers_of_good_tiles_are_laid_where_these_may_lie() -> None:
     assert in_forum in [tuple(sorted(markers)) for markers in tops]
 
 
-def test_a_tile_is_taken_to_the_tray_that_holds_its_markers() -> None:
+def test_a_tile_is_taken_to_the_tray_with_its_markers() -> None:
     laid = Laid().markers("A", senate="yellow yellow").do(TakeFirstTiles(seat=0, tiles=3))
 
     assert laid_first(laid)["senate"] == ["victory"]
 
 
-# The end of a quarter
+# End of a quarter
 
 
 def test_demands_are_met_with_tiles_before_jokers() -> None:
@@ -256,17 +256,17 @@ def test_demands_are_met_with_tiles_before_jokers() -> None:
     assert proposed(laid) == ["1-0-0-0", "0-0-0-1"]
 
 
-def test_the_bonus_tile_that_will_bring_most_is_taken() -> None:
+def test_the_bonus_tile_expected_to_score_most_is_taken() -> None:
     laid = Laid().senate(A=3).posted("A", "alpes", "raetia", "belgica").do(CountSenate())
 
     assert proposed(laid)[0] == "legionnaires"
 
 
-# All of them
+# Whole games
 
 
 @pytest.mark.parametrize("seed", slow_after(2, range(6)))
-def test_every_question_has_a_proposal_in_a_game_of_first_proposals(seed: int) -> None:
+def test_every_question_has_a_suggestion_in_a_game_of_suggestions(seed: int) -> None:
     game = Trajan.begin(Trajan.Options(markers="dealt" if seed % 2 else "chosen"), [None] * (2 + seed % 3), seed)
     without, chance = set(), Chance(seed)
     while not game.finished:

@@ -1,4 +1,4 @@
-"""What cannot be done is refused by a named error, and nothing at all has changed."""
+"""Tests that illegal answers raise a specific error and leave the game unchanged."""
 
 from collections.abc import Callable
 from typing import Any, cast
@@ -14,7 +14,7 @@ from tests.trajan.laying import Laid
 
 
 def refused(laid: Laid, letter: str, answer: Any, token: str | None = None) -> GameError:
-    """The error that an answer gets; the game is as it was."""
+    """Return the error for an answer, after checking that the game is unchanged."""
     before = laid.game.save()
     named = laid.game.token if token is None else token
     with pytest.raises(GameError) as error:
@@ -24,7 +24,7 @@ def refused(laid: Laid, letter: str, answer: Any, token: str | None = None) -> G
 
 
 def sowing() -> Laid:
-    """A has taken pink, blue and green out of the seaport."""
+    """Set up A sowing pink, blue and green from the seaport."""
     laid = Laid(3).markers("A", seaport="pink blue green").turn("A")
     return laid.pick("A", "seaport")
 
@@ -43,7 +43,7 @@ def sowing() -> Laid:
         ((("pink", "seaport"), ("blue", "military"), ("green", "senate")), "no-such-place"),
     ],
 )
-def test_markers_laid_wrongly_are_refused_by_what_is_wrong(
+def test_wrongly_assigned_markers_are_refused_with_a_reason(
     laid_down: tuple[tuple[str, str], ...], reason: str
 ) -> None:
     error = refused(sowing(), "A", Assigned(laid=laid_down))
@@ -51,8 +51,8 @@ def test_markers_laid_wrongly_are_refused_by_what_is_wrong(
     assert error.reason == reason
 
 
-def test_a_form_of_a_tray_that_is_no_longer_chosen_is_stale() -> None:
-    """After taking back, the tray is chosen anew, and the old form has the name of a question that is gone."""
+def test_a_modal_for_a_different_tray_is_stale() -> None:
+    """After an undo and a new choice, the old modal refers to a question that no longer exists."""
     laid = Laid(3).markers("A", seaport="pink blue", forum="white orange").turn("A")
     before = laid.game.save()
     laid.pick("A", "seaport")
@@ -65,7 +65,7 @@ def test_a_form_of_a_tray_that_is_no_longer_chosen_is_stale() -> None:
     assert isinstance(error, StaleAnswerError)
 
 
-def test_of_two_forms_that_are_open_at_once_the_second_comes_too_late() -> None:
+def test_of_two_open_modals_the_second_is_stale() -> None:
     laid = sowing()
     old = laid.game.token
     laid.assign("A", forum="pink", military="blue", senate="green")
@@ -93,7 +93,7 @@ def test_a_set_that_no_ship_takes_is_refused() -> None:
         assert isinstance(refused(other, "A", Picked(keys=wrong)), IllegalAnswerError)
 
 
-def test_a_card_that_was_just_played_elsewhere_cannot_be_discarded() -> None:
+def test_a_card_played_elsewhere_cannot_be_discarded() -> None:
     laid = Laid().hand("A", "wine", "oil").tiles("A", "extra_seaport").act("A", "seaport").pick("A", "play")
     old = laid.game.token
     laid.assign("A", display="wine")
@@ -103,7 +103,7 @@ def test_a_card_that_was_just_played_elsewhere_cannot_be_discarded() -> None:
     assert isinstance(refused(laid, "A", Picked(keys=("wine:1",))), IllegalAnswerError)
 
 
-def test_a_joker_that_is_gone_makes_no_set() -> None:
+def test_a_spent_joker_makes_no_set() -> None:
     laid = Laid().hand("A", "wine", "oil").tiles("A", "joker_goods").act("A", "seaport").pick("A", "equal")
     laid.pick("A", "wine:1:1").act("A", "seaport").pick("A", "different")
     assert laid.offered("A") == ["oil"], "one card is left, and no joker"
@@ -128,24 +128,24 @@ def test_a_joker_that_is_gone_makes_no_set() -> None:
         ("seaport", "discard-3"),
     ],
 )
-def test_what_is_not_on_offer_cannot_be_chosen(action: str, wrong: str) -> None:
+def test_an_option_that_is_not_offered_is_refused(action: str, wrong: str) -> None:
     laid = Laid().forum("bread", "senate_2").act("A", action)
     assert isinstance(refused(laid, "A", Picked(keys=(wrong,))), IllegalAnswerError)
 
 
-def test_two_options_at_once_are_refused() -> None:
+def test_two_options_at_a_time_are_refused() -> None:
     laid = Laid().forum("bread", "games").act("A", "forum")
     assert isinstance(refused(laid, "A", Picked(keys=("bread", "games"))), IllegalAnswerError)
     assert isinstance(refused(laid, "A", Picked(keys=("bread", "bread"))), IllegalAnswerError)
 
 
-def test_an_empty_tray_and_no_tray_at_all_are_refused() -> None:
+def test_an_empty_tray_or_no_tray_is_refused() -> None:
     laid = Laid().markers("A", forum="").turn("A")
     assert isinstance(refused(laid, "A", Picked(keys=("forum",))), IllegalAnswerError)
     assert isinstance(refused(laid, "A", Picked()), IllegalAnswerError)
 
 
-def test_a_bonus_tile_that_lies_in_the_bag_cannot_be_taken() -> None:
+def test_a_bonus_tile_in_the_bag_cannot_be_taken() -> None:
     laid = Laid().demands("bread", "games", "religion")
     laid.table.time = 20
     laid.sow("A", "seaport").nothing("A")
@@ -153,11 +153,11 @@ def test_a_bonus_tile_that_lies_in_the_bag_cannot_be_taken() -> None:
     assert isinstance(refused(laid, "D", Picked(keys=("bread",))), IllegalAnswerError)
 
 
-# Who answers
+# Players
 
 
 @pytest.mark.parametrize("lay", [sowing, lambda: Laid(3).turn("A"), lambda: Laid(3).act("A", "military")])
-def test_nobody_else_can_answer(lay: Callable[[], Laid]) -> None:
+def test_other_players_cannot_answer(lay: Callable[[], Laid]) -> None:
     laid = lay()
     answer = laid.game.fallback(0).answer
     for letter in "BC":
@@ -165,7 +165,7 @@ def test_nobody_else_can_answer(lay: Callable[[], Laid]) -> None:
 
 
 @pytest.mark.parametrize("seat", [-1, 3, None, "0", True, 1.0])
-def test_no_spectator_and_no_seat_that_is_not_there_can_answer(seat: Any) -> None:
+def test_spectators_and_nonexistent_seats_cannot_answer(seat: Any) -> None:
     laid = sowing()
     before = laid.game.save()
     with pytest.raises(NotAskedError):
@@ -173,14 +173,14 @@ def test_no_spectator_and_no_seat_that_is_not_there_can_answer(seat: Any) -> Non
     assert laid.game.save() == before
 
 
-def test_demands_are_met_by_whoever_was_asked_alone() -> None:
+def test_only_players_with_a_choice_answer_for_demands() -> None:
     laid = Laid(2).demands("bread").tiles("A", "bread", "joker_demand").tiles("B", "bread")
     laid.do(AskForDemands())
     assert laid.awaited() == "A"
     assert isinstance(refused(laid, "B", Picked(keys=("1-0-0-0",))), NotAskedError)
 
 
-def test_markers_are_dealt_only_while_they_are_laid() -> None:
+def test_markers_can_be_dealt_only_during_their_question() -> None:
     game = Trajan.begin(Trajan.Options(markers="chosen"), [None] * 2, 1)
     [deal] = game.invited(0)
     for seat in (0, 1):
@@ -192,7 +192,7 @@ def test_markers_are_dealt_only_while_they_are_laid() -> None:
 
 
 @pytest.mark.parametrize("by_hand", [False, True])
-def test_a_press_that_comes_twice_or_late_does_not_deal_over_what_is_laid(by_hand: bool) -> None:
+def test_a_repeated_or_late_deal_does_not_replace_markers(by_hand: bool) -> None:
     game = Trajan.begin(Trajan.Options(markers="chosen"), [None] * 2, 1)
     [deal] = game.invited(0)
     press = Action(token=deal.token, answer=Picked(keys=("deal-markers",)))
@@ -226,7 +226,7 @@ def test_an_answer_of_another_shape_or_type_is_refused(answer: Answer) -> None:
 
 @pytest.mark.ruling("A4")
 @pytest.mark.parametrize("markers", [(), tuple(MARKERS[:1]) * 12])
-def test_at_the_start_all_markers_must_lie_two_in_a_tray(markers: tuple[str, ...]) -> None:
+def test_first_markers_are_two_per_tray(markers: tuple[str, ...]) -> None:
     game = Trajan.begin(Trajan.Options(markers="chosen"), [None] * 2, 1)
     trays = [tray for tray in ACTIONS for _ in range(2)]
     with pytest.raises(IllegalAnswerError):

@@ -1,4 +1,4 @@
-"""What somebody does wrong with a turn is said to them alone, keeps what was chosen, and changes nothing."""
+"""Tests that a mistaken press or modal is reported only to that player, keeps the draft and changes nothing."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -32,7 +32,7 @@ PINK, YELLOW, WHITE, GREEN, BLUE = (
 
 
 class Ready(Trajan):
-    """Begins with the first turn: six markers lie in the seaport, and six in the forum."""
+    """A game that starts with the first turn, with six markers each in the seaport and the forum."""
 
     @classmethod
     def lay_out(
@@ -51,7 +51,7 @@ async def simcord_bot(tmp_path: Path, clock: MovableClock) -> Chabudai:
 
 
 class Sower:
-    """One person at their turn: what they see, and what they do with it."""
+    """The player to sow, with the panel they see."""
 
     def __init__(self, room: Room, name: str, shown: Any) -> None:
         self.room = room
@@ -67,18 +67,18 @@ class Sower:
         return SOW in labels_of(self.shown)
 
     async def press(self, label: str, on: Any = None) -> Any:
-        """Presses a button of what they see, or of an older message."""
+        """Press a button on the current message, or on an older one."""
         message = self.shown.message if on is None else on
         self.shown = (await self.room.people[self.name].click(message, label=label)).response
         await self.room.settle()
         return self.shown.message
 
     async def open(self) -> Any:
-        """Opens the form of the colours."""
+        """Open the modal for the colors."""
         return await self.room.people[self.name].click(self.shown.message, label=say("change"))
 
     async def send(self, opened: Any, *colours: str) -> None:
-        """Sends in a form that is open, with these colours in its menus."""
+        """Submit an open modal with these colors in its menus."""
         fields = [part["component"] for part in opened.modal["components"]]
         known = [{option["label"].split()[0]: option["value"] for option in field["options"]} for field in fields]
         values = {
@@ -91,18 +91,18 @@ class Sower:
 
 @pytest.fixture
 async def ann(room: Room) -> Sower:
-    """Ann, who is to choose a tray at a table of three."""
+    """Return Ann, who has to choose a tray at a table of three."""
     await room.start("Ben", "Cid")
     return Sower(room, "Ann", (await room.seat("Ann")).response)
 
 
 async def everything(room: Room) -> tuple[Any, ...]:
-    """All that others can see, and who is awaited."""
+    """Return all that other players can see, and the players to act."""
     return await room.awaited(), room.story(), text_of(room.card), text_of((await room.seat("Ben")).response)
 
 
 @pytest.mark.slow
-async def test_a_marker_laid_twice_in_a_form_is_named_and_must_be_mended(room: Room, ann: Sower) -> None:
+async def test_a_marker_used_twice_in_a_modal_is_reported_to_fix(room: Room, ann: Sower) -> None:
     await ann.press(SEAPORT)
     before = await everything(room)
     await ann.send(await ann.open(), PINK, PINK, WHITE, GREEN, BLUE)
@@ -126,7 +126,7 @@ async def test_a_marker_laid_twice_in_a_form_is_named_and_must_be_mended(room: R
 
 
 @pytest.mark.slow
-async def test_a_form_of_a_tray_that_is_no_longer_chosen_is_told_and_does_nothing(room: Room, ann: Sower) -> None:
+async def test_a_modal_for_a_different_tray_is_reported_as_old(room: Room, ann: Sower) -> None:
     await ann.press(SEAPORT)
     old = await ann.open()
     await ann.press(TAKE_BACK)
@@ -140,7 +140,7 @@ async def test_a_form_of_a_tray_that_is_no_longer_chosen_is_told_and_does_nothin
 
 
 @pytest.mark.slow
-async def test_of_two_forms_that_are_open_at_once_the_second_is_told_and_does_nothing(room: Room, ann: Sower) -> None:
+async def test_of_two_open_modals_the_second_is_reported_as_old(room: Room, ann: Sower) -> None:
     await ann.press(SEAPORT)
     one, other = await ann.open(), await ann.open()
     await ann.send(one, PINK, YELLOW, WHITE, GREEN, BLUE)
@@ -151,7 +151,7 @@ async def test_of_two_forms_that_are_open_at_once_the_second_is_told_and_does_no
 
 
 @pytest.mark.slow
-async def test_a_form_sent_after_the_colours_were_laid_in_another_window_does_nothing(room: Room, ann: Sower) -> None:
+async def test_a_modal_submitted_after_sowing_elsewhere_does_nothing(room: Room, ann: Sower) -> None:
     await ann.press(SEAPORT)
     old = await ann.open()
     await ann.press(SOW)
@@ -162,7 +162,7 @@ async def test_a_form_sent_after_the_colours_were_laid_in_another_window_does_no
 
 
 @pytest.mark.slow
-async def test_a_button_from_before_taking_back_is_told_and_does_nothing(room: Room, ann: Sower) -> None:
+async def test_a_button_from_before_an_undo_does_nothing(room: Room, ann: Sower) -> None:
     await ann.press(SEAPORT)
     sow = control_of(ann, SOW)
     await ann.press(TAKE_BACK)
@@ -185,7 +185,7 @@ async def test_a_tray_pressed_in_two_windows_is_sown_once(room: Room, ann: Sower
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["Ben", "Cid", "Eve"])
-async def test_a_press_of_somebody_else_or_of_a_spectator_does_nothing(room: Room, ann: Sower, name: str) -> None:
+async def test_a_press_by_another_player_or_spectator_does_nothing(room: Room, ann: Sower, name: str) -> None:
     before = await everything(room)
     assert not await pressed(room, name, control_of(ann, SEAPORT))
     assert await everything(room) == before
@@ -193,7 +193,7 @@ async def test_a_press_of_somebody_else_or_of_a_spectator_does_nothing(room: Roo
 
 
 def control_of(person: Sower, label: str) -> CustomId:
-    """What is behind a button that they see."""
+    """Return the custom id of a button on the current message."""
     found = next(part for part in nested(raw(person.shown)) if part.get("label") == label)
     control = CustomId.read(found["custom_id"])
     assert control is not None
@@ -201,7 +201,7 @@ def control_of(person: Sower, label: str) -> CustomId:
 
 
 async def pressed(room: Room, name: str, control: CustomId) -> bool:
-    """Somebody presses this, wherever they still see it; whether anything has changed."""
+    """Press the control as this person and return whether anything changed."""
     person = room.people[name].id
     assert control.table is not None
     outcome = await room.host.play.press(control.table, person, control.seat, control.token, Reading(control))

@@ -1,4 +1,4 @@
-"""The pages of Board: every fact on the table is on one of them."""
+"""Tests that the pages of Board show every public fact."""
 
 from dataclasses import replace
 from itertools import chain
@@ -46,7 +46,7 @@ def page(laid: Laid, topic: str) -> list[str]:
 
 
 def mat(laid: Laid, letter: str) -> list[str]:
-    """The lines of a player's page."""
+    """Return the lines of a player's page."""
     return BOARD.pages(voice_at(laid), view_of(laid, None))[laid.seat(letter)].text.splitlines()
 
 
@@ -67,7 +67,7 @@ def test_every_page_of_the_fullest_table_fits_its_message(number: int) -> None:
 
 
 def check_sizes(game: AnyGame) -> None:
-    """Check names, texts and whole messages of all pages."""
+    """Check the length of names, texts and whole messages of all pages."""
     pages = pages_of(game, THREE_BYTES)
     assert len({each.name for each in pages}) == len(pages)
     for each in pages:
@@ -149,7 +149,7 @@ def test_trays_show_their_markers_and_tiles() -> None:
     ]
 
 
-def test_a_tray_may_hold_all_markers_of_its_player() -> None:
+def test_a_tray_can_hold_all_of_a_players_markers() -> None:
     laid = Laid()
     laid.player("A").trays = [tuple(sorted([*MARKERS] * 2)), *[()] * 5]
 
@@ -191,7 +191,7 @@ def test_a_page_lists_everything_a_player_has() -> None:
 
 @pytest.mark.ruling("A8")
 def test_only_cards_taken_openly_are_listed() -> None:
-    """A8: a player's hand isn't in any other reader's text."""
+    """A player's hand isn't in any text for other readers (ruling A8)."""
     laid = Laid().hand("B", "oil", "gems")
     laid.player("B").known = ["gems"]
     assert say("player-known", named="gems") in mat(laid, "B")

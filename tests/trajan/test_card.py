@@ -1,4 +1,4 @@
-"""The card of Trajan: quarter and round, a line per player, and the board as text."""
+"""Tests of Trajan's card: quarter and round, a line per player, and the board as text."""
 
 from dataclasses import replace
 from unicodedata import category
@@ -38,7 +38,7 @@ def overview(laid: Laid) -> list[str]:
 
 
 def line_of(laid: Laid, letter: str) -> str:
-    """The line of a player."""
+    """Return the line of a player."""
     lines = BOARD.summaries(voice_at(laid), view_of(laid, None))
     return next(line for line in lines if NAMES["ABCD".index(letter)] in line)
 
@@ -238,7 +238,7 @@ def test_before_any_demand_the_board_counts_those_to_come() -> None:
     assert say("demands-open", open=say("demands-none"), left=3) in overview(Laid())
 
 
-def test_in_the_last_round_of_a_quarter_no_demand_is_to_come() -> None:
+def test_the_last_round_of_a_quarter_reveals_no_more_demands() -> None:
     named = [
         say("demand-signed", sign=say(f"demand-{demand}", "sign"), demand=demand)
         for demand in ("bread", "games", "religion")
@@ -265,7 +265,7 @@ def test_the_board_as_text_has_every_area_of_the_picture() -> None:
 
 @pytest.mark.ruling("G4")
 @pytest.mark.parametrize("seed", range(3))
-def test_the_order_of_votes_is_that_of_the_rules(seed: int) -> None:
+def test_the_order_of_votes_follows_the_rules(seed: int) -> None:
     game, chance = TRAJAN.begin(seed), Chance(seed)
     while not game.finished:
         game.apply(*random_action(game, chance))
@@ -287,7 +287,7 @@ def voice_names(game: TrajanGame) -> dict[int, str]:
 # When the game is over
 
 
-def test_what_could_be_taken_is_not_told_any_more_when_the_game_is_over() -> None:
+def test_a_finished_card_does_not_list_available_tiles() -> None:
     laid = Laid(2)
     FinalScoring().run(laid.game)
 

@@ -1,4 +1,4 @@
-"""The data of the box adds up, and agrees with the reference datum by datum."""
+"""Tests that the box's data is consistent and matches the reference."""
 
 import json
 from collections import Counter
@@ -38,7 +38,7 @@ ROMAN = ("I", "II", "III", "IV", "V", "VI")
 
 
 def value(*path: str) -> Any:
-    """A datum of the reference."""
+    """Return a value of the reference."""
     found = facts()
     for part in path:
         found = found[part]
@@ -49,10 +49,10 @@ def by_number(said: Any) -> dict[int, int]:
     return {int(number): amount for number, amount in said.items()}
 
 
-# What adds up
+# Totals
 
 
-def test_54_trajan_tiles_show_every_colour_18_times_and_are_worth_219_points() -> None:
+def test_54_trajan_tiles_have_18_markers_per_color_and_219_points() -> None:
     colours = Counter(marker for tile in TRAJAN_TILES.values() for marker in tile.markers)
     assert len(TRAJAN_TILES) == 54
     assert colours == dict.fromkeys(MARKERS, 18)
@@ -69,8 +69,8 @@ def test_every_trajan_tile_needs_two_markers() -> None:
 
 
 @pytest.mark.ruling("J")
-def test_bonus_tiles_and_extra_action_tiles_are_just_enough_for_four_players_and_four_quarters() -> None:
-    """J: none of these stacks runs out, and there is a [+2] marker for every space of every player."""
+def test_bonus_and_extra_action_tiles_suffice_for_four_players() -> None:
+    """No stack runs out, and each player has a [+2] marker for every space (rulings, section J)."""
     quarters = RULES.quarters
     assert len(BONUS_TILES) == 4 + RULES.senate_bonus_tiles * quarters
     assert sum(tile.spare for tile in FORUM_TILES.values()) == RULES.extra_action_spaces * quarters
@@ -83,7 +83,7 @@ def test_every_good_is_on_one_bonus_tile() -> None:
     assert shown == dict.fromkeys(GOODS, 1)
 
 
-def test_provinces_have_17_borders_and_hang_together() -> None:
+def test_17_borders_connect_all_provinces() -> None:
     reached, ahead = set[str](), list(CAMP_LEADS_TO)
     while ahead:
         here = ahead.pop()
@@ -98,7 +98,7 @@ def test_provinces_have_17_borders_and_hang_together() -> None:
 # Against the reference
 
 
-def test_trays_and_their_places_are_those_of_the_reference() -> None:
+def test_trays_match_the_reference() -> None:
     listed = value("action_circle", "trays_clockwise")
     assert [row["action"] for row in listed] == list(ACTIONS)
     assert [row["slot"] for row in listed] == list(ROMAN)
@@ -107,7 +107,7 @@ def test_trays_and_their_places_are_those_of_the_reference() -> None:
     assert value("action_circle", "arch_start") == "I"
 
 
-def test_markers_are_those_of_the_reference() -> None:
+def test_markers_match_the_reference() -> None:
     assert list(MARKERS) == value("action_markers", "colors")
     assert RULES.markers_of_a_colour == value("action_markers", "per_color_per_player")
     assert RULES.markers_a_tray == value("action_markers", "per_tray_at_start")
@@ -115,7 +115,7 @@ def test_markers_are_those_of_the_reference() -> None:
 
 
 @pytest.mark.ruling("A9")
-def test_players_and_their_pieces_are_those_of_the_reference() -> None:
+def test_players_and_their_pieces_match_the_reference() -> None:
     assert list(RULES.players) == value("game", "players")
     assert list(RULES.colours) == value("components", "player_colors")
     tokens = next(row for row in facts()["components"]["items"] if row["id"] == "small_token")
@@ -124,8 +124,8 @@ def test_players_and_their_pieces_are_those_of_the_reference() -> None:
 
 
 @pytest.mark.ruling("B5")
-def test_the_time_track_and_the_rounds_are_those_of_the_reference() -> None:
-    """B5: a table in data, five spaces for each player and one more."""
+def test_the_time_track_and_the_rounds_match_the_reference() -> None:
+    """The track's length is in the data: five spaces per player and one more (ruling B5)."""
     assert by_number(value("time_track", "length")) == RULES.lap == {2: 11, 3: 16, 4: 21}
     assert (RULES.quarters, RULES.rounds) == (
         value("structure", "quarters"),
@@ -134,8 +134,8 @@ def test_the_time_track_and_the_rounds_are_those_of_the_reference() -> None:
 
 
 @pytest.mark.ruling("K")
-def test_trajan_tiles_are_those_of_the_reference() -> None:
-    """K: the colours of the legionnaire tiles are their own, and not those of the worker tiles."""
+def test_trajan_tiles_match_the_reference() -> None:
+    """The colors of legionnaire tiles differ from those of worker tiles (rulings, section K)."""
     listed = facts()["trajan_tiles"]["tiles"]
     found = {
         f"TT-{tile.stack.upper()}-{tile.id.rpartition('-')[2]}": (tile.kind.id, list(tile.markers), tile.kind.points)
@@ -154,7 +154,7 @@ def test_trajan_tiles_are_those_of_the_reference() -> None:
     assert workers != legionnaires
 
 
-def test_what_trajan_tiles_bring_is_that_of_the_reference() -> None:
+def test_gains_from_trajan_tiles_match_the_reference() -> None:
     kinds = {tile.kind.id: tile.kind for tile in TRAJAN_TILES.values()}
     said = facts()["trajan_tiles"]["kinds"]
     assert set(kinds) == {TILE_KINDS.get(name, name) for name in said}
@@ -173,7 +173,7 @@ def test_what_trajan_tiles_bring_is_that_of_the_reference() -> None:
     }
 
 
-def test_forum_tiles_are_those_of_the_reference() -> None:
+def test_forum_tiles_match_the_reference() -> None:
     rows = {JOKERS.get(row["kind"], row["kind"]): row for row in value("forum_tiles", "kinds")}
     assert set(rows) == set(FORUM_TILES)
     for name, row in rows.items():
@@ -186,7 +186,7 @@ def test_forum_tiles_are_those_of_the_reference() -> None:
 
 
 @pytest.mark.ruling("A7")
-def test_forum_spaces_are_those_of_the_reference() -> None:
+def test_forum_spaces_match_the_reference() -> None:
     setup = facts()["setup"]["board"]
     said = next(row["count_by_players"] for row in setup if "count_by_players" in row)
     assert by_number(said) == RULES.forum_spaces == {2: 6, 3: 9, 4: 12}
@@ -194,8 +194,8 @@ def test_forum_spaces_are_those_of_the_reference() -> None:
 
 
 @pytest.mark.ruling("K")
-def test_construction_tiles_are_those_of_the_reference() -> None:
-    """K: there are twenty building spaces, not twenty-four."""
+def test_construction_tiles_match_the_reference() -> None:
+    """There are twenty building spaces, not twenty-four (rulings, section K)."""
     rows = {row["id"].removeprefix("CT-").replace("-", "_"): row for row in value("construction", "tiles")}
     assert {name: (tile.kind, tile.points) for name, tile in BUILDING_TILES.items()} == {
         name: (row["kind"], row["vp"]) for name, row in rows.items()
@@ -206,7 +206,7 @@ def test_construction_tiles_are_those_of_the_reference() -> None:
     assert RULES.building_rows * RULES.building_columns == len(BUILDING_TILES) == 20
 
 
-def test_demands_are_those_of_the_reference() -> None:
+def test_demands_match_the_reference() -> None:
     assert value("demand_tiles", "kinds") == RULES.demands
     assert tuple(RULES.demands) == DEMANDS
     assert RULES.demands_set_aside == value("demand_tiles", "removed_at_setup")
@@ -215,14 +215,14 @@ def test_demands_are_those_of_the_reference() -> None:
     assert penalties == by_number(value("demand_tiles", "penalty_vp"))
 
 
-def test_the_senate_is_that_of_the_reference() -> None:
+def test_the_senate_matches_the_reference() -> None:
     rows = value("senate", "steps")
     assert [row["vp"] for row in rows] == [row["votes"] for row in rows] == list(RULES.senate)
 
 
 @pytest.mark.ruling("K")
-def test_bonus_tiles_are_those_of_the_reference() -> None:
-    """K: a worker is worth 1 or one half, rounded up."""
+def test_bonus_tiles_match_the_reference() -> None:
+    """A worker is worth 1 or one half, rounded up (rulings, section K)."""
     rows = {row["id"].removeprefix("BT-").replace("-", "_"): row for row in value("bonus_tiles", "tiles")}
     assert list(rows) == list(BONUS_TILES)
     for name, row in rows.items():
@@ -233,7 +233,7 @@ def test_bonus_tiles_are_those_of_the_reference() -> None:
     assert (BONUS_TILES["workers"].grey, BONUS_TILES["workers"].grey_for) == (1, 2)
 
 
-def test_provinces_are_those_of_the_reference_in_its_order() -> None:
+def test_provinces_match_the_reference_in_order() -> None:
     said = facts()["provinces"]
     assert [(row["id"], row["vp"], row["adjacent"]) for row in said["list"]] == [
         (province.id, province.points, list(province.neighbours)) for province in PROVINCES.values()
@@ -244,7 +244,7 @@ def test_provinces_are_those_of_the_reference_in_its_order() -> None:
         assert there not in PROVINCES[here].neighbours
 
 
-def test_ships_are_those_of_the_reference() -> None:
+def test_ships_match_the_reference() -> None:
     rows = facts()["ships"]["tiles"]
     assert [row["id"] for row in rows] == list(SHIPS)
     for row in rows:
@@ -253,14 +253,14 @@ def test_ships_are_those_of_the_reference() -> None:
             assert dict(enumerate(printed, start=1)) == by_number(row[side])
 
 
-def test_goods_are_those_of_the_reference() -> None:
+def test_goods_match_the_reference() -> None:
     assert list(GOODS) == value("goods", "kinds")
     assert RULES.cards_of_a_good == value("goods", "cards_per_kind")
     assert RULES.first_goods == value("goods", "start_hand")
     assert len(GOODS) * RULES.cards_of_a_good == value("goods", "total")
 
 
-def test_final_points_are_those_of_the_reference() -> None:
+def test_final_points_match_the_reference() -> None:
     rows = {row["id"]: row["vp"] for row in facts()["end_scoring"]["items"]}
     final = RULES.final
     assert (final.card, final.worker) == (rows["cards_in_hand"], rows["workers_in_camp"])
@@ -268,12 +268,12 @@ def test_final_points_are_those_of_the_reference() -> None:
     assert final.sets == {3: rows["construction_set_of_3"], 4: rows["construction_set_of_4"]}
 
 
-# The marks of certainty
+# Certainty
 
 
 @pytest.mark.ruling("A3", "B5", "D3", "F4", "G6", "G7", "G8", "I3")
-def test_what_is_doubtful_is_marked_and_nothing_else_is() -> None:
-    """A3, B5, D3, F4, G6, G7, G8, I3: each is a switch or a number in data."""
+def test_exactly_the_doubtful_rules_are_marked() -> None:
+    """Each is a switch or number in the data: A3, B5, D3, F4, G6, G7, G8, I3."""
     assert RULES.confidence == {"lap": facts()["time_track"]["length"]["confidence"]}
     assert RULES.readings.confidence == {
         "starting_tiles": "medium",
@@ -284,7 +284,7 @@ def test_what_is_doubtful_is_marked_and_nothing_else_is() -> None:
         "demand_joker_for_bonus": "medium",
     }
     switches = set(type(RULES.readings).model_fields) - {"confidence"}
-    certain = {"senate_tiles_on_provinces"}  # G7: the rulebook says so twice, but one digital edition differs.
+    certain = {"senate_tiles_on_provinces"}  # G7: the rulebook is clear, but one digital edition differs.
     assert switches == set(RULES.readings.confidence) | certain, "a reading in doubt is a switch"
     for file in FOLDER.glob("*.json"):
         if file.name not in ("rules.json", "evaluation.json"):

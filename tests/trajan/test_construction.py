@@ -1,4 +1,4 @@
-"""Construction: workers, where they build, and the free action of the first tile of a kind."""
+"""Tests of construction: workers, where they build, and the free action of a first tile."""
 
 import pytest
 
@@ -11,11 +11,11 @@ NO_MORE_FIRSTS = ("stairs_2", "door_2", "fountain_2", "roof_2", "window_2")
 
 
 def spaces(laid: Laid, letter: str = "A") -> list[int]:
-    """Where the letter can build, by the numbers of the spaces."""
+    """Return the numbers of the spaces where the player can build."""
     return [space + 1 for space in building_spaces(laid.player(letter))]
 
 
-# Hire
+# Hiring
 
 
 def test_a_worker_is_hired_from_the_supply() -> None:
@@ -24,17 +24,17 @@ def test_a_worker_is_hired_from_the_supply() -> None:
 
 
 @pytest.mark.ruling("B9", "J")
-def test_with_an_empty_supply_nobody_is_hired() -> None:
-    """B9. J: fifteen tokens each."""
+def test_no_worker_can_be_hired_from_an_empty_supply() -> None:
+    """Each player has fifteen tokens (ruling B9, section J)."""
     assert "hire" not in Laid().tokens("A", workers=1, legionnaires=14).act("A", "construction").offered("A")
 
 
-def test_without_workers_nothing_is_built() -> None:
+def test_a_player_without_workers_cannot_build() -> None:
     assert Laid().tokens("A", workers=0).act("A", "construction").offered("A") == ["hire"]
 
 
 @pytest.mark.ruling("B9")
-def test_with_neither_the_action_is_lost() -> None:
+def test_the_action_is_lost_without_workers_and_supply() -> None:
     laid = Laid().tokens("A", workers=0, legionnaires=15).act("A", "construction")
     assert laid.asked() is None
     assert not laid.told("action-left")[0].possible
@@ -44,7 +44,7 @@ def test_with_neither_the_action_is_lost() -> None:
 
 
 @pytest.mark.ruling("E1")
-def test_the_first_worker_goes_anywhere() -> None:
+def test_the_first_worker_can_build_anywhere() -> None:
     assert spaces(Laid()) == [*range(1, 21)]
 
 
@@ -60,33 +60,31 @@ def test_the_first_worker_goes_anywhere() -> None:
         ((6,), [1, 7, 11]),
     ],
 )
-def test_later_workers_go_next_to_an_own_one_and_never_across_a_corner(
-    sites: tuple[int, ...], near: list[int]
-) -> None:
-    """E1: rows of five; the end of a row is not next to the beginning of the following one."""
+def test_later_workers_build_next_to_an_own_worker(sites: tuple[int, ...], near: list[int]) -> None:
+    """Diagonals don't count, and rows of five don't wrap around (ruling E1)."""
     assert spaces(Laid().works("A", *sites)) == near
 
 
 @pytest.mark.ruling("E1", "E2")
-def test_workers_of_others_neither_help_nor_stand_in_the_way() -> None:
+def test_other_players_workers_neither_help_nor_block() -> None:
     laid = Laid().works("B", 8, 9)
     assert spaces(laid) == [*range(1, 21)]
     assert spaces(laid.works("A", 9)) == [4, 8, 10, 14]
 
 
 @pytest.mark.ruling("E3")
-def test_never_a_second_own_worker_on_a_space() -> None:
+def test_a_space_cannot_have_two_own_workers() -> None:
     laid = Laid().works("A", 7, 8)
     assert not {7, 8} & set(spaces(laid))
     assert spaces(Laid().tokens("A", workers=0).works("A", *range(1, 16))) == [16, 17, 18, 19, 20]
 
 
-# What it brings
+# Gains
 
 
 @pytest.mark.ruling("E6")
-def test_a_building_scores_its_own_value_and_lies_on_the_mat() -> None:
-    """E6: a space has no value."""
+def test_a_building_scores_its_value_and_goes_to_the_mat() -> None:
+    """The space itself has no value (ruling E6)."""
     laid = Laid().built("A", *NO_MORE_FIRSTS).tokens("A").act("A", "construction")
     assert laid.means("A", str(SPACES["stairs_3"])) == (2, "stairs_3", 3, "")
     laid.pick("A", str(SPACES["stairs_3"]))
@@ -97,15 +95,15 @@ def test_a_building_scores_its_own_value_and_lies_on_the_mat() -> None:
 
 
 @pytest.mark.ruling("E6")
-def test_every_tile_scores_what_is_printed_on_it() -> None:
+def test_every_tile_scores_its_printed_value() -> None:
     laid = Laid().act("A", "construction")
     found = {option.means.tile: option.means.points for option in laid.options("A") if option.key != "hire"}
     assert found == {tile.id: tile.points for tile in BUILDING_TILES.values()}
 
 
 @pytest.mark.ruling("E2")
-def test_where_another_stands_there_is_nothing_but_the_way_on() -> None:
-    """E2: no tile, no points, no action; but the network grows, and the worker counts for the bonus tile."""
+def test_a_space_with_another_worker_brings_only_a_connection() -> None:
+    """It brings no tile, points or action, but the worker counts for the bonus tile (ruling E2)."""
     laid = Laid().built("B", "door_2").act("A", "construction")
     assert laid.means("A", "5") == (5, "", 0, "")
     laid.pick("A", "5")
@@ -114,16 +112,16 @@ def test_where_another_stands_there_is_nothing_but_the_way_on() -> None:
     assert (laid.asked(), spaces(laid)) == (None, [4, 10])
 
 
-def test_building_can_be_taken_back() -> None:
+def test_building_can_be_undone() -> None:
     assert not Laid().act("A", "construction").is_final("A", "1")
 
 
-# The first of a kind
+# First of a kind
 
 
 @pytest.mark.ruling("E4", "example R8")
 def test_the_first_door_brings_a_senate_action() -> None:
-    """Example R8, E4: in the middle of the construction action, free of charge."""
+    """The free action comes in the middle of the construction action (example R8, ruling E4)."""
     laid = Laid().act("A", "construction").pick("A", str(SPACES["door_3"]))
     assert laid.asked() == "senate"
     assert (laid.points("A"), laid.player("A").buildings) == (3, ["door_3"])
@@ -133,16 +131,16 @@ def test_the_first_door_brings_a_senate_action() -> None:
 
 @pytest.mark.ruling("E4")
 @pytest.mark.parametrize("kind", BUILDINGS)
-def test_every_kind_brings_its_own_action(kind: str) -> None:
-    """E4: and none brings construction, so there is no chain."""
+def test_every_kind_brings_its_action(kind: str) -> None:
+    """No kind brings construction, so there are no chains (ruling E4)."""
     laid = Laid().forum("bread", "games").hand("A", "wine").act("A", "construction")
     laid.pick("A", str(SPACES[f"{kind}_5"]))
     assert laid.asked() == BUILDINGS[kind] != "construction"
 
 
 @pytest.mark.ruling("E4")
-def test_others_of_the_kind_bring_nothing_more() -> None:
-    """E4: once for each kind and player, however many others have."""
+def test_later_tiles_of_a_kind_bring_no_action() -> None:
+    """The action comes once per kind and player and doesn't depend on the others (ruling E4)."""
     laid = Laid().built("A", "door_3").built("B", "roof_2").tokens("A", workers=2).act("A", "construction")
     assert laid.means("A", str(SPACES["door_4"])).action == ""
     laid.nothing("A")
@@ -150,23 +148,23 @@ def test_others_of_the_kind_bring_nothing_more() -> None:
 
 
 @pytest.mark.ruling("E4")
-def test_a_free_action_that_is_declined_is_gone() -> None:
-    """E4: the tile is no longer the first when the next one comes."""
+def test_a_declined_free_action_is_lost() -> None:
+    """The next tile of the kind is no longer the first (ruling E4)."""
     laid = Laid().tokens("A", workers=2).act("A", "construction").pick("A", str(SPACES["door_3"])).nothing("A")
     assert laid.act("A", "construction").means("A", str(SPACES["door_4"])).action == ""
 
 
 @pytest.mark.ruling("E4", "B9")
-def test_a_free_action_that_is_impossible_is_gone() -> None:
-    """E4, B9: nobody is asked, and the action comes to its end."""
+def test_an_impossible_free_action_is_lost() -> None:
+    """The player isn't asked, and the action ends (rulings E4, B9)."""
     laid = Laid().senate(A=7).act("A", "construction").pick("A", str(SPACES["door_3"]))
     assert laid.asked() is None
     assert (laid.points("A"), laid.player("A").buildings) == (3, ["door_3"])
 
 
 @pytest.mark.ruling("E5")
-def test_jokers_are_no_construction_tiles() -> None:
-    """E5: neither a first one, nor in the way of one."""
+def test_jokers_are_not_construction_tiles() -> None:
+    """A joker neither is a first tile nor prevents one (ruling E5)."""
     laid = Laid().tiles("A", "joker_construction").act("A", "construction")
     assert laid.means("A", str(SPACES["door_3"])).action == "senate"
     laid.pick("A", str(SPACES["door_3"]))
@@ -179,5 +177,5 @@ def test_taking_a_construction_joker_brings_no_action() -> None:
     assert (laid.asked(), laid.player("A").buildings) == (None, [])
 
 
-def test_rows_and_columns_are_those_of_the_data() -> None:
+def test_rows_and_columns_match_the_data() -> None:
     assert (RULES.building_rows, RULES.building_columns) == (4, 5)

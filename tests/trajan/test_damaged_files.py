@@ -1,4 +1,4 @@
-"""A file of the box that does not add up is refused when it is read, and the error names file and row."""
+"""Tests that inconsistent data files are refused with an error that names file and row."""
 
 from pathlib import Path
 from typing import Any
@@ -12,12 +12,12 @@ from tests.boxes import Wrong, assert_refused
 
 
 def unbuilt(data: Any) -> None:
-    """Nothing is built of the last kind."""
+    """Remove all construction tiles of the last kind."""
     data["tiles"] = [row for row in data["tiles"] if row["kind"] != "window"]
 
 
 def lonely(data: Any) -> None:
-    """Nobody knows any more that Noricum is next to Raetia, but Noricum itself."""
+    """Make Noricum a neighbor of Raetia, but not the reverse."""
     next(row for row in data["provinces"] if row["id"] == "raetia")["neighbours"].remove("noricum")
 
 
@@ -90,14 +90,14 @@ WRONG: list[Wrong] = [
 
 
 @pytest.mark.parametrize("wrong", WRONG, ids=[f"{file}-{row}-{part}" for file, _, row, part in WRONG])
-def test_a_file_that_does_not_add_up_is_refused_by_row(tmp_path: Path, wrong: Wrong) -> None:
+def test_an_inconsistent_file_is_refused_by_row(tmp_path: Path, wrong: Wrong) -> None:
     assert_refused(load_contents, FOLDER, tmp_path, wrong)
 
 
-def test_the_box_as_it_is_is_read() -> None:
+def test_the_original_files_load() -> None:
     assert load_contents(FOLDER).ships
 
 
-def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
+def test_a_missing_file_is_named(tmp_path: Path) -> None:
     with pytest.raises(ComponentFileError, match=r"rules\.json"):
         load_contents(tmp_path)

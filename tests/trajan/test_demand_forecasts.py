@@ -1,4 +1,4 @@
-"""What forum lines say of bread, games, religion and jokers: demands come first, bonus tiles count what is left."""
+"""Tests of the forecasts for bread, games and religion tiles and jokers: demands are met before bonus tiles score."""
 
 import re
 from collections import Counter
@@ -29,7 +29,7 @@ SHOWING = Showing("trajan", played, IN_IDS)
 
 
 def lines_of(laid: Laid) -> dict[str, str]:
-    """What stands beside every forum tile that A can take, in ids and facts."""
+    """Return the text next to every forum tile that A can take, as ids and facts."""
     voice = SHOWING.voice_at(laid.act("A", "forum"), "A")
     return {option.means.tile: SHOWING.board.about(voice, option) for option in laid.options("A")}
 
@@ -40,7 +40,7 @@ def bonus_in(line: str) -> int:
 
 
 def bonus_of(laid: Laid, tile: str) -> int:
-    """The points of bonus tiles beside a tile on the forum."""
+    """Return the points of bonus tiles in the text next to a forum tile."""
     return bonus_in(lines_of(laid.forum(tile))[tile])
 
 
@@ -48,18 +48,18 @@ def bonus_of(laid: Laid, tile: str) -> int:
 
 
 @pytest.mark.ruling("G2")
-def test_a_tile_that_a_demand_takes_scores_no_bonus_tile() -> None:
-    """The tile must be spent (G2); here it is the only one."""
+def test_a_tile_spent_on_a_demand_scores_no_bonus_tile() -> None:
+    """The tile must be spent, since it is the only one (ruling G2)."""
     laid = Laid(2).demands("bread").tiles("A", "games").bonus("A", "bread", yellow=False)
     assert bonus_of(laid, "bread") == 0
 
 
-def test_a_tile_that_no_demand_takes_scores_its_bonus_tile() -> None:
+def test_a_tile_without_a_demand_scores_its_bonus_tile() -> None:
     laid = Laid(2).demands("games").bonus("A", "bread", yellow=False)
     assert bonus_of(laid, "bread") == 6
 
 
-def test_a_second_tile_scores_where_a_demand_takes_the_first() -> None:
+def test_a_second_tile_scores_if_the_first_is_spent() -> None:
     laid = Laid(2).demands("bread").tiles("A", "bread").bonus("A", "bread")
     assert bonus_of(laid, "bread") == 9
 
@@ -85,19 +85,19 @@ def test_a_tile_frees_a_demand_joker_for_a_bonus_tile() -> None:
 
 
 @pytest.mark.ruling("I3", "I6")
-def test_a_free_demand_joker_stands_for_the_best_bonus_tile_already() -> None:
-    """With bread the joker goes over to games, for 6 VP (I3, I6)."""
+def test_a_free_demand_joker_already_counts_for_the_best_bonus_tile() -> None:
+    """With bread, the joker counts for games instead, for 6 VP (rulings I3, I6)."""
     laid = Laid(2).tiles("A", "joker_demand").bonus("A", "bread").bonus("A", "games", yellow=False)
     assert bonus_of(laid, "bread") == 6
 
 
-def test_a_demand_joker_brings_no_bonus_tile_under_the_other_reading(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_demand_joker_scores_no_bonus_tile_in_the_other_variant(monkeypatch: pytest.MonkeyPatch) -> None:
     read_as(monkeypatch, demand_joker_for_bonus=False)
     laid = Laid(2).demands("religion").tiles("A", "joker_demand").bonus("A", "games")
     assert bonus_of(laid, "religion") == 0
 
 
-def test_a_tile_on_a_province_counts_the_demand_as_well() -> None:
+def test_a_tile_on_a_province_includes_the_demand() -> None:
     laid = Laid(3).leader("A", "noricum").provinces(raetia="bread").demands("bread").bonus("A", "bread")
     voice = SHOWING.voice_at(laid.act("A", "military"), "A")
     (move,) = [option for option in laid.options("A") if getattr(option.means, "tile", None) == "bread"]
@@ -108,13 +108,13 @@ def test_a_tile_on_a_province_counts_the_demand_as_well() -> None:
 
 
 @pytest.mark.ruling("I2", "I3")
-def test_unused_jokers_say_that_they_help_bonus_tiles() -> None:
+def test_unused_jokers_are_shown_to_help_bonus_tiles() -> None:
     lines = lines_of(Laid(2).forum("joker_goods", "joker_demand", "joker_construction", "joker_action"))
     unused = [tile for tile, line in lines.items() if "beside-joker-unused" in line]
     assert unused == ["joker_goods", "joker_demand"]
 
 
-def test_an_unused_demand_joker_promises_nothing_under_the_other_reading(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unused_demand_joker_promises_nothing_in_the_other_variant(monkeypatch: pytest.MonkeyPatch) -> None:
     read_as(monkeypatch, demand_joker_for_bonus=False)
     monkeypatch.setattr(beside, "RULES", components.RULES)
     assert lines_of(Laid(2).forum("joker_demand"))["joker_demand"] == "beside-joker-demand"
@@ -130,7 +130,7 @@ def test_built_tiles_name_the_construction_joker() -> None:
 
 
 def random_game(seed: int) -> Trajan:
-    """A game whose players own bonus tiles for demands, and some a demand joker, from the start."""
+    """Start a game whose players have bonus tiles for demands, and some of them demand jokers."""
     game = new_game("trajan", 2 + seed % 3, seed)
     assert isinstance(game, Trajan)
     chance = Chance(seed)
@@ -142,7 +142,7 @@ def random_game(seed: int) -> Trajan:
 
 
 def choices(game: Trajan) -> Iterator[tuple[int, Option[Any]]]:
-    """Every option that takes a bread, games or religion tile, with the seat that can take it."""
+    """Yield every option that takes a bread, games or religion tile, with its seat."""
     for seat in game.awaited():
         decision = game.decision(seat)
         if decision is not None and decision.kind in ("forum", "military"):
@@ -153,7 +153,7 @@ def choices(game: Trajan) -> Iterator[tuple[int, Option[Any]]]:
 
 
 def worth_after_demands(game: Trajan, seat: int, *added: str) -> int:
-    """Settle the demands in every way that the seat can choose; return the most that its bonus tiles bring then."""
+    """Return the seat's maximum bonus score over all ways to meet the demands."""
     start = game.clone()
     start.table.players[seat].tiles += added
     start.agenda[:] = [AskForDemands()]
@@ -162,7 +162,7 @@ def worth_after_demands(game: Trajan, seat: int, *added: str) -> int:
 
 
 def settled(game: Trajan, seat: int) -> Iterator[Game[Any]]:
-    """Copies in which the demands are met in every way that the seat can choose; others do as they would if late."""
+    """Yield a copy for every way in which the seat can meet the demands; the others answer by fallbacks."""
     for other in game.awaited():
         if other != seat:
             game.apply(other, game.fallback(other))
@@ -178,19 +178,19 @@ def settled(game: Trajan, seat: int) -> Iterator[Game[Any]]:
         yield copy
 
 
-def test_bonus_tiles_score_what_the_line_says_in_one_game() -> None:
+def test_bonus_tiles_score_as_forecast_in_one_game() -> None:
     assert compared(range(1)).total() > 0
 
 
 @pytest.mark.slow
-def test_bonus_tiles_score_what_the_line_says_once_demands_are_settled() -> None:
+def test_bonus_tiles_score_as_forecast_after_demands() -> None:
     told = compared(range(12))
     assert len(told) == 8, told
     assert min(told.values()) > 5, told
 
 
 def compared(seeds: range) -> Counter[str]:
-    """Compare forecasts with the scores of random games; count the cases by what a bonus tile gains."""
+    """Compare forecasts with the scores of random games; count the cases by gain, demand and joker."""
     told: Counter[str] = Counter()
     for seed in seeds:
         game, chance = random_game(seed), Chance(seed)

@@ -1,4 +1,4 @@
-"""The people's demands: what meets them, who is asked, and what is lost."""
+"""Tests of the people's demands: what meets them, which players are asked, and what is lost."""
 
 from itertools import product
 
@@ -17,7 +17,7 @@ JOKER = "joker_demand"
 
 
 def demanding(*demands: str, completed: tuple[str, ...] = (), tiles: tuple[str, ...] = ()) -> Laid:
-    """Two players; A has these completed Trajan tiles, by their demand, and these tiles on the mat."""
+    """Set up two players; A has Trajan tiles completed for these demands, and these tiles."""
     laid = Laid(2).demands(*demands)
     for demand in set(completed):
         laid.completed("A", *COMPLETED[demand][: completed.count(demand)])
@@ -32,7 +32,7 @@ def ask(laid: Laid) -> Laid:
 
 
 @pytest.mark.ruling("G2", "G3", "example D9")
-def test_demands_are_met_as_the_vectors_have_it() -> None:
+def test_demands_are_met_as_in_the_vectors() -> None:
     for vector in example("D9"):
         tiles = (*vector["forum"], *[JOKER] * vector["jokers"])
         laid = demanding(*vector["demands"], completed=tuple(vector["permanent"]), tiles=tiles)
@@ -45,8 +45,8 @@ def test_demands_are_met_as_the_vectors_have_it() -> None:
 
 
 @pytest.mark.ruling("C9", "G2", "example R12")
-def test_a_forum_tile_leaves_the_game_and_a_completed_tile_stays() -> None:
-    """Example R12, C9, G2: bread is unmet, and religion does not help."""
+def test_forum_tiles_spent_on_demands_leave_but_completed_tiles_stay() -> None:
+    """Bread stays unmet, since religion doesn't meet it (example R12, rulings C9, G2)."""
     laid = ask(demanding("games", "games", "bread", completed=("games",), tiles=("games", "religion")))
     assert (laid.points("A"), laid.player("A").tiles) == (-4, ["religion"])
     assert laid.player("A").completed == ["demand-4"]
@@ -56,16 +56,16 @@ def test_a_forum_tile_leaves_the_game_and_a_completed_tile_stays() -> None:
 
 
 @pytest.mark.ruling("C9", "G2")
-def test_each_completed_tile_covers_one_demand_a_quarter() -> None:
-    """C9, G2: two of a symbol cover two."""
+def test_each_completed_tile_meets_one_demand_per_quarter() -> None:
+    """Two with the same symbol meet two demands (rulings C9, G2)."""
     laid = ask(demanding("bread", "bread", "bread", completed=("bread", "bread")))
     assert laid.points("A") == -4
     assert len(laid.player("A").completed) == 2
 
 
 @pytest.mark.ruling("G2", "G13")
-def test_completed_tiles_go_first_and_spare_what_lies_on_the_mat() -> None:
-    """G2, G13: without asking."""
+def test_completed_tiles_are_used_before_tiles_on_the_mat() -> None:
+    """The player isn't asked (rulings G2, G13)."""
     laid = ask(demanding("bread", completed=("bread",), tiles=("bread", JOKER)))
     assert laid.asked() is None
     assert laid.player("A").tiles == ["bread", JOKER]
@@ -73,7 +73,7 @@ def test_completed_tiles_go_first_and_spare_what_lies_on_the_mat() -> None:
 
 @pytest.mark.ruling("G3", "example R17")
 @pytest.mark.parametrize(("unmet", "points"), [(1, -4), (2, -9), (3, -15)])
-def test_penalties_are_for_all_unmet_demands_together(unmet: int, points: int) -> None:
+def test_penalties_depend_on_the_number_of_unmet_demands(unmet: int, points: int) -> None:
     laid = ask(demanding(*["bread"] * unmet))
     assert laid.points("A") == laid.points("B") == points == -RULES.demand_penalties[unmet]
 
@@ -84,8 +84,8 @@ def test_without_demands_nothing_is_lost() -> None:
 
 
 @pytest.mark.ruling("G2")
-def test_nobody_may_keep_anything_back() -> None:
-    """G2: what can be met is met, with a joker too."""
+def test_tiles_and_jokers_cannot_be_held_back() -> None:
+    """All demands that can be met are met, even with a joker (ruling G2)."""
     laid = ask(demanding("bread", "games", tiles=("bread", JOKER)))
     assert laid.asked() is None
     assert (laid.player("A").tiles, laid.points("A")) == ([], 0)
@@ -93,8 +93,8 @@ def test_nobody_may_keep_anything_back() -> None:
 
 @pytest.mark.ruling("G2", "G13")
 @pytest.mark.parametrize("demands", [*product(DEMANDS, repeat=3)])
-def test_every_way_on_offer_leaves_the_fewest_demands_unmet(demands: tuple[str, str, str]) -> None:
-    """G2, G13: counted by trying everything that could be spent."""
+def test_every_option_leaves_the_fewest_demands_unmet(demands: tuple[str, str, str]) -> None:
+    """All possible payments are compared (rulings G2, G13)."""
     for tiles in (("bread", "bread", "games"), ("games", JOKER), ("bread", "religion", JOKER, JOKER), (JOKER,) * 3):
         laid = demanding(*demands, completed=("bread",), tiles=tiles)
         ways = ways_to_meet(laid.table, 0)
@@ -117,11 +117,11 @@ def test_every_way_on_offer_leaves_the_fewest_demands_unmet(demands: tuple[str, 
         assert {unmet_by(laid.table, 0, way) for way in ways} == {best}
 
 
-# Who is asked
+# Players
 
 
 @pytest.mark.ruling("G2", "G13")
-def test_whoever_has_a_tile_and_a_joker_for_the_same_demand_is_asked() -> None:
+def test_a_player_with_tile_and_joker_for_a_demand_is_asked() -> None:
     laid = ask(demanding("bread", tiles=("bread", JOKER)))
     assert (laid.asked(), laid.awaited()) == ("meet-demands", "A")
     assert [tuple(option.means) for option in laid.options("A")] == [(1, 0, 0, 0), (0, 0, 0, 1)]
@@ -130,7 +130,7 @@ def test_whoever_has_a_tile_and_a_joker_for_the_same_demand_is_asked() -> None:
 
 
 @pytest.mark.ruling("G13")
-def test_all_who_have_a_choice_are_asked_at_the_same_time_and_answers_are_shown_together() -> None:
+def test_players_choose_simultaneously_and_answers_are_revealed_together() -> None:
     laid = demanding("bread", tiles=("bread", JOKER)).tiles("B", "bread", JOKER)
     ask(laid)
     assert laid.awaited() == "AB"
@@ -143,34 +143,34 @@ def test_all_who_have_a_choice_are_asked_at_the_same_time_and_answers_are_shown_
 
 
 @pytest.mark.ruling("G13")
-def test_an_answer_may_be_changed_until_the_last_is_in() -> None:
+def test_an_answer_can_change_until_the_last_one_is_in() -> None:
     laid = demanding("bread", tiles=("bread", JOKER)).tiles("B", "bread", JOKER)
     ask(laid).pick("A", "0-0-0-1").pick("A", "1-0-0-0").pick("B", "1-0-0-0")
     assert laid.player("A").tiles == [JOKER]
 
 
 @pytest.mark.ruling("G13")
-def test_whoever_has_no_choice_meets_demands_meanwhile() -> None:
-    """G13: B is not asked, and loses four points when A has answered."""
+def test_a_player_without_a_choice_is_not_asked() -> None:
+    """B loses four points once A has answered (ruling G13)."""
     laid = ask(demanding("bread", tiles=("bread", JOKER))).pick("A", "1-0-0-0")
     assert (laid.points("A"), laid.points("B")) == (0, -4)
 
 
 @pytest.mark.ruling("G13")
-def test_nobody_is_asked_what_leaves_the_same_tiles_behind() -> None:
-    """G13: two equal tiles are not two ways."""
+def test_equivalent_payments_are_not_a_choice() -> None:
+    """Two equal tiles don't make two options (ruling G13)."""
     assert ask(demanding("bread", tiles=("bread", "bread", "bread"))).asked() is None
 
 
 @pytest.mark.ruling("G2")
-def test_ways_are_offered_by_jokers_and_then_by_what_bonus_tiles_would_miss() -> None:
-    """G2: of two bread tiles one stays, but the only games tile would be gone."""
+def test_options_are_sorted_by_jokers_then_bonus_tiles() -> None:
+    """One of two bread tiles would remain, but the only games tile would be gone (ruling G2)."""
     laid = ask(demanding("bread", "games", tiles=("bread", "bread", "games", JOKER)).bonus("A", "bread", "games"))
     assert laid.offered("A") == ["1-1-0-0", "1-0-0-1", "0-1-0-1"]
 
 
 @pytest.mark.ruling("G2")
-def test_what_would_leave_more_unmet_is_refused() -> None:
+def test_a_payment_that_leaves_more_unmet_is_refused() -> None:
     laid = ask(demanding("bread", "games", tiles=("bread", JOKER, JOKER)))
     with pytest.raises(IllegalAnswerError, match="not-offered"):
         laid.pick("A", "0-0-0-0")
@@ -179,18 +179,18 @@ def test_what_would_leave_more_unmet_is_refused() -> None:
     assert laid.offered("A") == ["1-0-0-1", "0-0-0-2"]
 
 
-# Points below nothing
+# Negative points
 
 
 @pytest.mark.ruling("G6")
-def test_points_may_fall_below_nothing() -> None:
+def test_points_can_be_negative() -> None:
     assert ask(demanding("bread", "games", "religion")).points("A") == -15
 
 
 @pytest.mark.ruling("G6")
 @pytest.mark.parametrize(("before", "after"), [(0, 0), (6, 0), (20, 5)])
-def test_read_otherwise_they_do_not(monkeypatch: pytest.MonkeyPatch, before: int, after: int) -> None:
-    """G6: a switch in data; what is told is what is really lost."""
+def test_points_stay_at_zero_in_the_other_variant(monkeypatch: pytest.MonkeyPatch, before: int, after: int) -> None:
+    """The variant is a switch in the data; the log shows the points really lost (ruling G6)."""
     read_as(monkeypatch, least_points=0)
     laid = ask(demanding("bread", "games", "religion").scored("A", before))
     assert laid.points("A") == after

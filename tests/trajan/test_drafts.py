@@ -1,4 +1,4 @@
-"""Drafts of colours, as the judge of kills sees them."""
+"""Tests of drafts of colors in the crash test."""
 
 from bot.presentation.controls import begun
 from bot.presentation.controls.drafts import mark_of_draft
@@ -7,7 +7,7 @@ from tests.kill.drafts import still_open
 from tests.trajan.laying import Laid
 
 
-def test_a_form_that_begins_with_the_best_proposal_shows_no_draft_that_must_be_kept() -> None:
+def test_a_modals_default_suggestion_is_not_a_draft_to_keep() -> None:
     game = Laid(2).markers("A", seaport="orange green white pink blue").turn("A").pick("A", "seaport").game
     decision = game.decision(0)
     assert decision is not None

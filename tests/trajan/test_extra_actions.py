@@ -1,4 +1,4 @@
-"""Extra action tiles, jokers in their place, and [+2] markers."""
+"""Tests of extra action tiles, jokers used for them, and [+2] markers."""
 
 import pytest
 
@@ -9,19 +9,19 @@ from tests.trajan.reference import example
 
 
 def advanced(*tiles: str, plus2: bool = False, space: int = 0) -> Laid:
-    """A has advanced in the senate and holds these tiles."""
+    """Set up A, who has just advanced in the senate, with these tiles."""
     laid = Laid().tiles("A", *tiles).senate(A=space)
     if plus2:
         laid.player("A").plus2 = ["senate"]
     return laid.act("A", "senate").pick("A", "advance")
 
 
-# How often
+# Number of repetitions
 
 
 @pytest.mark.ruling("H1", "example D7")
-def test_an_action_is_carried_out_as_often_as_the_vectors_say() -> None:
-    """Example D7, H1: the [+2] replaces the printed +1, and alone it strengthens nothing."""
+def test_an_action_repeats_as_often_as_in_the_vectors() -> None:
+    """The [+2] replaces the printed +1, but does nothing without an extra action tile (example D7, ruling H1)."""
     for vector in example("D7"):
         laid = advanced(*["extra_senate"] * vector["tile_spent"], plus2=vector["plus2"])
         if vector["tile_spent"]:
@@ -32,8 +32,8 @@ def test_an_action_is_carried_out_as_often_as_the_vectors_say() -> None:
 
 
 @pytest.mark.ruling("H1", "example D7")
-def test_with_a_plus2_marker_there_are_two_repetitions() -> None:
-    """Example D7, H1: spaces 2, 3 and 4, nine points in all."""
+def test_a_plus2_marker_makes_two_repetitions() -> None:
+    """The disc advances to spaces 2, 3 and 4, for nine points (example D7, ruling H1)."""
     laid = advanced("extra_senate", plus2=True)
     assert laid.means("A", "extra_senate").times == 2
     laid.pick("A", "extra_senate").pick("A", "advance").pick("A", "advance")
@@ -41,8 +41,8 @@ def test_with_a_plus2_marker_there_are_two_repetitions() -> None:
 
 
 @pytest.mark.ruling("B9", "example D7")
-def test_repetitions_that_are_impossible_are_lost() -> None:
-    """Example D7, B9: from 7 there is one step, and then none."""
+def test_impossible_repetitions_are_lost() -> None:
+    """From space 7 only one step is possible (example D7, ruling B9)."""
     laid = advanced("extra_senate", plus2=True, space=5)
     laid.pick("A", "extra_senate").pick("A", "advance")
     assert (laid.points("A"), laid.asked()) == (7 + 8, None)
@@ -50,15 +50,15 @@ def test_repetitions_that_are_impossible_are_lost() -> None:
 
 
 @pytest.mark.ruling("H3")
-def test_a_tile_is_not_offered_where_nothing_could_be_done_with_it() -> None:
-    """H3: on the last space of the senate it would be lost."""
+def test_a_tile_is_not_offered_if_it_would_have_no_effect() -> None:
+    """On the last senate space it would be lost (ruling H3)."""
     laid = advanced("extra_senate", plus2=True, space=6)
     assert (laid.points("A"), laid.asked()) == (8, None)
     assert laid.player("A").tiles == ["extra_senate"]
 
 
 @pytest.mark.ruling("H1")
-def test_the_marker_counts_only_for_its_own_action() -> None:
+def test_the_marker_counts_only_for_its_action() -> None:
     laid = Laid().tiles("A", "extra_senate")
     laid.player("A").plus2 = [action for action in ACTIONS if action != "senate"]
     laid.act("A", "senate").pick("A", "advance")
@@ -73,30 +73,30 @@ def test_the_tile_leaves_the_game_and_the_marker_stays() -> None:
     assert laid.player("A").plus2 == ["senate"]
 
 
-# When
+# Timing
 
 
 @pytest.mark.ruling("H2")
-def test_one_tile_a_turn() -> None:
-    """H2: of whatever kind."""
+def test_only_one_tile_can_be_spent_per_turn() -> None:
+    """This includes tiles of any kind (ruling H2)."""
     laid = advanced("extra_senate", "extra_senate", "joker_action").pick("A", "extra_senate").pick("A", "advance")
     assert laid.asked() is None
     assert sorted(laid.player("A").tiles) == ["extra_senate", "joker_action"]
 
 
-def test_it_may_be_kept() -> None:
+def test_the_tile_can_be_kept() -> None:
     laid = advanced("extra_senate").nothing("A")
     assert (laid.asked(), laid.player("A").tiles) == (None, ["extra_senate"])
 
 
 @pytest.mark.ruling("H10")
-def test_whoever_has_no_fitting_tile_is_not_asked() -> None:
+def test_a_player_without_a_matching_tile_is_not_asked() -> None:
     assert advanced("extra_forum", "senate_2").asked() is None
 
 
 @pytest.mark.ruling("H3")
-def test_without_the_action_there_is_no_repetition() -> None:
-    """H3: it was skipped."""
+def test_a_skipped_action_cannot_be_repeated() -> None:
+    """There is no action to repeat (ruling H3)."""
     laid = Laid().tiles("A", "extra_senate", "joker_action").act("A", "senate").nothing("A")
     assert laid.asked() is None
 
@@ -107,8 +107,8 @@ def test_an_impossible_action_cannot_be_repeated() -> None:
 
 
 @pytest.mark.ruling("H2")
-def test_every_turn_has_its_own() -> None:
-    """H2: what was spent or performed in one turn is forgotten in the next."""
+def test_every_turn_starts_fresh() -> None:
+    """Tiles spent and actions taken are forgotten in the next turn (ruling H2)."""
     laid = Laid(2).tiles("A", "extra_senate", "extra_senate").tiles("B", "extra_military")
     laid.markers("A", forum="pink blue", senate="", military="", trajan="green green orange")
     laid.sow("A", "forum", military="pink", senate="blue").pick("A", "advance").pick("A", "extra_senate")
@@ -121,41 +121,41 @@ def test_every_turn_has_its_own() -> None:
 
 
 @pytest.mark.ruling("H5")
-def test_a_tile_taken_with_the_action_itself_may_be_spent_at_once() -> None:
-    """H5: the forum tile of the forum."""
+def test_a_tile_taken_by_the_action_itself_can_be_spent() -> None:
+    """A forum tile for the forum can be used right after taking it (ruling H5)."""
     laid = Laid().forum("bread").extra("extra_forum").act("A", "forum").pick("A", "extra_forum")
     laid.pick("A", "extra_forum").pick("A", "bread")
     assert laid.player("A").tiles == ["bread"]
 
 
 @pytest.mark.ruling("H5")
-def test_a_tile_that_the_leader_picks_up_may_be_spent_at_once() -> None:
+def test_a_tile_taken_by_the_leader_can_be_spent() -> None:
     laid = Laid().provinces(alpes="extra_military").act("A", "military").pick("A", "alpes")
     laid.pick("A", "extra_military").pick("A", "post")
     assert (laid.points("A"), laid.player("A").tiles) == (3, [])
 
 
 @pytest.mark.ruling("H2", "H10")
-def test_a_tile_taken_in_a_repetition_comes_too_late() -> None:
-    """H2, H10: after repetitions nothing is asked."""
+def test_a_tile_taken_in_a_repetition_is_too_late() -> None:
+    """The player isn't asked after repetitions (rulings H2, H10)."""
     laid = Laid().tiles("A", "extra_forum").forum("bread", "joker_action").act("A", "forum").pick("A", "bread")
     laid.pick("A", "extra_forum").pick("A", "joker_action")
     assert (laid.asked(), laid.player("A").tiles) == (None, ["bread", "joker_action"])
 
 
-# What a repetition is
+# Repetitions
 
 
 @pytest.mark.ruling("H6")
-def test_a_repetition_is_a_full_action_with_a_fresh_choice() -> None:
-    """H6: another ship, another stack."""
+def test_a_repetition_is_a_full_action_with_a_new_choice() -> None:
+    """It can use another ship or another stack (ruling H6)."""
     laid = Laid().tiles("A", "extra_trajan").act("A", "trajan").pick("A", "cards")
     laid.pick("A", "extra_trajan").pick("A", "victory")
     assert laid.player("A").slots[:2] == ["cards-1", "victory-1"]
 
 
 @pytest.mark.ruling("H6")
-def test_a_repetition_may_be_declined_and_the_next_one_still_comes() -> None:
+def test_the_next_repetition_follows_a_declined_one() -> None:
     laid = Laid().tiles("A", "extra_military")
     laid.player("A").plus2 = ["military"]
     laid.act("A", "military").pick("A", "recruit").pick("A", "extra_military").nothing("A").pick("A", "recruit")
@@ -174,7 +174,7 @@ def test_a_repetition_moves_no_time_and_completes_no_tile() -> None:
 
 @pytest.mark.ruling("H7")
 def test_a_repeated_construction_can_bring_free_actions() -> None:
-    """H7: without a second tile after them."""
+    """No second tile can be spent after them (ruling H7)."""
     laid = Laid().tokens("A", workers=2).tiles("A", "extra_construction", "extra_senate").act("A", "construction")
     laid.pick("A", str(SPACES["stairs_5"]))
     assert laid.asked() == "extra-action", "the forum is empty, so the free action was lost"
@@ -183,16 +183,16 @@ def test_a_repeated_construction_can_bring_free_actions() -> None:
     assert laid.points("A") == 5 + 2 + 2
 
 
-# The two moments
+# Free actions
 
 
 def roofed(*tiles: str) -> Laid:
-    """A has built the first roof."""
+    """Set up A, who has just built the first roof."""
     return Laid().tiles("A", *tiles).act("A", "construction").pick("A", str(SPACES["roof_2"]))
 
 
 @pytest.mark.ruling("H4", "H10", "example D12")
-def test_after_the_free_action_of_a_roof_a_trajan_tile_may_be_spent_and_then_no_construction_tile() -> None:
+def test_a_tile_spent_on_a_free_action_excludes_one_on_construction() -> None:
     laid = roofed("extra_trajan", "extra_construction").pick("A", "cards")
     assert laid.offered("A") == ["extra_trajan"]
     laid.pick("A", "extra_trajan").pick("A", "victory")
@@ -200,7 +200,7 @@ def test_after_the_free_action_of_a_roof_a_trajan_tile_may_be_spent_and_then_no_
 
 
 @pytest.mark.ruling("H4", "H10", "example D12")
-def test_or_a_construction_tile_when_the_whole_action_is_over() -> None:
+def test_a_construction_tile_can_be_spent_after_the_whole_action() -> None:
     laid = roofed("extra_trajan", "extra_construction").pick("A", "cards").nothing("A")
     assert laid.offered("A") == ["extra_construction"]
     laid.pick("A", "extra_construction").pick("A", "hire")
@@ -208,15 +208,15 @@ def test_or_a_construction_tile_when_the_whole_action_is_over() -> None:
 
 
 @pytest.mark.ruling("H3", "H4")
-def test_a_free_action_that_was_declined_cannot_be_repeated() -> None:
-    """H3, H4: the construction action can."""
+def test_a_declined_free_action_cannot_be_repeated() -> None:
+    """The construction action can be repeated (rulings H3, H4)."""
     laid = roofed("extra_trajan", "extra_construction").nothing("A")
     assert laid.offered("A") == ["extra_construction"]
 
 
 @pytest.mark.ruling("H9", "H10")
 @pytest.mark.parametrize("moment", [1, 2])
-def test_a_joker_may_be_spent_at_either_moment(moment: int) -> None:
+def test_a_joker_can_be_spent_after_either_action(moment: int) -> None:
     laid = roofed("joker_action").pick("A", "cards")
     if moment == 2:
         laid.nothing("A")
@@ -224,13 +224,13 @@ def test_a_joker_may_be_spent_at_either_moment(moment: int) -> None:
     assert laid.asked() == ("trajan" if moment == 1 else "construction")
 
 
-# The joker
+# Joker
 
 
 @pytest.mark.ruling("H9", "I5")
 @pytest.mark.parametrize("plus2", [False, True])
-def test_a_joker_stands_for_a_tile_of_the_action_just_performed(plus2: bool) -> None:
-    """H9, I5: with the [+2] marker of that action."""
+def test_a_joker_stands_for_a_tile_of_the_latest_action(plus2: bool) -> None:
+    """The [+2] marker of that action counts (rulings H9, I5)."""
     laid = advanced("joker_action", plus2=plus2)
     assert laid.means("A", "joker_action").times == 1 + plus2
     laid.pick("A", "joker_action")
@@ -238,7 +238,7 @@ def test_a_joker_stands_for_a_tile_of_the_action_just_performed(plus2: bool) -> 
 
 
 @pytest.mark.ruling("H9")
-def test_of_a_joker_and_the_exact_tile_either_may_be_spent() -> None:
+def test_the_player_chooses_between_joker_and_matching_tile() -> None:
     laid = advanced("joker_action", "extra_senate")
     assert sorted(laid.offered("A")) == ["extra_senate", "joker_action"]
     laid.pick("A", "joker_action").nothing("A")
@@ -251,8 +251,8 @@ def test_other_jokers_repeat_nothing() -> None:
 
 
 @pytest.mark.ruling("K")
-def test_an_action_is_extra_only_if_a_tile_repeats_it() -> None:
-    """K: the action of a tray is the normal one."""
+def test_the_action_of_a_tray_is_not_an_extra_action() -> None:
+    """Only the repetition by a tile is one (rulings, section K)."""
     laid = Laid().act("A", "senate").pick("A", "advance")
     assert not laid.told("extra-spent")
     assert laid.table.performed == ["senate"]

@@ -1,4 +1,4 @@
-"""Presses of Trajan that cannot be taken back say so beforehand."""
+"""Tests that Trajan's controls announce it if a press can't be undone."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -21,11 +21,11 @@ from tests.trajan.test_full_tables import dealt
 
 
 def asked(laid: Laid, letter: str = "A") -> str:
-    """The text of the question."""
+    """Return the text of the question."""
     return text_of(voice_at(laid, letter), laid.question(letter))
 
 
-def test_a_press_that_draws_cards_says_that_it_is_final() -> None:
+def test_a_press_that_draws_cards_is_marked_as_final() -> None:
     laid = Laid(2).markers("A", seaport="yellow yellow").slots("A", military="cards-1").turn("A")
     assert buttons(laid, "A")[0] == say(
         "sow",
@@ -55,7 +55,7 @@ def test_a_press_that_draws_cards_says_that_it_is_final() -> None:
 @pytest.mark.ruling("G1")
 @pytest.mark.parametrize(("round_", "what"), [(2, "round"), (4, "quarter")])
 def test_the_last_press_of_a_turn_says_whether_it_is_final(round_: int, what: str) -> None:
-    """G1: at the end of a quarter the consul is asked before anything is turned up."""
+    """At the end of a quarter, the consul is asked before anything is revealed (ruling G1)."""
     laid = Laid(2).markers("A", forum="blue blue")
     laid.table.time, laid.table.round = laid.table.lap - 1, round_
     laid.turn("A").pick("A", "forum")
@@ -66,7 +66,7 @@ def test_the_last_press_of_a_turn_says_whether_it_is_final(round_: int, what: st
     assert laid.is_final("A") == (what == "round")
 
 
-def test_colours_that_draw_cards_are_final_and_say_so() -> None:
+def test_colors_that_draw_cards_are_marked_as_final() -> None:
     laid = Laid(2).markers("A", trajan="yellow white", seaport="yellow").slots("A", seaport="cards-1")
     laid.turn("A").pick("A", "trajan")
     assert buttons(laid, "A")[0] == say(
@@ -83,14 +83,14 @@ def test_colours_that_draw_cards_are_final_and_say_so() -> None:
 
 
 def no_action_left() -> Laid:
-    """A's slots are full, so that nothing can be done in V; the next marker ends the round."""
+    """Set up A with full slots, so that V is impossible and the next marker ends the round."""
     laid = Laid(2).slots("A", seaport="cards-1", forum="cards-2", military="cards-3", senate="victory-1")
     laid.slots("A", trajan="plus2-4", construction="victory-2")
     laid.table.time = laid.table.lap - 1
     return laid
 
 
-def test_a_tray_that_ends_the_turn_and_a_round_at_once_is_final_and_says_so() -> None:
+def test_a_tray_that_ends_turn_and_round_is_marked_as_final() -> None:
     laid = no_action_left().markers("A", senate="white").turn("A")
     assert say(
         "sow",
@@ -126,7 +126,7 @@ def test_a_tray_that_ends_the_turn_and_a_round_at_once_is_final_and_says_so() ->
     ) in buttons(no_action_left().markers("A", seaport="white").forum("bread").turn("A"), "A")
 
 
-def test_colours_that_end_the_turn_and_a_round_at_once_are_final_and_say_so() -> None:
+def test_colors_that_end_turn_and_round_are_marked_as_final() -> None:
     laid = no_action_left().markers("A", military="white pink", trajan="").turn("A").pick("A", "military")
     assert buttons(laid, "A") == [
         say(
@@ -155,8 +155,8 @@ def test_colours_that_end_the_turn_and_a_round_at_once_are_final_and_say_so() ->
     assert laid.is_final("A", senate="pink", trajan="white")
 
 
-def test_a_form_of_colours_says_beforehand_when_it_is_final_once_it_is_sent_in() -> None:
-    """It is an answer at once, whatever was proposed."""
+def test_a_modal_for_colors_says_if_submitting_is_final() -> None:
+    """Submitting it is an answer, with no further confirmation."""
     laid = Laid(2).markers("A", seaport="orange green white pink blue", construction="yellow")
     laid.slots("A", construction="cards-1").turn("A").pick("A", "seaport")
     assert form_text(laid) == ""
@@ -173,7 +173,7 @@ def form_text(laid: Laid) -> str:
 
 
 def explained(voice: Voice, decision: Decision, answer: Answer) -> str:
-    """What stands above the buttons of the options of an answer."""
+    """Return the text above the buttons for the options of an answer."""
     if not isinstance(decision.question, Pick) or not isinstance(answer, Picked):
         return ""
     options = [option for option in decision.question.options if option.key in answer.keys]
@@ -182,8 +182,8 @@ def explained(voice: Voice, decision: Decision, answer: Answer) -> str:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_press_that_is_final_says_so_beforehand(seats: int) -> None:
-    """Of all games: on its button, in its question, or beside that."""
+def test_every_final_press_is_announced_in_whole_games(seats: int) -> None:
+    """The note is on the button, in the question or next to them."""
     game, chance, finals = new_game("trajan", seats, seed=seats), Chance(seats), 0
     while not game.finished:
         (seat, *_) = game.awaited()
@@ -203,13 +203,13 @@ def test_every_press_that_is_final_says_so_beforehand(seats: int) -> None:
     assert finals > 50
 
 
-# Nothing is promised that this position cannot give
+# No promises the position can't keep
 
 
 @pytest.mark.ruling("F4")
-def test_cards_played_on_an_empty_pile_are_not_final() -> None:
+def test_playing_cards_is_not_final_if_the_pile_is_empty() -> None:
     laid = Laid(2).hand("A", "fruit", "pottery").left_in_pile(0).act("A", "seaport")
-    assert say("play-cards", most=2, draws=0) in buttons(laid, "A")
+    assert say("play-cards", most=2, draws=0) in menu(laid, "A")
     assert "inal" not in asked(laid)
     laid.pick("A", "play")
     assert "inal" not in asked(laid)
@@ -218,7 +218,7 @@ def test_cards_played_on_an_empty_pile_are_not_final() -> None:
 
 
 @pytest.mark.ruling("F4")
-def test_the_last_card_of_the_pile_is_all_that_is_drawn_for_two() -> None:
+def test_playing_two_cards_draws_one_if_only_one_is_left() -> None:
     laid = Laid(2).hand("A", "fruit", "pottery").left_in_pile(1).act("A", "seaport")
     assert say("play-cards", most=2, draws=1) in menu(laid, "A")
     laid.pick("A", "play")
@@ -226,7 +226,7 @@ def test_the_last_card_of_the_pile_is_all_that_is_drawn_for_two() -> None:
 
 
 @pytest.mark.ruling("C11")
-def test_the_last_trajan_tile_of_a_stack_is_not_final() -> None:
+def test_taking_the_last_trajan_tile_of_a_stack_is_not_final() -> None:
     laid = Laid(2).stack("cards", "cards-1").act("A", "trajan")
     assert laid.question("A").facts["covering"] == "some"
     by_key = {option.key: option for option in laid.options("A")}
@@ -251,7 +251,7 @@ def test_the_last_trajan_tile_of_a_stack_is_not_final() -> None:
         ("cards-1", 9, say("brings-less", what="cards", number=0, points=3)),
     ],
 )
-def test_a_tray_promises_only_what_its_tile_can_still_bring(tile: str, supply: int, gets: str) -> None:
+def test_a_tray_promises_only_gains_that_are_still_possible(tile: str, supply: int, gets: str) -> None:
     markers = " ".join(TRAJAN_TILES[tile].markers)
     laid = Laid(2).left_in_pile(0).markers("A", seaport="blue", forum=markers).slots("A", forum=tile)
     laid.tokens("A", workers=15 - supply, legionnaires=0)
@@ -271,7 +271,7 @@ def test_a_tray_promises_only_what_its_tile_can_still_bring(tile: str, supply: i
 
 
 @pytest.mark.ruling("E4", "B9")
-def test_a_first_tile_of_a_kind_promises_no_action_that_is_impossible() -> None:
+def test_a_first_tile_of_a_kind_promises_no_impossible_action() -> None:
     laid = Laid(2).senate(A=7).tokens("A", workers=1).act("A", "construction")
     by_key, voice = {option.key: option for option in laid.options("A")}, voice_at(laid, "A")
     door, window = by_key[str(SPACES["door_2"])], by_key[str(SPACES["window_2"])]
@@ -294,7 +294,7 @@ def test_a_second_repetition_is_not_promised_past_the_last_senate_space() -> Non
 
 @pytest.mark.parametrize("seed", range(4))
 def test_every_button_marked_final_is_final(seed: int) -> None:
-    """With stacks, piles and supplies that run out. Playing cards is final one question later."""
+    """Stacks, piles and supplies run out here; playing cards becomes final one question later."""
     laid, chance, marked = dealt(2 + seed % 3, seed).do(Turn(seat=0)), Chance(seed), 0
     while not laid.game.finished:
         game = played(laid)

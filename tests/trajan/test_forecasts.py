@@ -1,4 +1,4 @@
-"""Forecasts of Trajan compared with what the engine does: jokers, bonus tiles and sets count."""
+"""Tests that Trajan's forecasts match what the engine does, including jokers, bonus tiles and sets."""
 
 import re
 from collections import Counter
@@ -25,7 +25,7 @@ BOARD = IN_IDS.of("trajan")
 BONUS = r"beside-bonus-tiles\(points=(\d+)"
 
 
-def test_a_demand_met_while_a_joker_is_left_costs_no_bonus_tile() -> None:
+def test_a_demand_met_with_a_spare_joker_costs_no_bonus_tile() -> None:
     laid = Laid(2).demands("games", "bread").tiles("A", "games", "bread", "joker_demand").bonus("A", "games")
     lines = explained(laid.do(AskForDemands()), "A")
     assert lines[0].endswith(say("beside-spend", lost=0, jokers=1))
@@ -33,8 +33,8 @@ def test_a_demand_met_while_a_joker_is_left_costs_no_bonus_tile() -> None:
 
 
 @pytest.mark.ruling("I3")
-def test_a_spent_joker_counts_among_what_bonus_tiles_lose() -> None:
-    """The joker would have stood for games, which the player does not have (I3)."""
+def test_a_spent_joker_counts_as_a_lost_bonus_tile() -> None:
+    """The joker would have stood for games, which the player doesn't own (ruling I3)."""
     laid = Laid(2).demands("bread").tiles("A", "bread", "joker_demand").bonus("A", "games")
     lines = explained(laid.do(AskForDemands()), "A")
     for line, lost in zip(lines, (0, 9), strict=True):
@@ -56,14 +56,14 @@ def test_a_bonus_tile_for_the_consul_counts_a_demand_joker() -> None:
 
 @pytest.mark.ruling("I4")
 def test_a_set_counts_construction_jokers() -> None:
-    """With a joker the second tile makes a set of three, and the third a set of four (I4)."""
+    """With a joker, a second tile makes a set of three and a third a set of four (ruling I4)."""
     laid = Laid(2).tiles("A", "joker_construction").built("A", "stairs_2").act("A", "construction")
     second = say("beside-build", building="stairs", first=False, number=2, points=10)
     assert any(second in about(laid, "A", option) for option in laid.options("A"))
 
 
 def random_game(seed: int) -> Trajan:
-    """A game whose players own jokers and bonus tiles from the start."""
+    """Start a game whose players have jokers and bonus tiles."""
     game = new_game("trajan", 2 + seed % 3, seed)
     assert isinstance(game, Trajan)
     chance = Chance(seed)
@@ -84,7 +84,7 @@ def decisions(seeds: range) -> Iterator[tuple[Trajan, int, Any]]:
 
 
 def answered(game: Trajan, seat: int, *keys: str) -> Trajan:
-    """A copy up to what this answer leads to at once."""
+    """Return a copy of the game with the immediate effects of this answer."""
     copy = game.clone()
     copy.agenda[:] = copy.agenda[-1:]
     copy.apply(seat, Action(token=copy.token, answer=Picked(keys=keys)))
@@ -100,18 +100,18 @@ def number(pattern: str, line: str) -> int:
     return int(found[1]) if found else 0
 
 
-def test_points_of_answers_are_as_forecast_in_one_game() -> None:
+def test_points_of_answers_match_the_forecast_in_one_game() -> None:
     assert points_compared(range(1)).total() > 0
 
 
 @pytest.mark.slow
-def test_points_of_answers_are_as_forecast() -> None:
+def test_points_of_answers_match_the_forecast() -> None:
     told = points_compared(range(12))
     assert min(told[word] for word in ("build", "post-legionnaire", "advance", "ship-equal", "take-bonus")) > 5
 
 
 def points_compared(seeds: range) -> Counter[str]:
-    """Compare what answers say they bring with what they bring in random games; count the cases by answer."""
+    """Compare the forecasts with the gains in random games; count the cases by option."""
     told: Counter[str] = Counter()
     for game, seat, decision in decisions(seeds):
         if decision.kind not in ("construction", "military", "senate", "choose-bonus", "load-equal"):
@@ -149,7 +149,7 @@ def points_compared(seeds: range) -> Counter[str]:
 
 
 @pytest.mark.parametrize(("games", "cases"), [(6, 1), pytest.param(16, 21, marks=pytest.mark.slow)])
-def test_what_demands_cost_bonus_tiles_is_as_forecast(games: int, cases: int) -> None:
+def test_bonus_points_lost_to_demands_match_the_forecast(games: int, cases: int) -> None:
     told = 0
     for game, seat, decision in decisions(range(games)):
         if decision.kind != "meet-demands":

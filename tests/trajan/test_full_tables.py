@@ -1,4 +1,4 @@
-"""Tables on which everything lies where it can, played to the end by chance: nothing sticks, and no piece is lost."""
+"""Random games from positions with as many pieces as possible: they end, and no piece is lost."""
 
 from collections.abc import Sequence
 
@@ -21,16 +21,16 @@ OTHERWISE = {
     "provinces_first": False,
     "demand_joker_for_bonus": False,
 }
-"""Every switch that matters after the set-up, the other way."""
+"""Every switch that matters after setup, with its other value."""
 
 
 def some(chance: Chance, things: Sequence[str], most: int) -> list[str]:
-    """So many of the things at most, by lot."""
+    """Return a random number of the things, at most `most`."""
     return chance.sample(list(things), chance.below(most + 1))
 
 
 def dealt(seats: int, seed: int) -> Laid:
-    """The last half of a game: full circles, many jokers and tiles, few tokens, and stacks about to run out."""
+    """Set up a late position: full circles, many jokers and tiles, few tokens, and stacks about to run out."""
     chance = Chance(seed)
     laid = Laid(seats)
     laid.table.chance = chance
@@ -78,7 +78,7 @@ def _deal_a_mat(laid: Laid, letter: str, chance: Chance) -> None:
 
 
 def _shorten(laid: Laid, chance: Chance) -> None:
-    """Of stacks and piles little is left."""
+    """Leave only a few tiles and cards in stacks and piles."""
     laid.left_in_pile(chance.below(4)).left_in_forum_stack(chance.below(20))
     for stack in some(chance, STACKS, 4):
         laid.stack(stack, *laid.table.stacks[stack][: chance.below(2)])
@@ -95,8 +95,8 @@ def play(seats: int, seed: int) -> None:
 @pytest.mark.ruling("J")
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_full_table_is_played_to_its_end_under_the_contract(seats: int, seed: int) -> None:
-    """J: with stacks, piles and supplies that run out."""
+def test_a_full_table_plays_to_its_end(seats: int, seed: int) -> None:
+    """Stacks, piles and supplies run out on the way (rulings, section J)."""
     play(seats, seed)
 
 
@@ -104,7 +104,9 @@ def test_a_full_table_is_played_to_its_end_under_the_contract(seats: int, seed: 
 @pytest.mark.ruling("D3", "F4", "G6", "G7", "G8", "I3")
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("seats", [2, 4])
-def test_so_it_is_with_all_readings_the_other_way(monkeypatch: pytest.MonkeyPatch, seats: int, seed: int) -> None:
+def test_a_full_table_plays_to_its_end_with_other_variants(
+    monkeypatch: pytest.MonkeyPatch, seats: int, seed: int
+) -> None:
     read_as(monkeypatch, **OTHERWISE)
     play(seats, seed)
 
@@ -112,11 +114,11 @@ def test_so_it_is_with_all_readings_the_other_way(monkeypatch: pytest.MonkeyPatc
 @pytest.mark.ruling("A3")
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
-def test_so_is_a_whole_game_with_the_first_tiles_taken_in_turn(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+def test_a_game_with_first_tiles_in_turn_plays_to_its_end(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
     read_as(monkeypatch, **OTHERWISE, starting_tiles="in-turn")
     assert play_under_contract(TRAJAN, seed) > 0
 
 
-def test_all_switches_are_among_those_that_are_tried() -> None:
+def test_all_switches_are_tested() -> None:
     assert {*OTHERWISE, "starting_tiles", "confidence"} == set(type(RULES.readings).model_fields)
     assert len(GOODS) * RULES.cards_of_a_good == 60

@@ -1,4 +1,4 @@
-"""Looking up tiles, goods, provinces and rules: all numbers are those of the data, also where a text writes them."""
+"""Tests of looking up tiles, goods, provinces and rules: all numbers come from the data."""
 
 import pytest
 
@@ -46,7 +46,7 @@ def listed(numbers: list[int]) -> str:
 
 
 @pytest.mark.parametrize("tile", TRAJAN_TILES)
-def test_a_trajan_tile_is_named_by_what_it_asks_for_and_brings(tile: str) -> None:
+def test_a_trajan_tiles_name_has_its_markers_and_gain(tile: str) -> None:
     row = TRAJAN_TILES[tile]
     asked, _, brings = VOICE.name("tile", tile).partition(": ")
     assert asked == " + ".join(VOICE.name("marker", marker) for marker in row.markers)
@@ -61,7 +61,7 @@ def test_a_trajan_tile_is_named_by_what_it_asks_for_and_brings(tile: str) -> Non
     assert row.kind.demand is None or VOICE.name("demand", row.kind.demand) in brings
 
 
-def test_votes_and_points_in_names_are_those_of_the_data() -> None:
+def test_votes_and_points_in_names_match_the_data() -> None:
     for senate in (tile for tile in FORUM_TILES.values() if tile.votes):
         assert VOICE.name("tile", senate.id).startswith(f"{senate.votes}-")
     for tile in BUILDING_TILES.values():
@@ -75,7 +75,7 @@ def test_an_extra_action_tile_names_its_action(action: str) -> None:
 
 
 @pytest.mark.parametrize("kind", ["marker", "colour"])
-def test_what_has_a_colour_is_also_told_by_a_sign_of_its_own(kind: str) -> None:
+def test_everything_with_a_color_has_its_own_sign(kind: str) -> None:
     colours = RULES.markers if kind == "marker" else RULES.colours
     assert len({VOICE.say(f"{kind}-{colour}", "sign") for colour in colours}) == len(colours)
 
@@ -83,14 +83,14 @@ def test_what_has_a_colour_is_also_told_by_a_sign_of_its_own(kind: str) -> None:
 # Cards
 
 
-def test_everything_that_can_be_looked_up_has_a_name_of_its_own() -> None:
+def test_everything_that_can_be_looked_up_has_a_unique_name() -> None:
     names = [entry.name for entry in BOOK.cards if not entry.alias]
     kinds = (ACTIONS, KINDS, FORUM_TILES, BONUS_TILES, SHIPS, GOODS, PROVINCES, BUILDINGS)
     assert len(set(names)) == len(names) == sum(len(things) for things in kinds)
     assert all(broken(BOARD.card_page(VOICE, entry.id)) == [] for entry in BOOK.cards)
 
 
-def test_seaport_military_senate_and_construction_say_their_numbers() -> None:
+def test_action_cards_state_their_numbers() -> None:
     seaport = VOICE.say("lookup-seaport", drawn=RULES.cards_drawn, played=RULES.cards_played)
     assert seaport in page("action-seaport")
     camp = VOICE.words.listed([VOICE.name("province", each) for each in CAMP_LEADS_TO], "or")
@@ -104,7 +104,7 @@ def test_seaport_military_senate_and_construction_say_their_numbers() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_kind_of_trajan_tile_lists_what_its_tiles_ask_for(kind: str) -> None:
+def test_a_kind_of_trajan_tile_lists_its_tiles_markers(kind: str) -> None:
     row, text = KINDS[kind], page(f"trajan-tiles-{kind}")
     brings, asks, markers = text.splitlines()[-3:]
     assert writes(brings, row.points)
@@ -118,7 +118,7 @@ def test_a_kind_of_trajan_tile_lists_what_its_tiles_ask_for(kind: str) -> None:
 
 
 @pytest.mark.parametrize("tile", FORUM_TILES)
-def test_a_forum_tile_says_how_many_there_are(tile: str) -> None:
+def test_a_forum_tile_says_how_many_exist(tile: str) -> None:
     row, text = FORUM_TILES[tile], page(f"forum-tile-{tile}")
     in_the_box = "lookup-copies-extra" if row.action is not None else "lookup-copies"
     lines = [line for line in text.splitlines() if not line.startswith(FOOTNOTE)]
@@ -128,7 +128,7 @@ def test_a_forum_tile_says_how_many_there_are(tile: str) -> None:
 
 
 @pytest.mark.ruling("I3")
-def test_an_unused_demand_joker_is_told_as_it_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unused_demand_joker_is_explained_by_the_current_variant(monkeypatch: pytest.MonkeyPatch) -> None:
     assert VOICE.say("lookup-joker-demand", bonus=True) in page("forum-tile-joker_demand")
     other = RULES.model_copy(update={"readings": RULES.readings.model_copy(update={"demand_joker_for_bonus": False})})
     monkeypatch.setattr(lookup, "RULES", other)
@@ -136,7 +136,7 @@ def test_an_unused_demand_joker_is_told_as_it_is_read(monkeypatch: pytest.Monkey
 
 
 @pytest.mark.parametrize("bonus", BONUS_TILES)
-def test_a_bonus_tile_says_what_either_side_brings(bonus: str) -> None:
+def test_a_bonus_tile_lists_the_points_of_both_sides(bonus: str) -> None:
     row, text = BONUS_TILES[bonus], page(f"bonus-tile-{bonus}")
     goods = VOICE.words.listed([VOICE.name("good", good) for good in row.goods], "or")
     facts = {"yellow": row.yellow, "grey": row.grey, "grey_for": row.grey_for, "demand": row.demand, "goods": goods}
@@ -144,7 +144,7 @@ def test_a_bonus_tile_says_what_either_side_brings(bonus: str) -> None:
 
 
 @pytest.mark.parametrize("ship", SHIPS)
-def test_a_ship_says_what_each_number_brings_on_either_side(ship: str) -> None:
+def test_a_ship_lists_the_points_of_both_sides(ship: str) -> None:
     text = page(f"ship-for-{ship}")
     what = "lookup-ship-of-pairs" if ship == "pairs" else "lookup-ship-cards"
     for side, row in (("coloured", SHIPS[ship].coloured), ("grey", SHIPS[ship].grey)):
@@ -160,7 +160,7 @@ def test_a_good_names_the_bonus_tile_that_counts_it(good: str) -> None:
 
 
 @pytest.mark.parametrize("province", PROVINCES)
-def test_a_province_says_its_points_and_neighbours(province: str) -> None:
+def test_a_province_lists_its_points_and_neighbors(province: str) -> None:
     row, text = PROVINCES[province], page(f"province-{province}")
     assert VOICE.say("lookup-province", points=row.points, less=RULES.less_for_each_other) in text
     assert VOICE.listed([VOICE.name("province", each) for each in row.neighbours]) in text
@@ -168,7 +168,7 @@ def test_a_province_says_its_points_and_neighbours(province: str) -> None:
 
 
 @pytest.mark.parametrize("kind", BUILDINGS)
-def test_construction_tiles_say_their_values_their_action_and_sets(kind: str) -> None:
+def test_construction_tiles_list_their_values_action_and_sets(kind: str) -> None:
     text = page(f"building-{kind}")
     points = listed([tile.points for tile in BUILDING_TILES.values() if tile.kind == kind])
     assert VOICE.say("lookup-building", points=points, building=kind, action=BUILDINGS[kind]) in text
@@ -185,7 +185,7 @@ def test_topics_are_short_enough_for_a_phone() -> None:
         assert len(topic.text) <= 900, topic.id
 
 
-def test_the_numbers_of_the_set_up_and_of_time_are_those_of_the_data() -> None:
+def test_numbers_for_setup_and_time_match_the_data() -> None:
     assert (RULES.rounds, RULES.quarters, RULES.markers_a_tray, RULES.first_goods) == (4, 4, 2, 3), (
         "as the words have it"
     )
@@ -200,7 +200,7 @@ def test_the_numbers_of_the_set_up_and_of_time_are_those_of_the_data() -> None:
     assert writes(rule("forum"), *RULES.forum_spaces.values(), *RULES.forum_spaces, RULES.extra_action_spaces)
 
 
-def test_the_numbers_of_the_quarters_end_and_of_the_game_are_those_of_the_data() -> None:
+def test_numbers_for_quarters_and_the_end_match_the_data() -> None:
     lost = (number for unmet, points in enumerate(RULES.demand_penalties) for number in (points, unmet) if unmet)
     assert writes(rule("demands"), *lost)
     assert writes(rule("senate"), RULES.senate[1], RULES.senate[-1])
@@ -217,8 +217,8 @@ def test_the_numbers_of_the_quarters_end_and_of_the_game_are_those_of_the_data()
 
 
 @pytest.mark.ruling("A3", "A4", "B5", "D3", "F4", "G6", "G7", "G8", "I3")
-def test_the_readings_are_those_that_the_rules_tell() -> None:
-    """A3, A4, B5, D3, F4, G6, G7, G8, I3: other readings need other words in the rules."""
+def test_the_rules_texts_match_the_current_variants() -> None:
+    """Other variants need other texts (A3, A4, B5, D3, F4, G6, G7, G8, I3)."""
     readings = RULES.readings
     assert readings.starting_tiles == "at-once", "told in set-up"
     assert option_values(Trajan)["markers"] == ("chosen", "dealt"), "told in set-up"
@@ -230,6 +230,6 @@ def test_the_readings_are_those_that_the_rules_tell() -> None:
     assert readings.demand_joker_for_bonus, "told in jokers"
 
 
-def test_the_shapes_of_players_in_the_rules_are_those_of_the_picture() -> None:
+def test_the_shapes_of_players_in_the_rules_match_the_picture() -> None:
     shapes = [f"{VOICE.name('choice', colour)} {looks().players[colour].shape}" for colour in RULES.colours]
     assert ", ".join(shapes) in rule("on-the-table")

@@ -1,4 +1,4 @@
-"""The military: recruits, the leader's way through the provinces, and legionnaires there."""
+"""Tests of the military: recruits, the leader's moves, and legionnaires in provinces."""
 
 import pytest
 
@@ -20,8 +20,8 @@ def test_a_recruit_comes_from_the_supply() -> None:
 
 
 @pytest.mark.ruling("B9", "J")
-def test_with_an_empty_supply_nobody_is_recruited() -> None:
-    """B9. J: fifteen tokens each."""
+def test_an_empty_supply_allows_no_recruit() -> None:
+    """Each player has fifteen tokens (ruling B9, section J)."""
     laid = Laid().tokens("A", workers=14, legionnaires=1).act("A", "military")
     assert "recruit" not in laid.offered("A")
 
@@ -30,13 +30,13 @@ def test_with_an_empty_supply_nobody_is_recruited() -> None:
 
 
 @pytest.mark.ruling("D3")
-def test_from_the_camp_the_leader_goes_to_three_provinces() -> None:
+def test_the_leader_can_go_from_the_camp_to_three_provinces() -> None:
     laid = Laid().act("A", "military")
     assert laid.offered("A") == ["alpes", "raetia", "noricum", "recruit"]
 
 
 @pytest.mark.ruling("D3", "example D6")
-def test_ways_from_the_camp_are_as_long_as_the_example_says() -> None:
+def test_distances_from_the_camp_match_the_example() -> None:
     moves, reached, border = dict[str, int](), {CAMP}, [CAMP]
     for number in range(1, len(PROVINCES)):
         border = [there for here in border for there in next_to(here) if there not in reached]
@@ -46,7 +46,7 @@ def test_ways_from_the_camp_are_as_long_as_the_example_says() -> None:
 
 
 @pytest.mark.ruling("D4")
-def test_the_leader_takes_the_tile_of_the_province() -> None:
+def test_the_leader_takes_the_provinces_tile() -> None:
     laid = Laid().provinces(alpes="joker_goods").act("A", "military")
     assert laid.means("A", "alpes").tile == "joker_goods"
     laid.pick("A", "alpes")
@@ -57,28 +57,28 @@ def test_the_leader_takes_the_tile_of_the_province() -> None:
 
 @pytest.mark.ruling("D4")
 def test_the_tile_cannot_be_left() -> None:
-    """D4: there is no other way of going there."""
+    """A leader that enters the province takes it (ruling D4)."""
     laid = Laid().provinces(alpes="senate_2").act("A", "military")
     assert len([option for option in laid.options("A") if option.means[0] == "alpes"]) == 1
 
 
 @pytest.mark.ruling("D2")
-def test_where_the_tile_is_gone_the_leader_may_still_go() -> None:
-    """D2: several leaders stand in one province and do not mind."""
+def test_a_leader_can_enter_a_province_without_a_tile() -> None:
+    """Several leaders can be in one province (ruling D2)."""
     laid = Laid().leader("B", "alpes").leader("C", "alpes").act("A", "military").pick("A", "alpes")
     assert [laid.player(letter).leader for letter in "ABC"] == ["alpes"] * 3
     assert laid.told("leader-moved")[0].tile == ""
 
 
 @pytest.mark.ruling("D3")
-def test_there_is_no_way_back_into_the_camp() -> None:
+def test_the_leader_cannot_return_to_the_camp() -> None:
     laid = Laid().leader("A", "noricum").act("A", "military")
     assert laid.offered("A") == ["post", "raetia", "recruit"]
 
 
 @pytest.mark.ruling("D3")
-def test_read_otherwise_the_leader_may_go_back_into_the_camp(monkeypatch: pytest.MonkeyPatch) -> None:
-    """D3: a switch in data, for the three provinces next to it."""
+def test_the_leader_can_return_to_the_camp_in_the_other_variant(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The variant is a switch in the data, for the three provinces next to the camp (ruling D3)."""
     read_as(monkeypatch, leader_returns=True)
     laid = Laid().leader("A", "noricum").act("A", "military")
     assert laid.offered("A") == ["post", "raetia", CAMP, "recruit"]
@@ -87,8 +87,8 @@ def test_read_otherwise_the_leader_may_go_back_into_the_camp(monkeypatch: pytest
     assert CAMP not in Laid().leader("A", "belgica").act("A", "military").offered("A")
 
 
-def test_moving_the_leader_can_be_taken_back() -> None:
-    """The tile lay open."""
+def test_moving_the_leader_can_be_undone() -> None:
+    """The tile was face up."""
     assert not Laid().provinces(alpes="bread").act("A", "military").is_final("A", "alpes")
 
 
@@ -96,8 +96,8 @@ def test_moving_the_leader_can_be_taken_back() -> None:
 
 
 @pytest.mark.ruling("D1", "example D5")
-def test_points_of_a_legionnaire_are_those_of_the_vectors() -> None:
-    """Example D5, D1: three less for each other player there, and never below nothing."""
+def test_points_of_a_legionnaire_match_the_vectors() -> None:
+    """Each other player there costs three points, down to zero (example D5, ruling D1)."""
     for printed, others, points in example("D5"):
         province = next(each.id for each in PROVINCES.values() if each.points == printed)
         laid = Laid()
@@ -107,8 +107,8 @@ def test_points_of_a_legionnaire_are_those_of_the_vectors() -> None:
 
 
 @pytest.mark.ruling("D1", "D5")
-def test_a_legionnaire_scores_by_who_was_there_before() -> None:
-    """D1, D5: leaders do not count, and the own one stays."""
+def test_a_legionnaire_scores_by_the_players_already_there() -> None:
+    """Leaders don't count, and the own leader stays (rulings D1, D5)."""
     laid = Laid().leader("A", "britannia").leader("B", "britannia").posted("C", "britannia").act("A", "military")
     assert laid.means("A", "post") == ("britannia", 7)
     laid.pick("A", "post")
@@ -118,15 +118,15 @@ def test_a_legionnaire_scores_by_who_was_there_before() -> None:
 
 
 @pytest.mark.ruling("D1")
-def test_points_of_a_legionnaire_never_fall_below_nothing() -> None:
-    """D1: of five points two others leave none."""
+def test_points_of_a_legionnaire_are_never_negative() -> None:
+    """Two other players reduce five points to zero (ruling D1)."""
     laid = Laid().leader("A", "noricum").posted("B", "noricum").posted("C", "noricum").act("A", "military")
     laid.pick("A", "post")
     assert (laid.points("A"), laid.player("A").posted) == (0, ["noricum"])
 
 
 @pytest.mark.ruling("D1")
-def test_those_who_came_before_lose_nothing() -> None:
+def test_earlier_legionnaires_lose_nothing() -> None:
     laid = Laid().leader("A", "alpes").leader("B", "alpes").act("A", "military").pick("A", "post")
     laid.act("B", "military").pick("B", "post")
     assert (laid.points("A"), laid.points("B")) == (3, 0)
@@ -142,21 +142,21 @@ def test_those_who_came_before_lose_nothing() -> None:
     ],
     ids=["in the camp", "one is there", "none in the camp"],
 )
-def test_where_no_legionnaire_can_go(laid: Laid) -> None:
-    """D5, D7: it needs the leader in a province, none of the own there, and one in the camp."""
+def test_provinces_where_a_legionnaire_cannot_go(laid: Laid) -> None:
+    """It needs the leader there, no own legionnaire there, and one in the camp (rulings D5, D7)."""
     assert "post" not in laid.act("A", "military").offered("A")
 
 
 @pytest.mark.ruling("D1")
-def test_a_legionnaire_that_would_score_nothing_may_be_posted() -> None:
-    """D1: it may be worth it for a bonus tile."""
+def test_a_legionnaire_can_go_where_it_scores_nothing() -> None:
+    """It can still count for a bonus tile (ruling D1)."""
     laid = Laid().leader("A", "alpes").posted("B", "alpes").act("A", "military").pick("A", "post")
     assert (laid.points("A"), laid.player("A").posted) == (0, ["alpes"])
 
 
 @pytest.mark.ruling("D7")
-def test_a_legionnaire_stays_where_it_is() -> None:
-    """D7: nothing moves it again."""
+def test_a_legionnaire_never_moves_again() -> None:
+    """No rule moves it (ruling D7)."""
     laid = Laid().leader("A", "alpes").posted("A", "alpes").act("A", "military")
     assert laid.offered("A") == ["narbonensis", "lugudunensis", "belgica", "raetia", "recruit"]
     laid.pick("A", "raetia")
@@ -164,5 +164,5 @@ def test_a_legionnaire_stays_where_it_is() -> None:
 
 
 @pytest.mark.ruling("D5")
-def test_the_camp_may_be_far_away() -> None:
+def test_a_legionnaire_can_come_from_a_distant_camp() -> None:
     assert "post" in Laid().leader("A", "britannia").act("A", "military").offered("A")

@@ -1,4 +1,4 @@
-"""The seat panel: the circle to think ahead, the hand and what it would bring, and nothing of anybody else."""
+"""Tests of the seat panel: the circle, the hand and its value, and no other player's secrets."""
 
 import pytest
 
@@ -12,12 +12,12 @@ from tests.trajan.showing import CIRCLE, fields, panel, say, trajan_tile, tray, 
 
 
 def waiting() -> Laid:
-    """B, with a few markers laid out, waits for A."""
+    """Set up B, with a few markers, waiting for A."""
     laid = Laid(2).markers("B", seaport="orange pink", forum="yellow", military="orange pink blue", trajan="")
     return laid.slots("B", military="workers-3", senate="victory-1").turn("A")
 
 
-def test_whoever_waits_sees_where_each_tray_would_end_and_what_it_would_complete() -> None:
+def test_a_waiting_player_sees_each_trays_target_and_tile() -> None:
     circle = fields(waiting(), "B")[CIRCLE].splitlines()
     assert circle[0] == say(
         "circle-leads",
@@ -41,7 +41,7 @@ def test_whoever_waits_sees_where_each_tray_would_end_and_what_it_would_complete
     assert circle[4] == tray("trajan", "")
 
 
-def test_what_may_be_completed_is_told_apart_from_what_surely_is() -> None:
+def test_tiles_that_might_be_completed_differ_from_certain_ones() -> None:
     laid = Laid(2).markers("B", seaport="orange pink", military="pink").slots("B", military="workers-3").turn("A")
     assert (
         say("circle-target", brings=say("brings-one_worker"), target="military", completes="perhaps", idle=False)
@@ -49,7 +49,7 @@ def test_what_may_be_completed_is_told_apart_from_what_surely_is() -> None:
     )
 
 
-def test_how_long_the_round_lasts_stands_below_the_circle_and_not_with_each_tray() -> None:
+def test_the_time_left_is_below_the_circle_not_at_each_tray() -> None:
     laid = waiting()
     laid.table.time = laid.table.lap - 1
     told = fields(laid, "B")[CIRCLE]
@@ -57,7 +57,7 @@ def test_how_long_the_round_lasts_stands_below_the_circle_and_not_with_each_tray
     assert "ends round" not in told
 
 
-def test_demands_and_bonus_tiles_are_told_with_what_can_be_met() -> None:
+def test_demands_and_bonus_tiles_list_what_can_be_met() -> None:
     laid = waiting().demands("bread", "bread", "games").tiles("B", "bread", "joker_demand").completed("B", "demand-4")
     laid.bonus("B", "wine_fish", "bread", yellow=False)
     assert fields(laid, "B")[say("panel-aims")].splitlines() == [
@@ -74,7 +74,7 @@ def test_demands_and_bonus_tiles_are_told_with_what_can_be_met() -> None:
 # The hand
 
 
-def test_the_hand_says_what_it_would_bring_on_each_ship_now() -> None:
+def test_the_hand_shows_its_value_on_each_ship() -> None:
     laid = waiting().hand("B", "wheat", "wheat", "oil").tiles("B", "joker_goods")
     laid.table.coloured.remove("pairs")
     assert fields(laid, "B")[say("panel-hand")].splitlines() == [
@@ -92,7 +92,7 @@ def test_the_hand_says_what_it_would_bring_on_each_ship_now() -> None:
     ]
 
 
-def test_the_hand_and_where_each_tray_would_end_are_shown_with_a_question_too() -> None:
+def test_hand_and_circle_are_shown_with_a_question() -> None:
     laid = Laid(2).hand("A", "wheat").turn("A")
     shown = fields(laid, "A")
     assert shown[say("panel-hand")].startswith("\n".join((say("good-wheat"), "")))
@@ -101,7 +101,7 @@ def test_the_hand_and_where_each_tray_would_end_are_shown_with_a_question_too() 
     assert shown[CIRCLE].splitlines()[0] == first
 
 
-def test_nobody_sees_the_hand_of_another() -> None:
+def test_other_players_hands_are_hidden() -> None:
     laid = waiting().hand("A", "wheat", "oil")
     assert say("panel-hand") not in fields(laid, "B")
     assert hidden(voice_at(laid, "A"), view_of(laid, "A")) == say(
@@ -115,7 +115,7 @@ def test_nobody_sees_the_hand_of_another() -> None:
 
 
 @pytest.mark.parametrize("letter", ["A", "B"])
-def test_whoever_looks_reads_the_own_points_first_and_beside_them_those_of_the_others(letter: str) -> None:
+def test_the_readers_points_come_before_other_players_points(letter: str) -> None:
     laid = Laid(3).scored("A", 12).scored("B", 31).scored("C", 20).turn("A")
     assert (
         fields(laid, letter)[say("panel-points")]
@@ -126,7 +126,7 @@ def test_whoever_looks_reads_the_own_points_first_and_beside_them_those_of_the_o
     )
 
 
-def test_while_nobody_can_have_points_none_are_told() -> None:
+def test_points_are_hidden_during_setup() -> None:
     laid = Laid(2)
     laid.table.phase = "set-up"
     assert say("panel-points") not in fields(laid, "B")
@@ -135,7 +135,7 @@ def test_while_nobody_can_have_points_none_are_told() -> None:
 # Since the last turn
 
 
-def test_of_points_that_changed_the_own_stand_first_even_if_they_are_the_same() -> None:
+def test_the_readers_points_come_first_among_changes() -> None:
     laid = Laid(3).scored("A", 12).scored("B", 5).scored("C", 7)
     before = view_of(laid, "A")
     laid.scored("B", 9)
@@ -148,7 +148,7 @@ def test_of_points_that_changed_the_own_stand_first_even_if_they_are_the_same() 
     )
 
 
-def test_what_changed_is_points_and_votes_of_everybody() -> None:
+def test_changes_include_all_players_points_and_votes() -> None:
     laid = Laid(2)
     before = view_of(laid, "B")
     laid.act("A", "senate").pick("A", "advance")

@@ -1,4 +1,4 @@
-"""Every point of whole games has a source, and is told when it is scored."""
+"""Tests that every point in whole games has a source and is logged when scored."""
 
 from collections import Counter
 
@@ -20,13 +20,13 @@ SOURCES = {
     "built": "construction",
     "demands-met": "demands",
 }
-"""Where the points of an event come from."""
+"""The source of the points in an event."""
 LAST = {"hand", "camps", "circle", "bonus", "sets"}
-"""What is scored at the end of the game."""
+"""Sources scored at the end of the game."""
 
 
 def played(seed: int) -> tuple[Trajan, list[Event]]:
-    """A whole game by chance, and all that was told."""
+    """Play a random game and return it with all its events."""
     game, chance = TRAJAN.begin(seed), Chance(seed)
     assert isinstance(game, Trajan)
     told = [*game.told]
@@ -36,7 +36,7 @@ def played(seed: int) -> tuple[Trajan, list[Event]]:
 
 
 def points_told(seat: int, told: list[Event]) -> Counter[str]:
-    """What a seat scored by source, as it was told."""
+    """Sum up a seat's points by source, as logged."""
     found = Counter[str]()
     for event in told:
         facts = event.model_dump()
@@ -51,8 +51,8 @@ def points_told(seat: int, told: list[Event]) -> Counter[str]:
 
 @pytest.mark.ruling("G6", "I6")
 @pytest.mark.parametrize("seed", range(6))
-def test_points_are_those_that_were_told_by_their_sources(seed: int) -> None:
-    """G6, I6: those that are lost too."""
+def test_points_match_the_logged_sources(seed: int) -> None:
+    """Lost points count as well (rulings G6, I6)."""
     game, told = played(seed)
     for seat, player in enumerate(game.table.players):
         scored = {source: points for source, points in points_told(seat, told).items() if points}
@@ -62,7 +62,7 @@ def test_points_are_those_that_were_told_by_their_sources(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_points_agree_with_what_lies_on_the_mats_at_the_end(seed: int) -> None:
+def test_points_match_the_mats_at_the_end(seed: int) -> None:
     game, told = played(seed)
     for seat, player in enumerate(game.table.players):
         scored = player.scored

@@ -1,4 +1,4 @@
-"""Rounds and quarters: demands turned up, votes counted, and everything laid out anew."""
+"""Tests of the end of rounds and quarters: demands revealed, votes counted, and the board refilled."""
 
 import pytest
 
@@ -11,7 +11,7 @@ THREE = ("bread", "games", "religion")
 
 
 def at_the_end(quarter: int = 1, seats: int = 4) -> Laid:
-    """The fourth round of a quarter is about to end, and everybody can meet all demands for ever."""
+    """Set up the end of a quarter's fourth round, with all demands met."""
     laid = Laid(seats).demands("bread", "bread", "bread")
     for letter, tile in zip("ABCD"[:seats], ("demand-1", "demand-2", "demand-3"), strict=False):
         laid.completed(letter, tile)
@@ -24,7 +24,7 @@ def end(laid: Laid) -> Laid:
 
 
 def anew(laid: Laid) -> Laid:
-    """The next quarter begins; the bonus tiles beside the senate are out of the way."""
+    """Start the next quarter, without the bonus tiles next to the senate."""
     laid.table.gone += laid.table.bonus
     laid.table.bonus = []
     return laid.do(NewQuarter())
@@ -35,8 +35,8 @@ def anew(laid: Laid) -> Laid:
 
 @pytest.mark.ruling("B10", "example R10")
 @pytest.mark.parametrize("round_", [1, 2, 3])
-def test_the_first_three_rounds_turn_up_a_demand(round_: int) -> None:
-    """Example R10, B10: the time marker stays."""
+def test_the_first_three_rounds_reveal_a_demand(round_: int) -> None:
+    """The time marker doesn't move (example R10, ruling B10)."""
     laid = Laid().demands(*THREE[: round_ - 1])
     laid.table.time = 7
     top = laid.table.demand_stack[-1]
@@ -46,14 +46,14 @@ def test_the_first_three_rounds_turn_up_a_demand(round_: int) -> None:
 
 
 @pytest.mark.ruling("B10", "G1", "example R11")
-def test_the_fourth_round_turns_up_none_and_ends_the_quarter() -> None:
+def test_the_fourth_round_reveals_no_demand_and_ends_the_quarter() -> None:
     laid = end(at_the_end())
     assert not laid.told("demand-revealed")
     assert [event.kind for event in laid.events] == ["round-ended", *["demands-met"] * 4, "senate-counted"]
     assert laid.asked() == "choose-bonus"
 
 
-def test_turning_up_a_demand_makes_the_turn_final() -> None:
+def test_revealing_a_demand_makes_the_turn_final() -> None:
     laid = Laid()
     laid.table.time = 20
     laid.sow("A", "seaport")
@@ -62,8 +62,8 @@ def test_turning_up_a_demand_makes_the_turn_final() -> None:
 
 
 @pytest.mark.ruling("B10")
-def test_after_the_quarter_the_next_seat_plays_on() -> None:
-    """B10: turns are never given out anew."""
+def test_the_next_seat_continues_after_the_quarter() -> None:
+    """The turn order doesn't change (ruling B10)."""
     laid = at_the_end()
     laid.table.time = 20
     laid.sow("B", "seaport").nothing("B").falls_back("D")
@@ -74,13 +74,13 @@ def test_after_the_quarter_the_next_seat_plays_on() -> None:
 
 
 def brown_before_green() -> Laid:
-    """D, who is brown, leads the vote, and C, who is green, is second."""
+    """Let D (brown) lead the vote, with C (green) second."""
     return at_the_end().senate(D=3, C=2).do(CountSenate())
 
 
 @pytest.mark.ruling("G4", "example R14")
-def test_the_consul_takes_either_bonus_tile_and_the_vice_consul_gets_the_other() -> None:
-    """Example R14, G4: yellow side up the one, grey side up the other."""
+def test_the_consul_takes_one_bonus_tile_and_the_vice_consul_the_other() -> None:
+    """The consul's tile is yellow side up, the other one gray side up (example R14, ruling G4)."""
     laid = brown_before_green()
     assert (laid.awaited(), laid.offered("D"), laid.question("D").facts["vice"]) == (
         "D",
@@ -94,8 +94,8 @@ def test_the_consul_takes_either_bonus_tile_and_the_vice_consul_gets_the_other()
 
 
 @pytest.mark.ruling("G11", "example R15")
-def test_discs_are_stacked_from_the_fewest_votes_to_the_most() -> None:
-    """Example R15, G11: the others by their rank, and the consul on top."""
+def test_discs_are_restacked_with_the_most_votes_on_top() -> None:
+    """The consul is on top, above the others by rank (example R15, ruling G11)."""
     laid = brown_before_green().falls_back("D")
     assert laid.table.senate[0] == [0, 1, 2, 3]
     assert not any(laid.table.senate[1:])
@@ -105,46 +105,46 @@ def test_discs_are_stacked_from_the_fewest_votes_to_the_most() -> None:
 
 
 @pytest.mark.ruling("G1", "G4")
-def test_the_discs_lie_where_they_were_while_the_consul_chooses() -> None:
-    """G1, G4: so everybody sees by which votes the choice was won."""
+def test_discs_stay_in_place_while_the_consul_chooses() -> None:
+    """This way the votes behind the result stay visible (rulings G1, G4)."""
     laid = at_the_end().senate(A=4, B=2).do(CountSenate())
     assert laid.asked() == "choose-bonus"
     assert [laid.game.view(None).players[seat].votes for seat in (0, 1)] == [5, 3]
 
 
 @pytest.mark.ruling("G1", "G13")
-def test_the_consul_chooses_after_the_demands_were_met() -> None:
+def test_the_consul_chooses_after_demands_are_met() -> None:
     laid = end(at_the_end().tiles("A", "bread", "joker_demand"))
     assert laid.asked() == "choose-bonus"
 
 
-# What leaves
+# Removed
 
 
 @pytest.mark.ruling("G12")
-def test_demand_tiles_leave_the_game_and_the_next_quarter_begins_with_none() -> None:
+def test_demand_tiles_leave_the_game_at_the_end_of_a_quarter() -> None:
     laid = anew(at_the_end())
     assert (laid.table.demands, laid.table.quarter, laid.table.round) == ([], 2, 1)
     assert laid.table.gone.count("bread") == 3
 
 
 @pytest.mark.ruling("G7")
-def test_all_senate_tiles_on_mats_leave_the_game_needed_or_not() -> None:
+def test_all_senate_tiles_on_mats_leave_the_game() -> None:
     laid = anew(at_the_end().tiles("A", "senate_5", "bread").tiles("B", "senate_2", "senate_2"))
     assert laid.player("A").tiles == ["bread"]
     assert laid.player("B").tiles == []
 
 
 @pytest.mark.ruling("G1", "G7")
-def test_what_is_left_of_the_forum_leaves_the_game() -> None:
-    """G1, G7: extra action tiles too."""
+def test_remaining_forum_tiles_leave_the_game() -> None:
+    """This includes extra action tiles (rulings G1, G7)."""
     laid = anew(at_the_end().forum("bread", "senate_3").extra("extra_trajan"))
     assert {"senate_3", "extra_trajan"} <= set(laid.table.gone)
     assert None not in (*laid.table.forum, *laid.table.extra)
 
 
 @pytest.mark.ruling("G7")
-def test_senate_tiles_on_provinces_leave_and_the_provinces_are_refilled() -> None:
+def test_senate_tiles_on_provinces_leave_and_are_replaced() -> None:
     laid = anew(at_the_end().provinces(alpes="senate_3", raetia="bread"))
     assert "senate_3" in laid.table.gone
     began = laid.told("quarter-began")[0]
@@ -154,21 +154,21 @@ def test_senate_tiles_on_provinces_leave_and_the_provinces_are_refilled() -> Non
 
 
 @pytest.mark.ruling("G7", "G8")
-def test_without_new_tiles_emptied_provinces_stay_empty() -> None:
+def test_emptied_provinces_stay_empty_without_new_tiles() -> None:
     laid = anew(Laid(2).provinces(alpes="senate_3", raetia="bread").left_in_forum_stack(0))
     assert laid.table.provinces == {"raetia": "bread"}
 
 
 @pytest.mark.ruling("G7")
 def test_a_switch_keeps_senate_tiles_on_provinces(monkeypatch: pytest.MonkeyPatch) -> None:
-    """G7: the reading of one digital edition."""
+    """One digital edition plays it this way (ruling G7)."""
     read_as(monkeypatch, senate_tiles_on_provinces="stay")
     laid = anew(at_the_end().provinces(alpes="senate_3", raetia="bread"))
     assert (laid.table.provinces["alpes"], laid.table.provinces["raetia"]) == ("senate_3", "bread")
 
 
 @pytest.mark.ruling("G9")
-def test_what_stays_over_the_end_of_a_quarter() -> None:
+def test_everything_else_stays_at_the_end_of_a_quarter() -> None:
     laid = at_the_end().hand("A", "wine").display("A", "oil").tiles("A", "joker_goods", "extra_trajan", "games")
     laid.slots("A", forum="plus2-1").works("A", 3).posted("A", "alpes").leader("A", "raetia").discards(1, "furs")
     laid.player("A").plus2 = ["senate"]
@@ -180,11 +180,11 @@ def test_what_stays_over_the_end_of_a_quarter() -> None:
     assert laid.table.discards == [["furs"], ["fish"]]
 
 
-# What comes anew
+# Refilled
 
 
 @pytest.mark.ruling("G8")
-def test_everything_is_refilled_and_ships_are_coloured_again() -> None:
+def test_everything_is_refilled_and_ships_are_colored_again() -> None:
     laid = at_the_end()
     laid.table.coloured = ["pairs"]
     anew(laid)
@@ -194,7 +194,7 @@ def test_everything_is_refilled_and_ships_are_coloured_again() -> None:
 
 
 @pytest.mark.ruling("D6")
-def test_only_provinces_without_tile_leader_and_legionnaire_get_a_tile() -> None:
+def test_only_fully_empty_provinces_get_a_tile() -> None:
     laid = at_the_end().provinces(alpes="games").leader("A", "raetia").posted("B", "noricum")
     anew(laid)
     assert laid.table.provinces["alpes"] == "games"
@@ -205,8 +205,8 @@ def test_only_provinces_without_tile_leader_and_legionnaire_get_a_tile() -> None
 
 
 @pytest.mark.ruling("G8", "J")
-def test_with_a_short_stack_provinces_come_first_in_their_order_and_gaps_stay() -> None:
-    """G8. J: the forum stack can run out."""
+def test_a_short_stack_fills_provinces_first_and_leaves_gaps() -> None:
+    """The forum stack can run out (ruling G8, section J)."""
     laid = anew(Laid(2).left_in_forum_stack(12))
     assert len(laid.table.provinces) == 10
     assert [tile is not None for tile in laid.table.forum] == [True, True, False, False, False, False]
@@ -217,8 +217,8 @@ def test_with_a_short_stack_provinces_come_first_in_their_order_and_gaps_stay() 
 
 
 @pytest.mark.ruling("G8")
-def test_read_otherwise_the_forum_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    """G8: a switch in data."""
+def test_the_forum_is_filled_first_in_the_other_variant(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The variant is a switch in the data (ruling G8)."""
     read_as(monkeypatch, provinces_first=False)
     laid = anew(Laid(2).left_in_forum_stack(8))
     assert None not in laid.table.forum
@@ -228,7 +228,7 @@ def test_read_otherwise_the_forum_comes_first(monkeypatch: pytest.MonkeyPatch) -
 @pytest.mark.ruling("G8")
 @pytest.mark.parametrize("provinces_first", [True, False])
 def test_an_empty_stack_refills_nothing(monkeypatch: pytest.MonkeyPatch, provinces_first: bool) -> None:
-    """G8: tiles that were removed never return."""
+    """Removed tiles never return (ruling G8)."""
     read_as(monkeypatch, provinces_first=provinces_first)
     laid = Laid(2).left_in_forum_stack(0)
     assert refill(laid.table) == []
@@ -237,14 +237,14 @@ def test_an_empty_stack_refills_nothing(monkeypatch: pytest.MonkeyPatch, provinc
 
 
 @pytest.mark.ruling("G8", "B9")
-def test_with_a_gap_in_the_forum_the_game_goes_on() -> None:
+def test_the_game_continues_with_gaps_in_the_forum() -> None:
     laid = anew(Laid(2).left_in_forum_stack(3)).act("A", "forum")
     assert laid.offered("A") == ["extra_construction", "extra_senate"], "of each kind one choice"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_bonus_tiles_and_extra_action_tiles_last_for_four_quarters(seats: int) -> None:
-    """J."""
+def test_bonus_and_extra_action_tiles_last_for_four_quarters(seats: int) -> None:
+    """The number of tiles is exactly sufficient (rulings, section J)."""
     laid = anew(Laid(seats))
     for _ in range(2):
         anew(laid)
@@ -252,12 +252,12 @@ def test_bonus_tiles_and_extra_action_tiles_last_for_four_quarters(seats: int) -
     assert (len(laid.table.extra_stack), laid.table.quarter) == (3, 4)
 
 
-# Unequal turns
+# End of the game
 
 
 @pytest.mark.ruling("G10", "G1", "example D12")
-def test_the_game_ends_after_the_turn_in_which_the_last_round_ends() -> None:
-    """Example D12, G10, G1: players three and four get no further turn, and nothing is cleared."""
+def test_the_game_ends_with_the_turn_that_ends_the_last_round() -> None:
+    """Players three and four get no further turn, and nothing is removed (example D12, rulings G10, G1)."""
     laid = at_the_end(quarter=4).forum("bread", "games")
     laid.table.time = 20
     laid.sow("B", "seaport").nothing("B").falls_back("D")
@@ -270,7 +270,7 @@ def test_the_game_ends_after_the_turn_in_which_the_last_round_ends() -> None:
 
 @pytest.mark.ruling("K")
 def test_there_are_four_quarters_of_four_rounds() -> None:
-    """K: neither three rounds nor fourteen quarters."""
+    """Sources that say three rounds or fourteen quarters are wrong (rulings, section K)."""
     laid = Laid(2).turn("A")
     while not laid.game.finished:
         letter = laid.awaited()[0]

@@ -1,6 +1,6 @@
-"""An independent referee for the end of a quarter: it works out the next quarter from the table before it.
+"""Independent referee for the end of a quarter, which derives the next quarter from the table before it.
 
-It shares no code with `engine.trajan.quarter`: what leaves, stays and comes is written here from the rulings.
+It shares no code with `engine.trajan.quarter`: the removed, kept and new tiles are derived from the rulings.
 """
 
 import json
@@ -19,7 +19,7 @@ from tests.trajan.case import TRAJAN, pieces
 
 SAVE = Path(__file__).parents[1] / "fixtures" / "saves" / "trajan-v1.json"
 KEPT = ("supply", "trays", "slots", "completed", "hand", "display", "posted", "sites", "leader", "plus2")
-"""What a quarter's end leaves alone on a mat."""
+"""Parts of a mat that stay unchanged at the end of a quarter."""
 
 
 def is_senate(tile: str | None) -> bool:
@@ -27,12 +27,12 @@ def is_senate(tile: str | None) -> bool:
 
 
 def drawn(stack: list[str], places: int) -> list[str]:
-    """Draw one tile from the top for each place, as long as there are any."""
+    """Draw one tile from the top for each place, while there are any."""
     return [stack.pop() for _ in range(min(places, len(stack)))]
 
 
 def expected_provinces(before: TrajanTable, stack: list[str]) -> dict[str, str]:
-    """Return the tile of each province in the next quarter, and take the new ones off the stack."""
+    """Return each province's tile in the next quarter, and remove the new ones from the stack."""
     left = {province: tile for province, tile in before.provinces.items() if not is_senate(tile)}
     occupied = {player.leader for player in before.players}
     occupied |= {province for player in before.players for province in player.posted}
@@ -41,7 +41,7 @@ def expected_provinces(before: TrajanTable, stack: list[str]) -> dict[str, str]:
 
 
 def check_quarter(before: TrajanTable, after: TrajanTable) -> None:
-    """Compare the table at the consul's choice with the one at the first turn of the next quarter (G7, G8, G9)."""
+    """Compare the table at the consul's choice with the first turn of the next quarter (rulings G7, G8, G9)."""
     stack, extras = [*before.forum_stack], [*before.extra_stack]
     assert after.provinces == expected_provinces(before, stack)
     assert [tile for tile in after.forum if tile] == drawn(stack, len(before.forum))
@@ -61,7 +61,7 @@ def check_quarter(before: TrajanTable, after: TrajanTable) -> None:
 
 
 def play_past_quarters(game: Trajan, seed: int) -> int:
-    """Play on at random and return how many quarters began on the way."""
+    """Play on at random and return the number of quarters started on the way."""
     chance, began = Chance(seed), 0
     while not game.finished:
         before = game.clone().table
@@ -83,8 +83,8 @@ def test_every_quarter_of_a_random_game_ends_as_the_referee_expects(seed: int) -
 
 @pytest.mark.ruling("G7")
 @pytest.mark.parametrize("seed", range(2))
-def test_a_stored_game_follows_the_rule_from_its_next_quarter(seed: int) -> None:
-    """G7: a game begun when senate tiles stayed on provinces has one on a province of its second quarter."""
+def test_a_saved_game_follows_the_new_rule_from_its_next_quarter(seed: int) -> None:
+    """In the second quarter of an old save, senate tiles can still be on provinces (ruling G7)."""
     stored = json.loads(SAVE.read_text("utf-8"))
     table = stored["table"]
     table["provinces"]["alpes"] = "senate_3"

@@ -1,4 +1,4 @@
-"""Who sees what, and what is dealt anew when somebody imagines the rest."""
+"""Tests of hidden information: what each player sees, and how `imagine` redraws the rest."""
 
 from collections import Counter
 
@@ -16,7 +16,7 @@ TWINS = Assigned(laid=tuple((marker, tray) for marker, tray in zip(MARKERS, ACTI
 
 
 def playing() -> Laid:
-    """A is to choose a tray; B holds three cards, one of them known to all."""
+    """Set up A choosing a tray and B with three cards, one of them public."""
     laid = Laid(3).hand("A", "gems", "gems").hand("B", "furs", "furs", "oil").provinces(alpes="bread")
     laid.player("B").known = ["furs"]
     return laid.forum("games", "senate_2").demands("bread").turn("A")
@@ -31,7 +31,7 @@ def imagined(laid: Laid, seat: int = 0, times: int = 30) -> list[Trajan]:
 
 
 @pytest.mark.ruling("A8", "F6")
-def test_hands_of_others_are_hidden_but_for_cards_taken_face_up() -> None:
+def test_other_hands_are_hidden_except_cards_taken_face_up() -> None:
     view = playing().game.view(0)
     assert view.players[0].hand == ("gems", "gems")
     assert (view.players[1].hand, view.players[1].known, view.players[1].cards) == ((), ("furs",), 3)
@@ -43,7 +43,7 @@ def test_a_spectator_sees_no_hand() -> None:
 
 
 @pytest.mark.ruling("A8")
-def test_discard_piles_are_known_to_the_bottom_and_the_goods_pile_by_its_size() -> None:
+def test_discard_piles_are_fully_public_but_only_the_goods_piles_size() -> None:
     laid = playing().discards(1, "oil", "wine", "gems")
     view = laid.game.view(None)
     assert view.discards == (("oil", "wine", "gems"), ("fish",))
@@ -52,7 +52,7 @@ def test_discard_piles_are_known_to_the_bottom_and_the_goods_pile_by_its_size() 
 
 @pytest.mark.ruling("A8")
 @pytest.mark.parametrize("how", ["play", "ship", "discard"])
-def test_of_two_of_a_kind_the_known_one_goes_first(how: str) -> None:
+def test_of_two_equal_cards_the_known_one_leaves_first(how: str) -> None:
     laid = Laid().hand("A", "furs", "furs").pile("oil", "oil")
     laid.player("A").known = ["furs"]
     laid.act("A", "seaport")
@@ -66,18 +66,18 @@ def test_of_two_of_a_kind_the_known_one_goes_first(how: str) -> None:
     assert laid.player("A").known == []
 
 
-# Imagining
+# Imagined games
 
 
 @pytest.mark.ruling("A8")
-def test_unknown_cards_of_others_are_dealt_anew_and_known_ones_stay() -> None:
+def test_imagined_games_redraw_only_unknown_cards_of_others() -> None:
     hands = [Counter(game.table.players[1].hand) for game in imagined(playing())]
     assert all(hand["furs"] >= 1 and hand.total() == 3 for hand in hands)
     assert len({tuple(sorted(hand.elements())) for hand in hands}) > 5
 
 
 @pytest.mark.ruling("A8")
-def test_ones_own_hand_and_all_that_lies_open_stay() -> None:
+def test_imagined_games_keep_the_own_hand_and_public_pieces() -> None:
     laid = playing()
     for game in imagined(laid):
         assert game.table.players[0].hand == ["gems", "gems"]
@@ -90,7 +90,7 @@ def test_ones_own_hand_and_all_that_lies_open_stay() -> None:
 
 @pytest.mark.ruling("A8", "F8")
 @pytest.mark.parametrize("known", [(), ("oil",), ("furs",)])
-def test_the_hand_of_a_seat_that_loads_pairs_is_imagined_with_a_pair(known: tuple[Goods, ...]) -> None:
+def test_an_imagined_player_loading_pairs_has_a_pair(known: tuple[Goods, ...]) -> None:
     laid = (
         Laid(3).hand("B", "oil", "oil", "furs").hand("C", *["oil", "wine"] * 2).act("B", "seaport").pick("B", "pairs")
     )
@@ -102,7 +102,7 @@ def test_the_hand_of_a_seat_that_loads_pairs_is_imagined_with_a_pair(known: tupl
 
 
 @pytest.mark.ruling("A8", "F8")
-def test_goods_that_have_a_joker_are_in_the_imagined_hand() -> None:
+def test_an_imagined_hand_has_the_goods_used_with_a_joker() -> None:
     laid = Laid(2).hand("B", "wine", "oil", "oil").tiles("B", "joker_goods", "joker_goods").act("B", "seaport")
     laid.pick("B", "pairs").pick("B", "wine:1")
     assert laid.asked() == "pair-jokers"
@@ -126,19 +126,19 @@ def test_every_imagined_question_of_a_random_game_has_an_answer() -> None:
 
 @pytest.mark.ruling("A8")
 @pytest.mark.parametrize("what", ["forum_stack", "extra_stack", "bag", "demand_stack", "set_aside", "pile"])
-def test_what_lies_covered_is_dealt_anew(what: str) -> None:
-    """A8: forum, extra action and demand stacks, the three demand tiles put aside, the bag and the pile."""
+def test_imagined_games_reshuffle_facedown_pieces(what: str) -> None:
+    """These are the stacks of forum, extra action and demand tiles, the set-aside tiles, bag and pile (ruling A8)."""
     found = {tuple(getattr(game.table, what)) for game in imagined(playing())}
     assert len(found) > 3
 
 
 @pytest.mark.ruling("A8")
-def test_trajan_tiles_below_the_tops_are_dealt_anew() -> None:
+def test_imagined_games_reshuffle_trajan_tiles_below_the_tops() -> None:
     assert len({tuple(game.table.stacks["demand"]) for game in imagined(playing())}) > 3
 
 
 @pytest.mark.ruling("A8")
-def test_what_really_lies_there_does_not_influence_what_is_imagined() -> None:
+def test_imagined_games_do_not_depend_on_hidden_pieces() -> None:
     tables = []
     for turned in (False, True):
         laid = playing()
@@ -154,8 +154,8 @@ def test_what_really_lies_there_does_not_influence_what_is_imagined() -> None:
 
 
 @pytest.mark.ruling("A4")
-def test_markers_that_others_have_laid_are_guessed_without_a_look_at_them() -> None:
-    """A4: the markers chosen at the start are secret until all are in."""
+def test_imagined_markers_do_not_depend_on_sealed_answers() -> None:
+    """The markers chosen at the start are secret until all are in (ruling A4)."""
     mats = []
     for answer in (
         IN_ORDER,
@@ -168,7 +168,7 @@ def test_markers_that_others_have_laid_are_guessed_without_a_look_at_them() -> N
 
 
 @pytest.mark.ruling("A4")
-def test_a_seat_that_has_dealt_its_markers_tells_nobody_else() -> None:
+def test_dealt_markers_are_hidden_from_other_players() -> None:
     game = Trajan.begin(Trajan.Options(markers="chosen"), [None] * 3, 3)
     [deal] = game.invited(1)
     receipt = game.apply(1, Action(token=deal.token, answer=game.invited(1)[0].question.sample(Chance(1))))

@@ -1,4 +1,4 @@
-"""The senate: one space ahead, and who ranks before whom."""
+"""Tests of the senate: advancing by one space, and ranking the players."""
 
 import pytest
 
@@ -13,45 +13,45 @@ VOTE_TILES = {2: "senate_2", 3: "senate_3", 4: "senate_4"}
 VOTERS = {"red": "A", "blue": "B", "green": "C", "brown": "D"}
 
 
-# The action
+# Advancing
 
 
 @pytest.mark.ruling("example R7")
-def test_the_disc_goes_one_space_ahead_and_scores_it() -> None:
+def test_the_disc_advances_one_space_and_scores_it() -> None:
     laid = Laid().senate(A=RULES.senate.index(4)).act("A", "senate")
     assert laid.means("A", "advance").points == 5
     laid.pick("A", "advance")
     assert (RULES.senate[laid.space("A")], laid.points("A")) == (5, 5)
 
 
-def test_it_comes_to_lie_on_top_of_the_discs_there() -> None:
+def test_an_arriving_disc_goes_on_top() -> None:
     laid = Laid().senate(B=1).act("A", "senate").pick("A", "advance").act("C", "senate").pick("C", "advance")
     assert laid.table.senate[1] == [1, 0, 2]
 
 
 @pytest.mark.ruling("B9")
-def test_from_the_last_space_there_is_no_way_on_in_this_quarter() -> None:
+def test_the_last_space_allows_no_further_advance() -> None:
     laid = Laid().senate(A=7).act("A", "senate")
     assert laid.asked() is None
     assert not laid.told("action-left")[0].possible
 
 
 @pytest.mark.ruling("B8")
-def test_the_action_may_be_left() -> None:
+def test_the_action_can_be_skipped() -> None:
     laid = Laid().act("A", "senate").nothing("A")
     assert (laid.space("A"), laid.points("A")) == (0, 0)
     assert laid.told("action-left")[0].possible
 
 
-def test_advancing_can_be_taken_back() -> None:
+def test_advancing_can_be_undone() -> None:
     assert not Laid().act("A", "senate").is_final("A", "advance")
 
 
-# The ranking
+# Ranking
 
 
 def ranked(players: dict[str, list[int]]) -> tuple[Laid, list[str]]:
-    """A table with these votes of spaces, places in the stack and votes of tiles; colours, best first."""
+    """Rank players with these senate spaces, stack places and votes on tiles; return their colors, best first."""
     laid = Laid(len(players))
     letters = dict(zip(players, LETTERS, strict=False))
     for discs in laid.table.senate:
@@ -65,8 +65,8 @@ def ranked(players: dict[str, list[int]]) -> tuple[Laid, list[str]]:
 
 
 @pytest.mark.ruling("G4", "G11", "example D10")
-def test_rankings_are_those_of_the_vectors() -> None:
-    """Example D10, G4, G11: votes, then the further space, then the higher disc; the new stack is its reverse."""
+def test_rankings_match_the_vectors() -> None:
+    """Votes decide, then the further space, then the higher disc (example D10, rulings G4, G11)."""
     for vector in example("D10"):
         laid, found = ranked(vector["players"])
         assert found == vector["rank"]
@@ -76,28 +76,28 @@ def test_rankings_are_those_of_the_vectors() -> None:
 
 
 @pytest.mark.ruling("G4")
-def test_votes_are_those_of_the_space_and_of_all_tiles() -> None:
+def test_votes_come_from_the_space_and_all_tiles() -> None:
     laid = Laid().senate(A=3).tiles("A", "senate_2", "senate_5", "senate_5", "bread")
     assert votes_of(laid.table, 0) == 4 + 2 + 5 + 5
 
 
 @pytest.mark.ruling("G4")
-def test_of_equal_votes_the_further_disc_goes_first_and_on_one_space_the_higher_one() -> None:
-    """G4: A has three votes by its space and two by a tile, B five by its space; C and D are on one space."""
+def test_ties_go_to_the_further_space_then_the_higher_disc() -> None:
+    """A has three votes from its space and two from a tile; B has five from its space (ruling G4)."""
     laid = Laid().senate(D=1, C=1, A=2, B=4).tiles("A", "senate_2")
     assert [votes_of(laid.table, seat) for seat in range(4)] == [5, 5, 2, 2]
     assert senate_ranking(laid.table) == [1, 0, 2, 3]
 
 
 @pytest.mark.ruling("A5", "G4")
-def test_on_the_start_space_the_last_player_wins_ties_in_the_first_quarter() -> None:
-    """A5, G4: everybody takes part, also with no votes."""
+def test_the_last_player_wins_ties_on_the_start_space() -> None:
+    """This holds in the first quarter; players without votes take part (rulings A5, G4)."""
     assert senate_ranking(Laid().table) == [3, 2, 1, 0]
 
 
 @pytest.mark.ruling("G4")
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_first_two_get_a_bonus_tile_however_few_votes_they_have(seats: int) -> None:
-    """G4: with two players both do."""
+def test_the_top_two_get_a_bonus_tile_even_with_few_votes(seats: int) -> None:
+    """With two players, both get one (ruling G4)."""
     laid = Laid(seats).do(CountSenate()).falls_back(LETTERS[seats - 1])
     assert [len(player.bonus) for player in laid.table.players] == [0] * (seats - 2) + [1, 1]

@@ -1,4 +1,4 @@
-"""The set-up: what lies where, markers, goods cards and the first Trajan tiles."""
+"""Tests of the setup: the board, markers, goods cards and the first Trajan tiles."""
 
 from collections import Counter
 
@@ -37,13 +37,13 @@ def fall_back_until(game: Trajan, kind: str) -> Trajan:
     return game
 
 
-# The board
+# Board
 
 
 @pytest.mark.ruling("A1", "K")
 @pytest.mark.parametrize("seats", EVERY_TABLE)
-def test_three_demand_tiles_are_put_aside_and_nobody_sees_which(seats: int) -> None:
-    """A1: demand tiles lose three. K: it is they that a source misnames."""
+def test_three_demand_tiles_are_set_aside_face_down(seats: int) -> None:
+    """The rulebook's setup calls these tiles by the wrong name (ruling A1, section K)."""
     table = begun(seats).table
     assert (len(table.set_aside), len(table.demand_stack), table.demands) == (3, 12, [])
     assert Counter([*table.set_aside, *table.demand_stack]) == RULES.demands
@@ -51,7 +51,7 @@ def test_three_demand_tiles_are_put_aside_and_nobody_sees_which(seats: int) -> N
 
 @pytest.mark.ruling("A7")
 @pytest.mark.parametrize(("seats", "spaces"), [(2, 6), (3, 9), (4, 12)])
-def test_forum_tiles_lie_on_spaces_for_so_many_players_and_on_all_provinces(seats: int, spaces: int) -> None:
+def test_forum_tiles_fill_the_spaces_in_play_and_all_provinces(seats: int, spaces: int) -> None:
     table = begun(seats).table
     assert (len(table.forum), len(table.extra), len(table.provinces)) == (spaces, 3, 10)
     assert None not in (*table.forum, *table.extra)
@@ -61,8 +61,8 @@ def test_forum_tiles_lie_on_spaces_for_so_many_players_and_on_all_provinces(seat
 
 @pytest.mark.ruling("A5")
 @pytest.mark.parametrize("seats", EVERY_TABLE)
-def test_the_first_players_disc_lies_lowest_and_the_last_ones_on_top(seats: int) -> None:
-    """A5: so the last one wins ties on the start space."""
+def test_discs_are_stacked_with_the_last_player_on_top(seats: int) -> None:
+    """So the last player wins ties on the start space (ruling A5)."""
     table = begun(seats).table
     assert table.senate[0] == list(range(seats))
     assert not any(table.senate[1:])
@@ -70,17 +70,17 @@ def test_the_first_players_disc_lies_lowest_and_the_last_ones_on_top(seats: int)
 
 @pytest.mark.ruling("A2")
 @pytest.mark.parametrize("seats", EVERY_TABLE)
-def test_every_mat_begins_with_a_worker_a_legionnaire_a_leader_in_the_camp_and_the_arch_on_the_first_slot(
+def test_mats_start_with_worker_legionnaire_leader_and_arch(
     seats: int,
 ) -> None:
-    """A2: the first tile that is taken later goes to I."""
+    """The next Trajan tile goes to I (ruling A2)."""
     for player in begun(seats).table.players:
         assert (player.workers, player.legionnaires, player.supply, player.leader) == (1, 1, 13, CAMP)
         assert (player.arch, player.points, player.posted, player.sites) == (TRAY["seaport"], 0, [], [])
         assert [bonus.yellow for bonus in player.bonus] == [True]
 
 
-def test_everything_else_lies_ready() -> None:
+def test_everything_else_is_ready() -> None:
     table = begun(4).table
     assert len(table.site) == len(set(table.site)) == 20
     assert (table.coloured, table.time, table.quarter, table.round) == (["equal", "pairs", "different"], 0, 1, 1)
@@ -90,8 +90,8 @@ def test_everything_else_lies_ready() -> None:
 
 
 @pytest.mark.ruling("A9")
-def test_the_first_player_and_the_colours_are_drawn_by_lot() -> None:
-    """A9: whoever was first in the lobby is not always first, and a colour that was chosen is kept."""
+def test_the_first_player_and_the_colors_are_random() -> None:
+    """The lobby's first player isn't always first, and a chosen color is kept (ruling A9)."""
     firsts, colours = set(), set()
     for seed in range(30):
         game = Trajan.begin(Trajan.Options(markers="dealt"), ["brown", None, None], seed)
@@ -107,8 +107,8 @@ def test_the_first_player_and_the_colours_are_drawn_by_lot() -> None:
 
 
 @pytest.mark.ruling("A4", "A2")
-def test_all_choose_their_markers_at_the_same_time_and_nobody_sees_them_before_all_are_in() -> None:
-    """A4, A2: markers come before goods cards and Trajan tiles."""
+def test_markers_are_chosen_simultaneously_and_secretly() -> None:
+    """They come before goods cards and Trajan tiles (rulings A4, A2)."""
     game = begun(3, markers="chosen")
     assert game.awaited() == (0, 1, 2)
     answer(game, 1, TWINS)
@@ -122,21 +122,21 @@ def test_all_choose_their_markers_at_the_same_time_and_nobody_sees_them_before_a
 
 
 @pytest.mark.ruling("A4")
-def test_two_equal_markers_may_lie_in_one_tray() -> None:
+def test_a_tray_can_have_two_equal_markers() -> None:
     game = begun(2, markers="chosen")
     asked(game, 0).question.check(TWINS)
 
 
 @pytest.mark.ruling("A4")
-def test_markers_can_be_changed_until_the_last_are_in() -> None:
+def test_markers_can_change_until_the_last_answer_is_in() -> None:
     game = begun(2, markers="chosen")
     answer(answer(answer(game, 0, TWINS), 0, IN_ORDER), 1, TWINS)
     assert game.table.players[0].trays[0] == ("yellow", "orange")
 
 
 @pytest.mark.ruling("A4")
-def test_whoever_likes_has_the_markers_dealt_and_may_still_change_them() -> None:
-    """A4: an invitation, while one is asked."""
+def test_a_player_can_have_markers_dealt_and_change_them_later() -> None:
+    """The player can ask for it while the question is open (ruling A4)."""
     game = begun(2, markers="chosen")
     [deal] = game.invited(0)
     game.apply(0, Action(token=deal.token, answer=Picked(keys=("deal-markers",))))
@@ -151,7 +151,7 @@ def test_whoever_likes_has_the_markers_dealt_and_may_still_change_them() -> None
 
 
 @pytest.mark.ruling("A4")
-def test_the_last_one_to_have_markers_dealt_ends_the_laying() -> None:
+def test_dealing_the_last_players_markers_ends_the_question() -> None:
     game = answer(begun(2, markers="chosen"), 1, TWINS)
     [deal] = game.invited(0)
     game.apply(0, Action(token=deal.token, answer=Picked(keys=("deal-markers",))))
@@ -159,7 +159,7 @@ def test_the_last_one_to_have_markers_dealt_ends_the_laying() -> None:
 
 
 @pytest.mark.ruling("A4")
-def test_markers_are_dealt_by_lot_if_the_table_wants_it() -> None:
+def test_an_option_deals_all_markers_at_random() -> None:
     game = begun(4)
     assert asked(game, 0).kind == "draft-goods"
     assert len({tuple(player.trays) for player in game.table.players}) == 4
@@ -170,8 +170,8 @@ def test_markers_are_dealt_by_lot_if_the_table_wants_it() -> None:
 
 
 @pytest.mark.ruling("A6", "A2")
-def test_three_cards_each_in_turn_order_one_by_one() -> None:
-    """A6: so a covered card is seen before the next one is chosen. A2: then Trajan tiles."""
+def test_players_draft_three_cards_one_by_one_in_turn_order() -> None:
+    """A facedown card is seen before the next choice (ruling A6); Trajan tiles follow (ruling A2)."""
     game, order = begun(2), []
     while asked(game, game.awaited()[0]).kind == "draft-goods":
         seat = game.awaited()[0]
@@ -183,7 +183,7 @@ def test_three_cards_each_in_turn_order_one_by_one() -> None:
 
 
 @pytest.mark.ruling("A6", "F3")
-def test_an_emptied_discard_pile_begins_again_at_once_with_the_top_of_the_pile() -> None:
+def test_an_emptied_discard_pile_restarts_immediately() -> None:
     game = begun(2)
     first, top = game.table.discards[0][0], game.table.pile[-1]
     receipt = game.apply(0, Action(token=game.token, answer=Picked(keys=("discard-1",))))
@@ -193,7 +193,7 @@ def test_an_emptied_discard_pile_begins_again_at_once_with_the_top_of_the_pile()
 
 
 @pytest.mark.ruling("A8")
-def test_a_card_from_a_discard_pile_is_known_and_one_from_the_pile_is_not() -> None:
+def test_only_cards_from_a_discard_pile_are_known() -> None:
     game = begun(3)
     first = game.table.discards[1][0]
     answer(answer(game, 0, Picked(keys=("discard-2",))), 0, Picked(keys=("pile",)))
@@ -201,12 +201,12 @@ def test_a_card_from_a_discard_pile_is_known_and_one_from_the_pile_is_not() -> N
     assert (seen.known, seen.hand, seen.cards) == ((first,), (), 2)
 
 
-# The first Trajan tiles
+# First Trajan tiles
 
 
 @pytest.mark.ruling("A3", "A2")
-def test_three_tiles_of_different_stacks_are_taken_at_once_and_lie_in_any_order() -> None:
-    """A3, A2: the arch still stands on I."""
+def test_three_tiles_of_different_stacks_are_taken_together() -> None:
+    """They can go to the slots in any order; the arch stays at I (rulings A3, A2)."""
     game = fall_back_until(begun(2), "take-first-tiles")
     tops = {stack: tiles[-1] for stack, tiles in game.table.stacks.items()}
     laid = (("victory", "construction"), ("demand", "forum"), ("plus2", "senate"))
@@ -219,8 +219,8 @@ def test_three_tiles_of_different_stacks_are_taken_at_once_and_lie_in_any_order(
 
 
 @pytest.mark.ruling("A3", "C11")
-def test_what_was_below_is_on_offer_to_the_next_player() -> None:
-    """A3, C11: each is the top of its stack when its player takes it."""
+def test_the_next_player_sees_the_tiles_below() -> None:
+    """Each tile is the top of its stack when a player takes it (rulings A3, C11)."""
     game = fall_back_until(begun(2), "take-first-tiles")
     below = game.table.stacks["victory"][-2]
     answer(game, 0, Assigned(laid=(("victory", "forum"), ("demand", "senate"), ("plus2", "construction"))))
@@ -237,7 +237,7 @@ def test_what_was_below_is_on_offer_to_the_next_player() -> None:
         (("victory", "forum"), ("demand", "forum"), ("plus2", "senate")),
     ],
 )
-def test_nothing_but_three_tiles_of_different_stacks_on_the_three_slots_is_lawful(
+def test_first_tiles_need_different_stacks_and_slots(
     laid: tuple[tuple[str, str], ...],
 ) -> None:
     game = fall_back_until(begun(2), "take-first-tiles")
@@ -245,8 +245,8 @@ def test_nothing_but_three_tiles_of_different_stacks_on_the_three_slots_is_lawfu
 
 
 @pytest.mark.ruling("A3")
-def test_read_otherwise_tiles_are_taken_one_each_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A3: a switch in data; three rounds of one tile each, still of different stacks."""
+def test_first_tiles_are_taken_one_by_one_in_the_other_variant(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The variant is a switch in the data: three rounds of one tile, from different stacks (ruling A3)."""
     read_as(monkeypatch, starting_tiles="in-turn")
     game, order = fall_back_until(begun(2), "take-first-tiles"), []
     while asked(game, game.awaited()[0]).kind == "take-first-tiles":
@@ -260,7 +260,7 @@ def test_read_otherwise_tiles_are_taken_one_each_in_turn(monkeypatch: pytest.Mon
 
 
 @pytest.mark.ruling("A3")
-def test_read_otherwise_a_stack_of_which_one_has_a_tile_is_not_on_offer(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_variant_does_not_offer_a_stack_already_used(monkeypatch: pytest.MonkeyPatch) -> None:
     read_as(monkeypatch, starting_tiles="in-turn")
     laid = Laid(2).do(TakeFirstTiles(seat=0, tiles=1), TakeFirstTiles(seat=0, tiles=1))
     laid.assign("A", senate="plus2")
@@ -269,18 +269,18 @@ def test_read_otherwise_a_stack_of_which_one_has_a_tile_is_not_on_offer(monkeypa
     assert [place.key for place in question.places] == ["forum", "construction"]
 
 
-def test_the_first_turn_is_that_of_the_first_player() -> None:
+def test_the_first_player_has_the_first_turn() -> None:
     game = fall_back_until(begun(3), "choose-tray")
     assert (game.awaited(), game.table.phase) == ((0,), "turns")
     assert all(len(player.hand) == 3 for player in game.table.players)
 
 
-# What nobody sees
+# Hidden information
 
 
 @pytest.mark.ruling("A8")
-def test_of_stacks_only_the_top_is_seen_and_of_the_rest_how_much_there_is() -> None:
-    """A8: forum, extra action and demand stacks, the bag, and the three that were put aside are hidden."""
+def test_only_the_top_and_the_size_of_a_stack_are_public() -> None:
+    """The stacks of forum, extra action and demand tiles, the bag and the set-aside tiles are hidden (ruling A8)."""
     game = begun(2)
     seen = game.view(0)
     assert seen.stacks == {stack: tiles[-1] for stack, tiles in game.table.stacks.items()}

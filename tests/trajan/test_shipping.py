@@ -1,4 +1,4 @@
-"""Loading a ship: which sets it takes, what they bring on either side, and goods jokers among them."""
+"""Tests of loading a ship: the sets it takes, their points on either side, and goods jokers."""
 
 from itertools import product
 
@@ -18,7 +18,7 @@ PAIRS = ("wine", "wine", "oil", "oil", "furs", "furs", "gems", "gems")
 
 
 def loading(ship: str, *hand: str, jokers: int = 0, grey: bool = False) -> Laid:
-    """A, at the seaport, has chosen a ship."""
+    """Set up A at the seaport, with a ship chosen."""
     laid = Laid().hand("A", *hand).tiles("A", *["joker_goods"] * jokers)
     if grey:
         laid.table.coloured.remove(ship)
@@ -29,8 +29,8 @@ def loading(ship: str, *hand: str, jokers: int = 0, grey: bool = False) -> Laid:
 
 
 @pytest.mark.ruling("F5", "example R5")
-def test_ships_bring_what_the_table_of_the_example_says() -> None:
-    """Example R5, F5: of either side."""
+def test_ships_score_as_in_the_examples_table() -> None:
+    """Both sides are compared (example R5, ruling F5)."""
     laid = Laid()
     for ship, _, coloured, grey in table("R5"):
         laid.table.coloured = [*SHIPS]
@@ -49,8 +49,8 @@ def counted(cells: str) -> range:
 
 @pytest.mark.ruling("F5", "example R5")
 @pytest.mark.parametrize(("grey", "points"), [(False, 20), (True, 15)])
-def test_four_equal_cards(grey: bool, points: int) -> None:
-    """Example R5, F5: a coloured ship is grey after it was used, and a grey one stays so."""
+def test_four_equal_cards_are_shipped(grey: bool, points: int) -> None:
+    """A colored ship turns gray after its use, and a gray one stays gray (example R5, ruling F5)."""
     laid = loading("equal", *FOUR, grey=grey)
     laid.pick("A", "wine:4:0")
     assert laid.points("A") == points
@@ -59,8 +59,8 @@ def test_four_equal_cards(grey: bool, points: int) -> None:
 
 
 @pytest.mark.ruling("F5")
-def test_fewer_equal_cards_than_there_are_may_be_shipped() -> None:
-    """F5: any number up to four."""
+def test_fewer_equal_cards_than_in_hand_can_be_shipped() -> None:
+    """Any number up to four is allowed (ruling F5)."""
     laid = loading("equal", *FOUR)
     assert laid.offered("A") == ["wine:4:0", "wine:3:0", "wine:2:0", "wine:1:0", "oil:1:0"]
     laid.pick("A", "wine:2:0")
@@ -68,15 +68,15 @@ def test_fewer_equal_cards_than_there_are_may_be_shipped() -> None:
 
 
 @pytest.mark.ruling("F5")
-def test_of_five_equal_cards_four_fit() -> None:
+def test_only_four_of_five_equal_cards_fit() -> None:
     laid = Laid().discards(1, "gems").hand("A", *["wine"] * 5).act("A", "seaport").pick("A", "equal")
     assert laid.offered("A")[0] == "wine:4:0"
     assert "wine:5:0" not in laid.offered("A")
 
 
 @pytest.mark.ruling("F5", "example R5")
-def test_three_pairs_of_different_goods() -> None:
-    """Example R5, F5: of four pairs three fit, and a pair more of the same good is none."""
+def test_three_pairs_of_different_goods_fit() -> None:
+    """A fourth pair doesn't fit, and a second pair of the same good doesn't count (example R5, ruling F5)."""
     laid = loading("pairs", *PAIRS)
     with pytest.raises(IllegalAnswerError, match="wrong-number"):
         laid.pick("A", "wine", "furs", "gems", "oil")
@@ -86,7 +86,7 @@ def test_three_pairs_of_different_goods() -> None:
 
 @pytest.mark.ruling("F5")
 def test_four_cards_of_one_good_are_one_pair() -> None:
-    """F5: pairs are of different goods."""
+    """Pairs need different goods (ruling F5)."""
     laid = loading("pairs", *FOUR)
     assert laid.offered("A") == ["wine"]
     laid.pick("A", "wine")
@@ -101,16 +101,16 @@ def test_four_cards_of_one_good_are_one_pair() -> None:
         ("different", ["wine", "wine"], ["wine", "oil"]),
     ],
 )
-def test_whether_it_is_asked_what_goes_on_a_ship_tells_nothing_of_the_hand(
+def test_skipping_a_loading_question_reveals_nothing_about_the_hand(
     ship: str, one_way: list[str], two_ways: list[str]
 ) -> None:
-    """A8: all can count the answers that somebody gives."""
+    """All players can count a player's answers (ruling A8)."""
     assert loading(ship, *one_way).asked() == loading(ship, *two_ways).asked() == f"load-{ship}"
 
 
 @pytest.mark.ruling("F5", "example R5")
-def test_different_cards() -> None:
-    """Example R5, F5: four at most."""
+def test_at_most_four_different_cards_fit() -> None:
+    """Their number decides the points (example R5, ruling F5)."""
     laid = loading("different", "wine", "wine", "oil", "furs", "gems", "fish")
     assert laid.offered("A") == ["wine", "fish", "furs", "gems", "oil"]
     with pytest.raises(IllegalAnswerError, match="wrong-number"):
@@ -122,8 +122,8 @@ def test_different_cards() -> None:
 
 
 @pytest.mark.ruling("F7")
-def test_a_ship_that_brings_nothing_may_be_used() -> None:
-    """F7: it clears the hand and fills the display."""
+def test_a_ship_that_scores_nothing_can_be_used() -> None:
+    """It moves cards from the hand to the display (ruling F7)."""
     laid = loading("different", "wine", grey=True).pick("A", "wine")
     assert (laid.points("A"), laid.player("A").display) == (0, ["wine"])
     assert "ships" not in laid.player("A").scored
@@ -131,8 +131,8 @@ def test_a_ship_that_brings_nothing_may_be_used() -> None:
 
 
 @pytest.mark.ruling("F7")
-def test_the_seaport_says_what_every_ship_would_bring_at_most() -> None:
-    """F7: in the hand there are four equal cards, two pairs and three goods."""
+def test_the_seaport_shows_the_maximum_points_of_every_ship() -> None:
+    """The hand has four equal cards, two pairs and three goods (ruling F7)."""
     laid = Laid().hand("A", "wine", "wine", "wine", "wine", "oil", "oil", "gems")
     laid.table.coloured.remove("pairs")
     laid.act("A", "seaport")
@@ -140,7 +140,7 @@ def test_the_seaport_says_what_every_ship_would_bring_at_most() -> None:
 
 
 @pytest.mark.ruling("F7")
-def test_only_ships_that_take_a_set_are_on_offer() -> None:
+def test_only_ships_that_take_a_set_are_offered() -> None:
     assert not set(SHIPS) & set(Laid().act("A", "seaport").offered("A"))
     assert set(SHIPS) - set(Laid().hand("A", "wine", "oil").act("A", "seaport").offered("A")) == {"pairs"}
 
@@ -149,8 +149,8 @@ def test_only_ships_that_take_a_set_are_on_offer() -> None:
 
 
 @pytest.mark.ruling("I1", "F8")
-def test_a_joker_makes_one_card_more_and_leaves_the_game() -> None:
-    """I1, F8: it does not go to the display."""
+def test_a_joker_adds_a_card_and_leaves_the_game() -> None:
+    """It doesn't go to the display (rulings I1, F8)."""
     laid = loading("equal", "wine", "wine", "oil", jokers=1)
     assert laid.offered("A")[0] == "wine:2:1"
     laid.pick("A", "wine:2:1")
@@ -160,7 +160,7 @@ def test_a_joker_makes_one_card_more_and_leaves_the_game() -> None:
 
 
 @pytest.mark.ruling("I1")
-def test_a_set_may_be_of_jokers_alone() -> None:
+def test_a_set_can_consist_of_jokers() -> None:
     laid = loading("equal", "oil", jokers=3)
     assert ":0:3" in laid.offered("A")
     laid.pick("A", ":0:3")
@@ -170,7 +170,7 @@ def test_a_set_may_be_of_jokers_alone() -> None:
 
 
 @pytest.mark.ruling("F8")
-def test_jokers_and_cards_are_four_in_all_at_most() -> None:
+def test_jokers_and_cards_are_at_most_four() -> None:
     laid = loading("equal", "wine", "wine", "wine", jokers=3)
     found = [(option.means.cards, option.means.jokers) for option in laid.options("A")]
     assert max(cards + jokers for cards, jokers in found) == 4
@@ -179,14 +179,14 @@ def test_jokers_and_cards_are_four_in_all_at_most() -> None:
 
 
 @pytest.mark.ruling("F8")
-def test_the_best_set_of_equal_cards_stands_first_with_the_fewest_jokers() -> None:
-    """F8: only their number counts for the points."""
+def test_the_best_set_with_the_fewest_jokers_is_first() -> None:
+    """Only the number of cards counts for the points (ruling F8)."""
     laid = loading("equal", *FOUR, jokers=2)
     assert laid.offered("A")[:3] == ["wine:4:0", "wine:3:1", "wine:2:2"]
 
 
 @pytest.mark.ruling("F8")
-def test_among_different_cards_each_joker_is_another_good() -> None:
+def test_each_joker_among_different_cards_is_another_good() -> None:
     laid = loading("different", "wine", "wine", jokers=2)
     assert laid.offered("A") == ["wine", "joker-1", "joker-2"]
     laid.pick("A", "wine", "joker-1", "joker-2")
@@ -195,7 +195,7 @@ def test_among_different_cards_each_joker_is_another_good() -> None:
 
 @pytest.mark.ruling("F8")
 def test_a_joker_completes_a_pair() -> None:
-    """F8: the pairs stay different, so the pair of wine is not on offer beside it."""
+    """Pairs stay different, so a pair of wine isn't offered again (ruling F8)."""
     laid = loading("pairs", "wine", "wine", "oil", "oil", jokers=1)
     assert laid.offered("A") == ["wine:1", "oil:1", "enough"]
     laid.pick("A", "wine:1")
@@ -207,13 +207,13 @@ def test_a_joker_completes_a_pair() -> None:
 
 
 @pytest.mark.ruling("F8")
-def test_a_pair_with_a_joker_may_go_alone() -> None:
+def test_a_pair_with_a_joker_can_be_the_only_one() -> None:
     laid = loading("pairs", "wine", "oil", "oil", jokers=1).pick("A", "wine:1").nothing("A")
     assert (laid.points("A"), laid.player("A").hand) == (5, ["oil", "oil"])
 
 
 @pytest.mark.ruling("F8")
-def test_two_jokers_make_a_pair_of_a_further_good() -> None:
+def test_two_jokers_make_a_pair_of_another_good() -> None:
     laid = loading("pairs", "wine", "wine", jokers=2)
     assert laid.offered("A") == ["wine:1", ":2", "enough"]
     laid.pick("A", ":2").pick("A", "wine")
@@ -221,14 +221,14 @@ def test_two_jokers_make_a_pair_of_a_further_good() -> None:
 
 
 @pytest.mark.ruling("F8")
-def test_three_jokers_make_three_pairs_with_three_cards() -> None:
+def test_three_jokers_and_three_cards_make_three_pairs() -> None:
     laid = loading("pairs", "wine", "oil", "gems", jokers=3)
     laid.pick("A", "wine:1").pick("A", "gems:1").pick("A", "oil:1")
     assert (laid.points("A"), laid.player("A").tiles, laid.player("A").hand) == (15, [], [])
 
 
 @pytest.mark.ruling("F8")
-def test_no_joker_need_be_used() -> None:
+def test_jokers_are_optional() -> None:
     laid = loading("pairs", "wine", "wine", "oil", "oil", jokers=2).pick("A", "enough")
     laid.pick("A", "wine", "oil")
     assert (laid.points("A"), laid.player("A").tiles) == (10, ["joker_goods"] * 2)
@@ -247,10 +247,8 @@ HANDS = [
 
 @pytest.mark.ruling("F8", "I1")
 @pytest.mark.parametrize(("ship", "hand", "jokers"), [*product(SHIPS, HANDS, range(4))])
-def test_what_a_ship_would_bring_at_most_is_the_best_of_all_that_can_be_loaded(
-    ship: str, hand: tuple[str, ...], jokers: int
-) -> None:
-    """F8, I1: and no two ways of loading it are the same, but that one joker goes for another."""
+def test_the_maximum_of_a_ship_matches_its_best_load(ship: str, hand: tuple[str, ...], jokers: int) -> None:
+    """No two loads are equal, except for exchanging jokers (rulings F8, I1)."""
     laid = Laid().hand("A", *hand).tiles("A", *["joker_goods"] * jokers)
     most = most_cargo(laid.player("A"), ship)
     laid.act("A", "seaport")
@@ -264,7 +262,7 @@ def test_what_a_ship_would_bring_at_most_is_the_best_of_all_that_can_be_loaded(
 
 
 def every_load(laid: Laid, ship: str) -> list[tuple[tuple[str, ...], int, int]]:
-    """The goods, jokers and points of every way of answering what follows the choice of a ship."""
+    """Yield goods, jokers and points for every way to load the ship."""
     found, ahead = [], [laid.game.clone()]
     _answer(ahead[0], Picked(keys=(ship,)))
     while ahead:

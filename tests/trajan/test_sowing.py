@@ -1,4 +1,4 @@
-"""A turn: sowing, the time marker, and when rounds end."""
+"""Tests of a turn: sowing, the time marker, and the end of rounds."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def numbers(laid: Laid, letter: str) -> list[int]:
 
 @pytest.mark.ruling("B1", "B2", "example R1")
 def test_two_markers_of_the_trajan_tray_end_in_the_seaport() -> None:
-    """Example R1, B1, B2: which colour goes to VI is chosen."""
+    """The player chooses which color goes to VI (example R1, rulings B1, B2)."""
     laid = Laid().markers("A", trajan="pink blue", seaport="", construction="")
     laid.sow("A", "trajan", construction="pink", seaport="blue")
     assert laid.tray("A", "construction") == ("pink",)
@@ -33,8 +33,8 @@ def test_two_markers_of_the_trajan_tray_end_in_the_seaport() -> None:
 
 
 @pytest.mark.ruling("B1", "example D1")
-def test_numbers_in_trays_are_those_of_the_vectors() -> None:
-    """Example D1, B1: the origin is not skipped from the sixth marker on."""
+def test_numbers_in_trays_match_the_vectors() -> None:
+    """From the sixth marker on, the origin isn't skipped (example D1, ruling B1)."""
     for vector in example("D1"):
         assert drops(vector["origin"], vector["n"]) == vector["added"]
         assert target_of(vector["origin"], vector["n"]) == ACTIONS[vector["target"]]
@@ -42,7 +42,7 @@ def test_numbers_in_trays_are_those_of_the_vectors() -> None:
 
 @pytest.mark.ruling("B1")
 @pytest.mark.parametrize(("taken", "target"), [(5, "forum"), (6, "military"), (7, "senate")])
-def test_the_sixth_marker_falls_into_the_origin_and_the_seventh_after_it(taken: int, target: str) -> None:
+def test_the_sixth_marker_goes_to_the_origin_and_the_seventh_beyond(taken: int, target: str) -> None:
     laid = Laid().markers("A", military=" ".join(ALL_IN_ONE.split()[:taken]))
     before = numbers(laid, "A")
     laid.turn("A")
@@ -54,7 +54,7 @@ def test_the_sixth_marker_falls_into_the_origin_and_the_seventh_after_it(taken: 
 
 
 @pytest.mark.ruling("B2")
-def test_with_seven_markers_one_tray_takes_two_and_the_choice_is_of_pairs() -> None:
+def test_seven_markers_put_two_in_one_tray() -> None:
     laid = Laid().markers("A", military="yellow yellow orange orange green green white")
     laid.turn("A").pick("A", "military")
     assert {place.key: (place.least, place.most) for place in laid.to_lay("A").places} == {
@@ -67,8 +67,8 @@ def test_with_seven_markers_one_tray_takes_two_and_the_choice_is_of_pairs() -> N
 
 
 @pytest.mark.ruling("B2", "example D22")
-def test_there_are_as_many_ways_of_laying_as_the_vectors_say() -> None:
-    """Example D22, B2: only what lies in each tray matters, not its order."""
+def test_the_number_of_ways_to_sow_matches_the_vectors() -> None:
+    """Only the contents of each tray count, not their order (example D22, ruling B2)."""
     for colours, ways in example("D22"):
         laid = Laid().markers("A", military=" ".join(colours)).turn("A")
         options = laid.options("A")
@@ -81,18 +81,18 @@ def test_there_are_as_many_ways_of_laying_as_the_vectors_say() -> None:
 
 
 @pytest.mark.ruling("B2")
-def test_two_of_a_colour_in_a_tray_of_pairs_are_one_way() -> None:
-    """B2: of eight markers two trays take two."""
+def test_two_markers_of_a_color_in_one_tray_are_one_way() -> None:
+    """Eight markers put two in two trays (ruling B2)."""
     laid = Laid().markers("A", military="yellow yellow orange orange green green white white").turn("A")
     laid.pick("A", "military")
     answers = list(laid.to_lay("A").answers())
     assert len({answer.laid for answer in answers}) == len(answers)
-    # Of 8! orders those that only swap equal markers, or the two of a tray, are the same.
+    # Of the 8! orders, those that only swap equal markers or the two in a tray are the same.
     assert len(answers) == ways_with_pairs((2, 2, 2, 2), (2, 2, 1, 1, 1, 1))
 
 
 def ways_with_pairs(copies: tuple[int, ...], rooms: tuple[int, ...]) -> int:
-    """Distinct ways of filling trays with so much room from colours with so many copies, counted tray by tray."""
+    """Count the distinct ways to fill trays of these sizes with this many markers of each color."""
     if not rooms:
         return 1
     ways, (room, *rest) = 0, rooms
@@ -113,7 +113,7 @@ def ways_with_pairs(copies: tuple[int, ...], rooms: tuple[int, ...]) -> int:
 
 
 @pytest.mark.ruling("B1", "B2")
-def test_a_marker_laid_in_another_tray_or_twice_is_refused() -> None:
+def test_a_marker_in_a_wrong_tray_or_used_twice_is_refused() -> None:
     laid = Laid().markers("A", military="pink blue").turn("A").pick("A", "military")
     question = laid.to_lay("A")
     assert {place.key for place in question.places} == {"senate", "trajan"}
@@ -125,8 +125,8 @@ def test_a_marker_laid_in_another_tray_or_twice_is_refused() -> None:
 
 
 @pytest.mark.ruling("B7")
-def test_empty_trays_are_not_on_offer_and_there_is_always_one_that_is() -> None:
-    """B7: all twelve markers stay in the circle for ever."""
+def test_empty_trays_are_not_offered() -> None:
+    """There is always a tray to choose, as all twelve markers stay in the circle (ruling B7)."""
     laid = Laid().markers("A", **dict.fromkeys(ACTIONS, "") | {"forum": ALL_IN_ONE})
     assert laid.turn("A").asked() == "sow-markers", "there is one tray, so it is not asked for"
     laid.falls_back("A")
@@ -134,18 +134,18 @@ def test_empty_trays_are_not_on_offer_and_there_is_always_one_that_is() -> None:
 
 
 @pytest.mark.ruling("B8")
-def test_sowing_is_not_optional() -> None:
+def test_sowing_is_mandatory() -> None:
     laid = Laid().turn("A")
     question = laid.question("A").question
     assert (question.least, question.most) == (1, 1)
 
 
-# The time marker
+# Time marker
 
 
 @pytest.mark.ruling("B3", "example R2")
-def test_the_marker_moves_as_many_spaces_as_there_were_markers() -> None:
-    """Example R2, B3: before tile and action, and the round goes on."""
+def test_the_time_marker_moves_one_space_per_marker() -> None:
+    """It moves before tile and action, and continues around the track (example R2, ruling B3)."""
     laid = Laid()
     laid.table.time = 3
     laid.sow("A", "seaport")
@@ -156,7 +156,7 @@ def test_the_marker_moves_as_many_spaces_as_there_were_markers() -> None:
 
 
 @pytest.mark.ruling("B4", "example R3")
-def test_a_round_ends_when_the_turn_is_over_and_the_marker_stays_where_it_is() -> None:
+def test_a_round_ends_after_the_turn_and_the_time_marker_stays() -> None:
     laid = Laid().markers("A", seaport="yellow orange green white")
     laid.table.time = 19
     laid.sow("A", "seaport")
@@ -168,15 +168,15 @@ def test_a_round_ends_when_the_turn_is_over_and_the_marker_stays_where_it_is() -
 
 
 @pytest.mark.ruling("B4", "example D2")
-def test_laps_and_positions_are_those_of_the_vectors() -> None:
-    """Example D2, B4: entering the start ends a round, leaving it later does not."""
+def test_laps_and_positions_match_the_vectors() -> None:
+    """Reaching the start space ends a round; leaving it doesn't (example D2, ruling B4)."""
     for vector in example("D2"):
         assert moved(vector["lap"], vector["pos"], vector["steps"]) == (vector["new"], vector["ends"])
 
 
 @pytest.mark.ruling("B5")
 @pytest.mark.parametrize(("seats", "lap"), [(2, 11), (3, 16), (4, 21)])
-def test_a_lap_is_longer_the_more_play(seats: int, lap: int) -> None:
+def test_a_lap_is_longer_with_more_players(seats: int, lap: int) -> None:
     laid = Laid(seats)
     assert laid.table.lap == lap
     laid.table.time = lap - 2
@@ -187,8 +187,8 @@ def test_a_lap_is_longer_the_more_play(seats: int, lap: int) -> None:
 
 
 @pytest.mark.ruling("B5", "K")
-def test_the_lap_is_a_number_in_data(monkeypatch: pytest.MonkeyPatch) -> None:
-    """B5: the other figures of the sources, 12, 17 and 22. K: they are not used."""
+def test_the_length_of_a_lap_is_in_the_data(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other sources have 12, 17 and 22 spaces, which aren't used (ruling B5, section K)."""
     numbered(monkeypatch, lap={2: 12, 3: 17, 4: 22})
     laid = Laid()
     laid.table.time = 20
@@ -208,7 +208,7 @@ def test_a_round_ends_only_after_extra_actions() -> None:
     assert laid.awaited() == "B"
 
 
-def test_every_tray_says_beforehand_where_it_ends_and_how_many_rounds_end() -> None:
+def test_every_tray_announces_its_target_and_the_rounds_it_ends() -> None:
     laid = Laid(2).markers("A", seaport=" ".join(ALL_IN_ONE.split()[:11]), forum="blue")
     laid.table.time = 9
     laid.turn("A")
@@ -227,7 +227,7 @@ def _means(option: Option[Sow]) -> Sow:
 
 
 def two_laps(quarter: int, round_: int) -> Laid:
-    """Two players, the marker on the last space, and all of A's markers in the military tray."""
+    """Set up two players, with the marker on the last space and all of A's markers in the military tray."""
     laid = Laid(2).markers("A", military=ALL_IN_ONE, **dict.fromkeys(set(ACTIONS) - {"military"}, ""))
     laid.demands(*("bread", "games", "religion")[: round_ - 1])
     laid.table.quarter, laid.table.time = quarter, 10
@@ -236,8 +236,8 @@ def two_laps(quarter: int, round_: int) -> Laid:
 
 
 @pytest.mark.ruling("B6")
-def test_twelve_markers_can_end_two_rounds_at_once() -> None:
-    """B6: one after the other, when the turn is over."""
+def test_twelve_markers_can_end_two_rounds() -> None:
+    """The rounds end one after the other, after the turn (ruling B6)."""
     laid = two_laps(1, 1)
     assert laid.told("sown")[0].rounds == 2
     assert [ended.round for ended in laid.told("round-ended")] == [1, 2]
@@ -246,7 +246,7 @@ def test_twelve_markers_can_end_two_rounds_at_once() -> None:
 
 
 @pytest.mark.ruling("B6")
-def test_the_second_of_two_rounds_can_be_the_last_of_the_quarter() -> None:
+def test_the_second_of_two_rounds_can_end_the_quarter() -> None:
     laid = two_laps(1, 3)
     assert [ended.round for ended in laid.told("round-ended")] == [3, 4]
     assert laid.asked() == "choose-bonus"
@@ -255,8 +255,8 @@ def test_the_second_of_two_rounds_can_be_the_last_of_the_quarter() -> None:
 
 
 @pytest.mark.ruling("B6")
-def test_the_first_of_two_rounds_can_be_the_last_of_the_quarter() -> None:
-    """B6: the second is the first of the next one, in which a demand is turned up."""
+def test_the_first_of_two_rounds_can_end_the_quarter() -> None:
+    """The second is then the first round of the next quarter, and reveals a demand (ruling B6)."""
     laid = two_laps(1, 4)
     laid.falls_back("B")
     assert [(ended.quarter, ended.round) for ended in laid.told("round-ended")] == [(1, 4), (2, 1)]
@@ -265,7 +265,7 @@ def test_the_first_of_two_rounds_can_be_the_last_of_the_quarter() -> None:
 
 
 @pytest.mark.ruling("B6", "G10")
-def test_after_the_last_round_of_the_game_no_second_one_ends() -> None:
+def test_the_game_ends_before_a_second_round() -> None:
     laid = two_laps(4, 4)
     laid.falls_back("B")
     assert laid.game.finished
@@ -273,7 +273,7 @@ def test_after_the_last_round_of_the_game_no_second_one_ends() -> None:
 
 
 @pytest.mark.ruling("B10", "example D21")
-def test_ends_of_rounds_are_those_of_the_vectors() -> None:
+def test_ends_of_rounds_match_the_vectors() -> None:
     for round_, passed, revealed, quarter_ends in example("D21"):
         laid = Laid().demands(*("bread", "games", "religion")[: round_ - 1])
         laid.table.time = 20 if passed else 0
@@ -282,12 +282,12 @@ def test_ends_of_rounds_are_those_of_the_vectors() -> None:
         assert (laid.table.phase == "quarter-end") == quarter_ends
 
 
-# The order of turns
+# Turn order
 
 
 @pytest.mark.ruling("B10")
-def test_players_follow_one_another_whatever_rounds_end() -> None:
-    """B10: nothing happens at the end of a turn in which no start space was passed."""
+def test_turn_order_ignores_ends_of_rounds() -> None:
+    """Nothing happens after a turn that doesn't reach the start space (ruling B10)."""
     laid, order = Laid(3).turn("A"), ""
     for _ in range(12):
         letter = laid.awaited()

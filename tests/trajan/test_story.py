@@ -1,4 +1,4 @@
-"""The story as it is read: what a seat does by one answer in a line, with its points and where they came from."""
+"""Tests of the game log: each answer is one line with its points and their sources."""
 
 import pytest
 
@@ -40,7 +40,7 @@ def deeds(seat: int | str, *clauses: str) -> str:
 # A turn
 
 
-def test_a_turn_says_what_was_sown_and_completed_with_its_points_and_what_they_brought() -> None:
+def test_a_turn_says_what_was_sown_and_completed_with_gains() -> None:
     laid = Laid(2).markers("A", seaport="orange pink", military="pink").slots("A", military="workers-3")
     laid.sow("A", "seaport", forum="pink", military="orange")
     assert told(laid) == [
@@ -53,7 +53,7 @@ def test_a_turn_says_what_was_sown_and_completed_with_its_points_and_what_they_b
     ]
 
 
-def test_an_action_that_cannot_be_taken_is_told_with_the_turn_and_one_that_is_left_by_itself() -> None:
+def test_only_an_impossible_action_shares_the_line_of_its_turn() -> None:
     stuck = Laid(2).senate(A=7).markers("A", forum="blue pink").sow("A", "forum")
     assert told(stuck) == [
         deeds(
@@ -80,14 +80,14 @@ def test_each_action_says_what_it_brought() -> None:
     assert told(hired) == [deeds(0, say("event-hired"))]
 
 
-def test_a_first_building_says_which_action_it_brings_at_once() -> None:
+def test_a_first_building_says_which_action_it_brings() -> None:
     laid = Laid(2).act("A", "construction").pick("A", "5")
     assert told(laid) == [
         deeds(0, say("event-built", tile="door_2", points=2, action="senate", tray_name=SHORT["senate"]))
     ]
 
 
-def test_an_extra_action_says_with_what_and_how_often() -> None:
+def test_an_extra_action_says_how_often_and_with_which_tile() -> None:
     laid = Laid(2).tiles("A", "extra_senate").act("A", "senate").pick("A", "advance").pick("A", "extra_senate")
     assert told(laid) == [
         deeds(
@@ -101,7 +101,7 @@ def test_an_extra_action_says_with_what_and_how_often() -> None:
 # Goods
 
 
-def test_a_ship_says_what_went_on_it_and_which_side_counted() -> None:
+def test_a_ship_lists_its_load_and_the_side_that_counted() -> None:
     laid = Laid(2).hand("A", "wheat", "wheat").tiles("A", "joker_goods").act("A", "seaport")
     laid.pick("A", "equal").pick("A", "wheat:2:1")
     assert told(laid) == [
@@ -111,19 +111,19 @@ def test_a_ship_says_what_went_on_it_and_which_side_counted() -> None:
     ]
 
 
-def test_a_discard_that_is_uncovered_stands_with_what_uncovered_it() -> None:
+def test_an_uncovered_discard_follows_the_card_that_was_taken() -> None:
     laid = Laid(2).pile("furs").act("A", "seaport").pick("A", "discard-1")
     assert told(laid) == [deeds(0, say("event-discard-taken", good="wine"), say("event-pile-restarted", good="furs"))]
 
 
-def test_which_cards_were_drawn_only_their_owner_is_told() -> None:
+def test_only_their_owner_sees_which_cards_were_drawn() -> None:
     laid = Laid(2).pile("furs").do(DraftGoods(seat=0)).pick("A", "pile")
     assert told(laid) == [deeds(0, say("event-goods-drawn", cards=1))]
     own = [event for event in laid.events if isinstance(event, GoodsReceived)]
     assert SHOWN.of("trajan").tell(voice_at(laid), own) == [say("event-goods-received", goods=["furs"])]
 
 
-# The set-up, rounds and quarters
+# Setup, rounds and quarters
 
 
 def test_the_first_tiles_are_logged_with_their_trays() -> None:
@@ -141,7 +141,7 @@ def test_the_first_tiles_are_logged_with_their_trays() -> None:
     assert told(laid) == [deeds(0, say("event-first-tiles-taken", lines=lines))]
 
 
-def test_markers_that_were_laid_are_one_line_for_everybody() -> None:
+def test_first_markers_are_one_line_for_all_players() -> None:
     game = new_game("trajan", 3, seed=1, markers="dealt")
     lines = SHOWN.of("trajan").tell(SHOWN.voice_at(begun(game), game.chosen(), "en"), game.told)
     assert [line for line in lines if line.lower().startswith(say("event-markers-laid").lower())] == [
@@ -158,7 +158,7 @@ def test_the_end_of_a_round_says_what_the_people_demand() -> None:
     ]
 
 
-def test_all_demands_of_a_quarter_are_one_line_with_what_was_spent_and_lost() -> None:
+def test_all_demands_of_a_quarter_are_one_line() -> None:
     laid = Laid(2).demands("games", "bread").tiles("A", "games").tiles("B", "games", "bread").do(AskForDemands())
     assert told(laid) == [
         say(
@@ -173,7 +173,7 @@ def test_all_demands_of_a_quarter_are_one_line_with_what_was_spent_and_lost() ->
     ]
 
 
-def test_the_senate_says_the_votes_and_who_takes_which_tile_on_which_side() -> None:
+def test_the_senate_logs_votes_and_bonus_tiles_with_their_sides() -> None:
     events = [
         SenateCounted(seats=(1, 0), votes=(7, 3)),
         BonusTaken(seat=1, bonus="workers", side="yellow"),
@@ -189,7 +189,7 @@ def test_the_senate_says_the_votes_and_who_takes_which_tile_on_which_side() -> N
     ]
 
 
-def test_a_new_quarter_says_what_was_laid_out() -> None:
+def test_a_new_quarter_lists_the_new_tiles() -> None:
     began = QuarterBegan(
         quarter=2,
         forum=("bread", "bread", "senate_4"),
@@ -218,7 +218,7 @@ def test_a_new_quarter_says_what_was_laid_out() -> None:
     ]
 
 
-def test_the_end_says_where_points_came_from_and_what_jokers_stood_for() -> None:
+def test_the_end_lists_sources_of_points_and_uses_of_jokers() -> None:
     jokers = (Standing("joker_goods", "wine_fish", 3), Standing("joker_construction", "door", 10))
     scored = FinalScored(seat=0, sources=("hand", "sets"), points=(2, 10), standing=jokers)
     nothing = FinalScored(seat=1, sources=(), points=(), standing=())
@@ -243,7 +243,7 @@ def test_the_end_says_where_points_came_from_and_what_jokers_stood_for() -> None
     ]
 
 
-def test_the_last_message_says_what_everybody_has() -> None:
+def test_the_last_message_lists_the_final_standings() -> None:
     ended = GameEnded(winners=(1,), points=30, standings=((1, 30), (0, -3)))
     points = " · ".join((say("told-points", seat="Ben", points=30), say("told-points", seat=0, points=-3)))
     assert "\n".join(told(Laid(2), [ended])) == say("event-game-ended", winners=[1], points=30, lines=points)
@@ -253,7 +253,7 @@ def test_the_last_message_says_what_everybody_has() -> None:
 
 
 @pytest.mark.slow
-def test_every_event_of_random_games_is_told_in_lines_of_a_phone() -> None:
+def test_every_event_of_random_games_is_logged_in_phone_lines() -> None:
     for seats in (2, 3, 4):
         game = new_game("trajan", seats, seed=seats)
         for events in steps(game, seed=seats):

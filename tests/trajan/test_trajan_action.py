@@ -1,4 +1,4 @@
-"""The Trajan action: a tile for the slot where the arch stands, and where the arch goes."""
+"""Tests of the Trajan action: a tile for the slot at the arch, and the arch's moves."""
 
 import pytest
 
@@ -18,15 +18,15 @@ FULL = {
     "trajan": "victory-3",
     "construction": "demand-1",
 }
-"""A tile on every slot; that of the Trajan tray is worth nine points, for orange and white."""
+"""A tile for every slot; the one of the Trajan tray is worth nine points, for orange and white."""
 
 
-# The arch
+# Arch
 
 
 @pytest.mark.ruling("C10", "example R6")
-def test_a_new_tile_goes_where_the_arch_stands_which_then_moves_on() -> None:
-    """Example R6, C10: there is no choice of slot."""
+def test_a_new_tile_goes_to_the_arch_which_then_moves_on() -> None:
+    """The player can't choose the slot (example R6, ruling C10)."""
     laid = Laid().slots("A", forum="plus2-1", senate="cards-1", construction="workers-1").act("A", "trajan")
     assert {option.means.slot for option in laid.options("A")} == {"seaport"}
     laid.pick("A", "demand")
@@ -35,8 +35,8 @@ def test_a_new_tile_goes_where_the_arch_stands_which_then_moves_on() -> None:
 
 
 @pytest.mark.ruling("C10", "example D4")
-def test_the_arch_moves_as_the_vectors_have_it() -> None:
-    """Example D4, C10: from VI the search goes on with I, and a slot that becomes free calls only from the centre."""
+def test_the_arch_moves_as_in_the_vectors() -> None:
+    """From VI it continues with I; a freed slot attracts it only from the center (example D4, ruling C10)."""
     for vector in example("D4"):
         arch = CENTRE if vector["arch"] == "centre" else vector["arch"]
         slots: list[str | None] = ["cards-1" if slot in vector["occupied"] else None for slot in range(6)]
@@ -51,8 +51,8 @@ def test_the_arch_moves_as_the_vectors_have_it() -> None:
 
 
 @pytest.mark.ruling("C10")
-def test_from_the_last_slot_the_arch_goes_on_with_the_first() -> None:
-    """C10: and passes by all slots that hold tiles."""
+def test_the_arch_continues_from_the_last_slot_to_the_first() -> None:
+    """It passes all slots with tiles (ruling C10)."""
     laid = Laid().arch("A", "construction").slots("A", seaport="cards-1", forum="workers-1").act("A", "trajan")
     laid.pick("A", "demand")
     assert laid.player("A").slots[TRAY["construction"]] == "demand-1"
@@ -60,15 +60,15 @@ def test_from_the_last_slot_the_arch_goes_on_with_the_first() -> None:
 
 
 @pytest.mark.ruling("C10")
-def test_a_slot_that_becomes_free_calls_the_arch_only_from_the_centre() -> None:
+def test_a_freed_slot_attracts_the_arch_only_from_the_center() -> None:
     laid = Laid().slots("A", senate="victory-1").markers("A", senate="yellow yellow")
     laid.do(CompleteTile(seat=0, tray="senate"))
     assert (laid.points("A"), laid.player("A").arch) == (9, TRAY["seaport"])
 
 
 @pytest.mark.ruling("B9", "C10")
-def test_while_all_slots_hold_tiles_no_trajan_action_is_possible() -> None:
-    """B9, C10: it is lost, and nobody is asked."""
+def test_no_trajan_action_is_possible_with_all_slots_full() -> None:
+    """It is lost, and the player isn't asked (rulings B9, C10)."""
     laid = Laid().slots("A", **FULL).act("A", "trajan")
     assert laid.asked() is None
     [left] = laid.told("action-left")
@@ -76,7 +76,7 @@ def test_while_all_slots_hold_tiles_no_trajan_action_is_possible() -> None:
 
 
 @pytest.mark.ruling("C10")
-def test_the_sixth_tile_sends_the_arch_to_the_centre() -> None:
+def test_the_sixth_tile_sends_the_arch_to_the_center() -> None:
     laid = Laid().slots("A", **{slot: tile for slot, tile in FULL.items() if slot != "military"})
     assert laid.player("A").arch == TRAY["military"]
     laid.act("A", "trajan").pick("A", "cards")
@@ -84,8 +84,8 @@ def test_the_sixth_tile_sends_the_arch_to_the_centre() -> None:
 
 
 @pytest.mark.ruling("C4", "C5", "C10", "example D12")
-def test_a_tile_completed_outside_the_trajan_tray_makes_room_for_a_new_one_in_the_same_turn() -> None:
-    """Example D12, C4, C5, C10: the arch comes from the centre and goes back there; the new tile waits."""
+def test_a_tile_completed_in_the_same_turn_makes_room_for_a_new_one() -> None:
+    """The arch leaves the center and returns; the new tile stays incomplete (example D12, rulings C4, C5, C10)."""
     laid = Laid().slots("A", **FULL).markers("A", trajan="orange", military="yellow white", senate="")
     assert laid.player("A").arch == CENTRE
     laid.stack("victory", "victory-5")
@@ -100,7 +100,7 @@ def test_a_tile_completed_outside_the_trajan_tray_makes_room_for_a_new_one_in_th
 
 
 @pytest.mark.ruling("C11")
-def test_only_tops_are_on_offer_and_an_empty_stack_stays_empty() -> None:
+def test_only_top_tiles_are_offered_and_an_empty_stack_stays_empty() -> None:
     laid = Laid().stack("plus2").stack("demand", "demand-4").act("A", "trajan")
     assert laid.offered("A") == ["cards", "victory", "workers", "legionnaires", "demand"]
     assert laid.is_final("A", "demand") is False, "nothing lay below it"
@@ -110,13 +110,13 @@ def test_only_tops_are_on_offer_and_an_empty_stack_stays_empty() -> None:
 
 
 @pytest.mark.ruling("C11")
-def test_what_turns_up_another_tile_cannot_be_taken_back_freely() -> None:
+def test_revealing_another_tile_makes_the_action_final() -> None:
     assert Laid().act("A", "trajan").is_final("A", "demand")
 
 
 @pytest.mark.ruling("B9", "J")
-def test_with_all_stacks_used_up_there_is_no_trajan_action() -> None:
-    """J, B9. J: nine tiles a stack, which may run out."""
+def test_no_trajan_action_is_possible_with_all_stacks_empty() -> None:
+    """Each stack has nine tiles and can run out (ruling B9, section J)."""
     laid = Laid()
     for stack in STACKS:
         laid.stack(stack)

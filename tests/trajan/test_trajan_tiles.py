@@ -1,4 +1,4 @@
-"""Trajan tiles: when they are completed, and what they bring."""
+"""Tests of Trajan tiles: when they are completed, and what they bring."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.trajan.reference import example
 
 
 def completing(tile: str, *, tray: str = "military", supply: int = 13) -> Laid:
-    """A, whose tray holds both markers of a tile outside it."""
+    """Set up A, with both markers of a tile in its tray."""
     laid = Laid().tokens("A", legionnaires=1 + 13 - supply).slots("A", **{tray: tile})
     return laid.markers("A", **{tray: " ".join(TRAJAN_TILES[tile].markers)})
 
@@ -20,7 +20,7 @@ def complete(laid: Laid, tray: str = "military") -> Laid:
     return laid.do(CompleteTile(seat=0, tray=tray))
 
 
-# Whether it is complete
+# Completion
 
 
 def tile_with(*markers: str) -> str:
@@ -28,15 +28,15 @@ def tile_with(*markers: str) -> str:
 
 
 @pytest.mark.ruling("C1", "example D3")
-def test_trays_match_tiles_as_the_vectors_have_it() -> None:
-    """Example D3, C1: two of a colour for a double, and further markers do not matter."""
+def test_trays_match_tiles_as_in_the_vectors() -> None:
+    """A double needs two markers of its color; further markers don't matter (example D3, ruling C1)."""
     for vector in example("D3"):
         assert is_complete(tile_with(*vector["tile"]), tuple(vector["tray"])) == vector["match"]
 
 
 @pytest.mark.ruling("C2", "example R4")
-def test_a_tile_brings_its_points_and_its_token_and_leaves_the_game() -> None:
-    """Example R4, C2: the last marker is not one of the two, and all three stay in the tray."""
+def test_a_completed_tile_brings_points_and_tokens_and_leaves_the_game() -> None:
+    """The last marker sown isn't one of the two, and all three stay (example R4, ruling C2)."""
     laid = Laid().markers("A", military="orange", seaport="white blue", forum="", senate="")
     laid.slots("A", military="workers-2")
     laid.sow("A", "seaport", forum="blue", military="white")
@@ -51,8 +51,8 @@ def test_a_tile_brings_its_points_and_its_token_and_leaves_the_game() -> None:
 
 
 @pytest.mark.ruling("C6")
-def test_only_the_slot_of_the_target_tray_is_looked_at() -> None:
-    """C6: so only one tile can be completed in a turn."""
+def test_only_the_slot_of_the_target_tray_counts() -> None:
+    """So a turn completes at most one tile (ruling C6)."""
     laid = Laid().markers("A", seaport="pink blue", forum="orange pink", military="orange white")
     laid.slots("A", forum="plus2-1", military="workers-2")
     laid.sow("A", "seaport", forum="pink", military="blue")
@@ -61,15 +61,15 @@ def test_only_the_slot_of_the_target_tray_is_looked_at() -> None:
 
 
 @pytest.mark.ruling("C3", "B8")
-def test_it_is_completed_without_asking() -> None:
-    """C3, B8: to keep it is never worth more."""
+def test_tiles_are_completed_automatically() -> None:
+    """Keeping a tile is never worth more (rulings C3, B8)."""
     laid = completing("victory-1")
     assert complete(laid).asked() is None
     assert laid.points("A") == 9
     assert min(tile.kind.points for tile in TRAJAN_TILES.values()) >= 1
 
 
-def test_a_tile_of_which_a_marker_is_missing_stays() -> None:
+def test_a_tile_with_a_missing_marker_stays() -> None:
     laid = Laid().markers("A", military="orange blue").slots("A", military="workers-2")
     complete(laid)
     assert not laid.events
@@ -77,14 +77,14 @@ def test_a_tile_of_which_a_marker_is_missing_stays() -> None:
 
 
 @pytest.mark.ruling("C1")
-def test_a_double_needs_both_markers_of_its_colour() -> None:
+def test_a_double_needs_both_markers_of_its_color() -> None:
     laid = Laid().markers("A", military="yellow orange").slots("A", military="victory-1")
     assert complete(laid).points("A") == 0
     laid.markers("A", military="yellow yellow orange")
     assert complete(laid).points("A") == 9
 
 
-# Beforehand
+# Forecast
 
 
 @pytest.mark.ruling("C2")
@@ -99,8 +99,8 @@ def test_a_double_needs_both_markers_of_its_colour() -> None:
         ("orange white", "blue", "no"),
     ],
 )
-def test_a_tray_says_whether_it_completes_the_tile_surely_perhaps_or_not(taken: str, there: str, said: str) -> None:
-    """C2: one marker falls into the target tray."""
+def test_a_tray_says_whether_it_surely_or_possibly_completes_a_tile(taken: str, there: str, said: str) -> None:
+    """One marker ends in the target tray (ruling C2)."""
     laid = Laid().markers("A", seaport=taken, military=there).slots("A", military="workers-2").turn("A")
     assert laid.means("A", "seaport").completes == said
 
@@ -114,8 +114,8 @@ def test_a_tray_says_whether_it_completes_the_tile_surely_perhaps_or_not(taken: 
         ("orange orange white white pink pink blue blue", "perhaps"),
     ],
 )
-def test_what_lay_in_the_origin_is_taken_up_and_does_not_count(taken: str, said: str) -> None:
-    """B1, C2: six markers end in the origin, where one of them lies; eight two trays on, where two do."""
+def test_markers_taken_from_the_origin_do_not_count(taken: str, said: str) -> None:
+    """Six markers put one back in the origin; eight put two in the tray two steps further (rulings B1, C2)."""
     origin = "military" if len(taken.split()) == 6 else "seaport"
     laid = Laid().markers("A", **{origin: taken, "forum": ""})
     laid.slots("A", military="workers-2")
@@ -126,7 +126,7 @@ def test_what_lay_in_the_origin_is_taken_up_and_does_not_count(taken: str, said:
 
 @pytest.mark.ruling("C2")
 @pytest.mark.parametrize("seed", slow_after(4, range(15)))
-def test_what_is_said_beforehand_is_what_comes_of_every_way_of_laying(seed: int) -> None:
+def test_the_forecast_matches_every_way_to_sow(seed: int) -> None:
     laid = Laid()
     chance = laid.table.chance
     chance.seed = seed
@@ -143,7 +143,7 @@ def test_what_is_said_beforehand_is_what_comes_of_every_way_of_laying(seed: int)
 
 
 def outcomes(laid: Laid, tray: str) -> list[bool]:
-    """Whether each way of laying the markers of a tray completes a tile."""
+    """Return whether each way to sow a tray completes a tile."""
     game = laid.game.clone()
     other = Laid()
     other.game, other.table = game, game.table
@@ -162,7 +162,7 @@ def outcomes(laid: Laid, tray: str) -> list[bool]:
     return found
 
 
-# What tiles bring
+# Gains
 
 
 @pytest.mark.ruling("C4")
@@ -176,7 +176,7 @@ def outcomes(laid: Laid, tray: str) -> list[bool]:
         ("legionnaires-6", 2, 1, 3),
     ],
 )
-def test_points_and_tokens(tile: str, points: int, workers: int, legionnaires: int) -> None:
+def test_completed_tiles_bring_points_and_tokens(tile: str, points: int, workers: int, legionnaires: int) -> None:
     laid = complete(completing(tile))
     player = laid.player("A")
     assert (player.points, player.workers, player.legionnaires) == (points, workers, legionnaires)
@@ -184,8 +184,8 @@ def test_points_and_tokens(tile: str, points: int, workers: int, legionnaires: i
 
 
 @pytest.mark.ruling("C4")
-def test_two_goods_cards_are_drawn_and_none_is_discarded() -> None:
-    """C4: so they can be shipped in the same turn."""
+def test_two_goods_cards_are_drawn_without_a_discard() -> None:
+    """They can be shipped in the same turn (ruling C4)."""
     laid = completing("cards-1", tray="seaport").pile("wine", "wine")
     complete(laid, "seaport")
     assert laid.player("A").hand == ["wine", "wine"]
@@ -195,7 +195,7 @@ def test_two_goods_cards_are_drawn_and_none_is_discarded() -> None:
 
 
 @pytest.mark.ruling("F4", "C7")
-def test_fewer_cards_are_drawn_where_fewer_are_left() -> None:
+def test_fewer_cards_are_drawn_if_fewer_are_left() -> None:
     laid = completing("cards-1").left_in_pile(1)
     complete(laid)
     assert (len(laid.player("A").hand), laid.points("A")) == (1, 3)
@@ -203,8 +203,8 @@ def test_fewer_cards_are_drawn_where_fewer_are_left() -> None:
 
 @pytest.mark.ruling("C7", "J")
 @pytest.mark.parametrize(("supply", "moved"), [(0, 0), (1, 1), (2, 2)])
-def test_as_many_tokens_move_as_the_supply_holds_and_the_points_are_scored_anyway(supply: int, moved: int) -> None:
-    """C7. J: fifteen tokens each."""
+def test_tokens_are_limited_by_the_supply_but_points_are_not(supply: int, moved: int) -> None:
+    """Each player has fifteen tokens (ruling C7, section J)."""
     laid = complete(completing("workers-6", supply=supply))
     assert (laid.player("A").workers, laid.points("A")) == (1 + moved, 2)
     [gained] = laid.told("tokens-gained")
@@ -212,8 +212,8 @@ def test_as_many_tokens_move_as_the_supply_holds_and_the_points_are_scored_anywa
 
 
 @pytest.mark.ruling("C9")
-def test_a_demand_tile_scores_one_point_and_stays_for_good() -> None:
-    """C9: it lies in the circle no longer."""
+def test_a_demand_tile_scores_one_point_and_is_kept() -> None:
+    """It is no longer in the circle (ruling C9)."""
     laid = complete(completing("demand-1"))
     player = laid.player("A")
     assert (player.points, player.completed, player.slots) == (1, ["demand-1"], [None] * 6)
@@ -222,7 +222,7 @@ def test_a_demand_tile_scores_one_point_and_stays_for_good() -> None:
 
 
 @pytest.mark.ruling("C8")
-def test_a_plus2_marker_goes_to_any_space_that_has_none_at_once() -> None:
+def test_a_plus2_marker_goes_to_any_space_without_one() -> None:
     laid = completing("plus2-1")
     laid.player("A").plus2 = ["seaport", "senate"]
     complete(laid)
@@ -233,7 +233,7 @@ def test_a_plus2_marker_goes_to_any_space_that_has_none_at_once() -> None:
 
 
 @pytest.mark.ruling("C8")
-def test_the_last_free_space_gets_the_marker_without_asking() -> None:
+def test_the_last_free_space_gets_the_marker_automatically() -> None:
     laid = completing("plus2-1")
     laid.player("A").plus2 = [*ACTIONS[:-1]]
     assert complete(laid).asked() is None
@@ -241,15 +241,15 @@ def test_the_last_free_space_gets_the_marker_without_asking() -> None:
 
 
 @pytest.mark.ruling("C8", "J")
-def test_with_a_marker_on_every_space_the_tile_brings_its_points_alone() -> None:
-    """C8. J: there is never a seventh marker."""
+def test_a_tile_brings_only_points_if_every_space_has_a_marker() -> None:
+    """There is never a seventh marker (ruling C8, section J)."""
     laid = completing("plus2-1")
     laid.player("A").plus2 = [*ACTIONS]
     complete(laid)
     assert (laid.points("A"), laid.player("A").plus2) == (4, [*ACTIONS])
 
 
-# Before the action of the same turn
+# Effects in the same turn
 
 
 @pytest.mark.ruling("C4")
@@ -262,8 +262,8 @@ def test_a_worker_gained_by_a_tile_can_build_in_the_same_turn() -> None:
 
 
 @pytest.mark.ruling("C4", "H5", "example D12")
-def test_the_plus2_marker_of_a_tile_strengthens_an_extra_action_of_the_same_turn() -> None:
-    """Example D12, C4, H5: four points and three forum actions."""
+def test_a_new_plus2_marker_strengthens_an_extra_action_of_the_turn() -> None:
+    """It makes three forum actions and four points (example D12, rulings C4, H5)."""
     laid = Laid().slots("A", forum="plus2-1").forum("bread", "games", "religion").extra("extra_forum")
     laid.markers("A", forum="orange", construction="pink blue", seaport="")
     laid.sow("A", "construction", seaport="blue", forum="pink")
@@ -276,8 +276,8 @@ def test_the_plus2_marker_of_a_tile_strengthens_an_extra_action_of_the_same_turn
 
 
 @pytest.mark.ruling("C5")
-def test_a_new_tile_is_not_looked_at_in_the_turn_in_which_it_comes() -> None:
-    """C5: it needs a later turn in which its tray is the target."""
+def test_a_new_tile_cannot_be_completed_in_the_same_turn() -> None:
+    """A later turn must end in its tray (ruling C5)."""
     laid = Laid().arch("A", "trajan").markers("A", trajan="yellow yellow", military="pink blue", senate="")
     laid.sow("A", "military", senate="pink", trajan="blue").pick("A", "victory")
     assert laid.player("A").slots[TRAY["trajan"]] == "victory-1"
@@ -288,11 +288,11 @@ def test_a_new_tile_is_not_looked_at_in_the_turn_in_which_it_comes() -> None:
     assert laid.points("A") == 9
 
 
-# Taking back
+# Undo
 
 
 @pytest.mark.parametrize(("tile", "final"), [("workers-1", False), ("victory-3", False), ("cards-1", True)])
-def test_sowing_can_be_taken_back_unless_cards_are_drawn(tile: str, final: bool) -> None:
+def test_sowing_can_be_undone_unless_cards_are_drawn(tile: str, final: bool) -> None:
     one, other = TRAJAN_TILES[tile].markers
     laid = Laid().slots("A", military=tile).markers("A", military=one, seaport=f"{other} pink", forum="")
     laid.turn("A").pick("A", "seaport")

@@ -1,4 +1,4 @@
-"""A turn as it is read on a phone: nobody has to press to learn what a choice would bring."""
+"""Tests of the texts for a turn on a phone, which show the result of each choice without a press."""
 
 from dataclasses import replace
 from typing import Any
@@ -39,11 +39,11 @@ from tests.trajan.showing import (
 )
 
 READ_AT_A_GLANCE = 38
-"""Characters of a button that a phone of 390 pixels shows in a line."""
+"""Characters of a button that a phone 390 pixels wide shows in one line."""
 
 
 def sowing(colours: str, *, tray: str = "seaport", **trays: str) -> Laid:
-    """A has these markers in a tray and sows them."""
+    """Set up A sowing a tray with these markers."""
     laid = Laid(2).markers("A", **{tray: colours}, **trays)
     return laid.turn("A").pick("A", tray)
 
@@ -52,7 +52,7 @@ def sowing(colours: str, *, tray: str = "seaport", **trays: str) -> Laid:
 
 
 def line(target: str, *means: str) -> str:
-    """Return what stands above the button of a tray that ends here."""
+    """Return the line above the button of a tray that ends here."""
     return say("option-explained", named=say("sow", target=target), means=" · ".join(means))
 
 
@@ -65,7 +65,7 @@ def gets(completes: str, **facts: Any) -> str:
     return say("sow-brings", completes=completes, **{"brings": None, "short": None, "needed": None, **facts})
 
 
-def test_a_tray_says_where_it_ends_where_its_markers_are_and_what_they_complete() -> None:
+def test_a_tray_shows_its_target_origin_and_completed_tile() -> None:
     laid = Laid(2).markers(
         "A", seaport="orange pink", forum="blue", military="orange pink", trajan="", construction=""
     )
@@ -81,7 +81,7 @@ def test_a_tray_says_where_it_ends_where_its_markers_are_and_what_they_complete(
     ]
 
 
-def test_a_tile_that_only_some_colours_complete_says_which_one_must_land_last() -> None:
+def test_a_tile_that_depends_on_the_last_color_names_it() -> None:
     laid = Laid(2).markers("A", seaport="orange pink", military="pink", trajan="", construction="")
     laid.slots("A", military="workers-3").turn("A")
     short = say("brings-one_worker", "short")
@@ -89,7 +89,7 @@ def test_a_tile_that_only_some_colours_complete_says_which_one_must_land_last() 
     assert explained(laid, "A")[0] == line("military", from_tray("seaport"), told)
 
 
-def test_lines_that_wrap_leave_out_what_the_picture_shows_if_there_are_many() -> None:
+def test_wrapped_lines_omit_what_the_picture_shows() -> None:
     laid = Laid(2).markers("A", seaport="orange pink", military="pink").slots("A", military="workers-3").turn("A")
     short = say("brings-one_worker", "short")
     told = gets("perhaps", short=short, needed=signs("orange"), last=True, number=1)
@@ -100,7 +100,7 @@ def test_lines_that_wrap_leave_out_what_the_picture_shows_if_there_are_many() ->
     assert where in facts(laid, "A")[CIRCLE].splitlines()[0]
 
 
-def test_two_colours_that_must_land_in_a_tray_are_both_named() -> None:
+def test_two_colors_needed_in_a_tray_are_both_named() -> None:
     laid = Laid(2).markers("A", seaport="orange pink yellow green blue blue white white", military="")
     laid.slots("A", military="workers-3").turn("A")
     short, needed = say("brings-one_worker", "short"), "orange and pink"
@@ -109,7 +109,7 @@ def test_two_colours_that_must_land_in_a_tray_are_both_named() -> None:
 
 
 @pytest.mark.parametrize(("round_", "ends"), [(1, "round"), (4, "quarter")])
-def test_a_tray_says_whether_the_round_or_the_quarter_ends(round_: int, ends: str) -> None:
+def test_a_tray_says_whether_it_ends_the_round_or_quarter(round_: int, ends: str) -> None:
     laid = Laid(2)
     laid.table.time, laid.table.round = laid.table.lap - 2, round_
     laid.turn("A")
@@ -144,14 +144,14 @@ def test_options_have_the_numbers_of_the_picture() -> None:
     ]
 
 
-# The colours
+# Colors
 
 
-def test_colours_that_are_all_the_same_are_not_asked_for() -> None:
+def test_a_tray_of_equal_colors_is_sown_without_a_question() -> None:
     assert sowing("orange orange").asked() == "military"
 
 
-def test_two_colours_are_two_buttons_and_what_completes_comes_first() -> None:
+def test_two_colors_are_two_buttons_with_a_completed_tile_first() -> None:
     laid = Laid(2).markers("A", trajan="pink white", seaport="pink").slots("A", seaport="plus2-8")
     laid.turn("A").pick("A", "trajan")
     assert buttons(laid, "A") == [
@@ -191,7 +191,7 @@ def test_up_to_25_ways_are_one_menu() -> None:
     )
 
 
-def test_more_ways_are_a_form_that_begins_with_the_best_and_needs_one_press() -> None:
+def test_more_ways_are_a_modal_with_the_best_as_default() -> None:
     laid = Laid(2).markers("A", seaport="yellow orange green white pink", construction="blue")
     laid.slots("A", construction="plus2-9").turn("A").pick("A", "seaport")
     assert say("ask-sow-markers", "confirm") in buttons(laid, "A")
@@ -203,7 +203,7 @@ def test_more_ways_are_a_form_that_begins_with_the_best_and_needs_one_press() ->
     assert len(controls(laid, "A").form()["components"]) == 5
 
 
-def test_other_good_ways_stand_in_a_menu_beside_the_form_and_are_one_press_each() -> None:
+def test_other_suggestions_are_in_a_menu_next_to_the_modal() -> None:
     laid = Laid(2).markers("A", seaport="yellow orange green white pink", construction="blue")
     laid.slots("A", construction="plus2-9").turn("A").pick("A", "seaport")
     best, *others = laid.question("A").proposals
@@ -217,7 +217,7 @@ def test_other_good_ways_stand_in_a_menu_beside_the_form_and_are_one_press_each(
         assert read(laid.question("A"), custom_id, (option["value"],)) == Action(laid.question("A").token, way)
 
 
-def test_a_menu_of_good_ways_that_are_no_more_the_good_ones_is_outdated() -> None:
+def test_a_menu_of_outdated_suggestions_is_refused() -> None:
     laid = Laid(2).markers("A", seaport="yellow orange green white pink", construction="blue")
     laid.slots("A", construction="plus2-9").turn("A").pick("A", "seaport")
     custom_id = CustomId.read(parts(laid, "A", MENU)[0]["custom_id"])
@@ -227,7 +227,7 @@ def test_a_menu_of_good_ways_that_are_no_more_the_good_ones_is_outdated() -> Non
         read(now, custom_id, ("1",))
 
 
-def test_six_markers_and_more_have_five_menus_and_the_last_tray_takes_what_is_left() -> None:
+def test_from_six_markers_on_the_last_tray_takes_the_rest() -> None:
     laid = sowing("yellow orange green white pink blue yellow")
     form = controls(laid, "A").form()
     labels = [line["label"] for line in form["components"]]
@@ -251,7 +251,7 @@ def test_six_markers_and_more_have_five_menus_and_the_last_tray_takes_what_is_le
     assert say("rest-falls", place=say("tray", action="seaport")) not in lines
 
 
-def test_while_colours_are_laid_the_circle_is_listed_as_the_markers_travel() -> None:
+def test_trays_are_listed_in_sowing_order_while_choosing_colors() -> None:
     laid = sowing("yellow orange green white pink", tray="senate")
     trays = [line.split("**")[1] for line in facts(laid, "A")[CIRCLE].splitlines()[:6]]
     assert trays == [
@@ -264,14 +264,14 @@ def test_while_colours_are_laid_the_circle_is_listed_as_the_markers_travel() -> 
     ]
 
 
-def test_the_title_of_a_form_says_what_it_is_for() -> None:
+def test_a_modals_title_states_its_purpose() -> None:
     laid = sowing("yellow orange green white pink blue yellow")
     assert controls(laid, "A").form()["title"] == say("ask-sow-markers", "submit", tray="seaport")
     first = Laid(2).do(TakeFirstTiles(seat=0, tiles=3))
     assert controls(first, "A").form()["title"] == say("ask-take-first-tiles", "submit")
 
 
-def test_each_tray_of_the_form_says_what_lies_there() -> None:
+def test_each_tray_in_the_modal_shows_its_markers() -> None:
     laid = Laid(2).markers("A", seaport="yellow orange green white pink", forum="blue blue")
     laid.slots("A", forum="victory-9").turn("A").pick("A", "seaport")
     first = controls(laid, "A").form()["components"][0]
@@ -280,10 +280,10 @@ def test_each_tray_of_the_form_says_what_lies_there() -> None:
     )
 
 
-# Nothing, and what fits
+# Passing and limits
 
 
-def test_nothing_is_always_there_and_nothing_that_cannot_be_done_is_offered() -> None:
+def test_only_possible_actions_and_passing_are_offered() -> None:
     for action in ("seaport", "forum", "military", "senate", "trajan", "construction"):
         laid = Laid(2).forum("bread").act("A", action)
         assert say("ask-seaport", "pass") in buttons(laid, "A"), action
@@ -304,7 +304,7 @@ def _all_labels(rows: Any) -> list[tuple[str, int]]:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_what_is_explained_takes_at_most_eight_lines(seed: int) -> None:
+def test_explanations_take_at_most_eight_lines(seed: int) -> None:
     game = new_game("trajan", 2 + seed, seed)
     for _ in steps(game, seed):
         for seat in game.awaited():
@@ -317,7 +317,7 @@ def test_what_is_explained_takes_at_most_eight_lines(seed: int) -> None:
 
 
 @pytest.mark.slow
-def test_every_question_of_random_games_can_be_read_and_most_buttons_at_a_glance() -> None:
+def test_all_labels_fit_and_most_buttons_fit_one_line() -> None:
     short = long = 0
     for seats in (2, 3, 4):
         game = new_game("trajan", seats, seed=20 + seats)
@@ -336,13 +336,13 @@ def test_every_question_of_random_games_can_be_read_and_most_buttons_at_a_glance
     assert short > 9 * long
 
 
-def test_the_panel_of_every_laid_question_fits_discord() -> None:
+def test_the_panel_for_sowing_fits_discord() -> None:
     laid = sowing("yellow orange green white pink blue yellow")
     assert not broken(panel(laid, "A"))
     assert BOARD.facts(voice_at(laid, "A"), played(laid).view(0), laid.question("A"))
 
 
-def test_what_stands_beside_an_option_is_never_cut_at_the_fullest_table() -> None:
+def test_texts_next_to_options_are_never_cut_off() -> None:
     for action in ACTIONS:
         game = the_fullest_table()
         game.table.demands = ["bread", "bread", "games"]

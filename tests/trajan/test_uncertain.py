@@ -1,4 +1,4 @@
-"""What players are told of readings in doubt; once a reading is certain, its note is gone."""
+"""Tests of the notes on rule variants in doubt, which disappear once a variant is certain."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from engine.trajan.rows import Readings
 from tests.presentation.tables import SHOWN
 
 SWITCHES = {"starting_tiles": "in-turn", "least_points": 0, "senate_tiles_on_provinces": "stay"}
-"""Other values of readings that aren't yes or no."""
+"""Other values of variants that aren't yes or no."""
 
 
 def said() -> list[str]:
@@ -26,7 +26,7 @@ def on_card(name: str) -> list[Note]:
 
 
 @pytest.mark.parametrize("reading", RULES.readings.confidence)
-def test_a_reading_in_doubt_has_a_note_until_it_is_certain(reading: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_variant_in_doubt_has_a_note_until_it_is_certain(reading: str, monkeypatch: pytest.MonkeyPatch) -> None:
     before = said()
     confidence = {name: level for name, level in RULES.readings.confidence.items() if name != reading}
     read_as(monkeypatch, RULES.readings.model_copy(update={"confidence": confidence}))
@@ -34,9 +34,7 @@ def test_a_reading_in_doubt_has_a_note_until_it_is_certain(reading: str, monkeyp
 
 
 @pytest.mark.parametrize("reading", sorted({*Readings.model_fields} - {"confidence"}))
-def test_every_reading_would_have_a_note_that_says_how_it_is_read(
-    reading: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_every_variant_has_a_note_for_each_value(reading: str, monkeypatch: pytest.MonkeyPatch) -> None:
     doubted = RULES.readings.model_copy(update={"confidence": {reading: "medium"}})
     read_as(monkeypatch, doubted)
     as_it_is = said()
@@ -52,7 +50,7 @@ def test_a_certain_lap_has_no_note(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(said()) == len(before) - 1
 
 
-def test_cards_that_a_reading_is_about_have_its_note() -> None:
+def test_cards_affected_by_a_variant_have_its_note() -> None:
     assert [note.message for note in on_card("province-alpes")] == ["note-leader"]
     assert [note.message for note in on_card("forum-tile-joker_demand")] == ["note-demand-joker"]
     assert on_card("province-britannia") == []

@@ -1,4 +1,4 @@
-"""Runs migrations on the connection that the store hands over."""
+"""Alembic environment that runs migrations on the connection supplied by the store."""
 
 from alembic import context
 

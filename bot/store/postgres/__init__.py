@@ -1,1 +1,1 @@
-"""A database on a server: PostgreSQL."""
+"""PostgreSQL backend."""

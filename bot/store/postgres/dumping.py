@@ -1,4 +1,4 @@
-"""Copies of a database on a server, made and read by PostgreSQL's own programs: `pg_dump`, `pg_restore`, `psql`."""
+"""Backups with PostgreSQL's own programs: `pg_dump`, `pg_restore` and `psql`."""
 
 import re
 import shutil
@@ -14,15 +14,15 @@ from bot.store.errors import CannotBackUpError, NoToolError
 from bot.store.files import lay_copy
 
 _LONGEST = 300
-"""Characters of what a program complains about that fit into a sentence."""
+"""Maximum number of characters quoted from a program's error output."""
 _WRONG = re.compile(r"(?:error|ERROR|FATAL): (.*)")
 _OF_DUMP = re.compile(r"pg_dump: detail: (.*)")
 _PORT = re.compile(r":([0-9]+)$")
-"""What the driver takes for the port of a host that stands in a query."""
+"""What the driver takes as the port of a host in a query parameter."""
 
 
 class ToolFailedError(Exception):
-    """A program of PostgreSQL has failed; `why` is the last it said, `code` how it ended."""
+    """A PostgreSQL program failed. Carries `why`, the error it printed, and `code`, its exit code."""
 
     def __init__(self, why: str, code: int) -> None:
         super().__init__("a program of PostgreSQL has failed")
@@ -31,7 +31,7 @@ class ToolFailedError(Exception):
 
 
 def dump(url: URL, target: Path) -> None:
-    """Writes a copy of a database to `target`, which appears only when it is complete.
+    """Dump a database to `target`, which is created atomically.
 
     Raises NoToolError, BackupExistsError or CannotBackUpError.
     """
@@ -42,7 +42,7 @@ def dump(url: URL, target: Path) -> None:
 
 
 def run(tool: str, arguments: Sequence[str], url: URL | None = None) -> None:
-    """Runs one of the programs, connected to `url`. Raises NoToolError or ToolFailedError."""
+    """Run a PostgreSQL program connected to `url`. Raises NoToolError or ToolFailedError."""
     if shutil.which(tool) is None:
         raise NoToolError(tool=tool)
     told = {**without_secrets(), **_connection(url), "LC_MESSAGES": "C"}
@@ -56,7 +56,10 @@ def _dumped(url: URL, part: Path) -> None:
 
 
 def _complaint(said: str) -> str:
-    """The first line that says what is wrong, and nothing of the server below it, which may quote a row."""
+    """Return the first error line, and pg_dump's own details.
+
+    The server's details are left out, because they may quote a row.
+    """
     found = [match for line in said.splitlines() if (match := _WRONG.search(line))]
     detail = [match[1] for match in map(_OF_DUMP.match, said.splitlines()) if match]
     why = found[0][1].strip() if found else "it does not say why"
@@ -64,7 +67,10 @@ def _complaint(said: str) -> str:
 
 
 def _connection(url: URL | None) -> Mapping[str, str]:
-    """Where the programs connect to. The password is nobody's to see who lists the processes of the machine."""
+    """Return environment variables with the connection settings.
+
+    As command-line arguments, the process list would reveal the password to every user of the machine.
+    """
     if url is None:
         return {}
     said = {name: ",".join(values) for name, values in url.normalized_query.items()}

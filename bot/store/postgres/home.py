@@ -1,4 +1,4 @@
-"""A database on a server, and what is done with it its own way."""
+"""Backend for PostgreSQL."""
 
 import asyncio
 import logging
@@ -37,12 +37,12 @@ from bot.store.upgrade import form_at, form_seen, say_what_changes
 _log = logging.getLogger(__name__)
 
 LEAST = 13
-"""The oldest version of the server that will do: that of which PostgreSQL's own makers have let go last."""
+"""The oldest supported server version: the latest one that PostgreSQL's developers have stopped supporting."""
 
 _BETWEEN = 0.5
-"""Seconds between two looks whether the others have ended."""
+"""Seconds between two checks whether other processes have exited."""
 _PATIENCE = 3.0
-"""Seconds in which others who are just starting let go of their shards, to change the form themselves."""
+"""Seconds to wait for other starting processes, which release their shards to migrate the schema themselves."""
 
 
 class ServerHome:
@@ -52,8 +52,9 @@ class ServerHome:
     is_copy = False
 
     def __init__(self, url: URL, copies: Path, claim: Claim = None) -> None:
-        """What is copied before a change of form goes to the folder `copies`. Without a `claim` to shards one process
-        has it for itself.
+        """Create the backend; backups before migrations go to the folder `copies`.
+
+        Without a `claim` to shards, this process uses the database exclusively.
         """
         self._url = url
         self._copies = copies
@@ -81,16 +82,16 @@ class ServerHome:
         return ServerPen(self.lease, self.health)
 
     def look_for(self) -> None:
-        pass  # The server says by itself what it has not.
+        pass  # The server reports what is missing.
 
     def restrict(self) -> None:
-        pass  # The server looks after its own files.
+        pass  # The server protects its own files.
 
     def copies(self) -> Sequence[Path]:
         return copies_of(self._copies / self._name)
 
     async def look_through(self, engine: AsyncEngine) -> None:
-        """Looks what the server is like, and what it lets be done."""
+        """Check the server's version and encoding, and the user's permissions."""
         self._seen = await self._look(engine)
         if self._seen.version < LEAST * 10_000:
             raise OldServerError(place=self.place, version=str(self._seen.version // 10_000), least=str(LEAST))
@@ -109,13 +110,15 @@ class ServerHome:
             return (await connection.execute(_LOOK)).one()
 
     async def scrub(self, engine: AsyncEngine, *, compact: bool = True) -> bool:
-        return True  # The server reuses the space in its own time; its administrator sees to that.
+        return True  # The server reuses free space itself; that is its administrator's job.
 
     @asynccontextmanager
     async def migrating(self, engine: AsyncEngine, form: str | None, head: str) -> AsyncIterator[AsyncConnection]:
-        """Whoever else wants to change the form waits. The copy is named after the database and its `form`; what
-        fails leaves none behind. Where others serve shards, who may know the old form alone, this process lets go of
-        its own until all of them have ended.
+        """Lock migrations, back up the database and yield a connection for the migration.
+
+        The backup is named after the database and `form`, and deleted if the migration fails. If other processes
+        serve shards, they may only know the old schema, so this process releases its shards and waits for all others
+        to exit.
         """
         patient = connect(self._url, self.lease.hear, writes=True, patient=True)
         among_others = not self.shards.are_all
@@ -123,7 +126,7 @@ class ServerHome:
             self.lease.release()
         async with patient.begin() as connection:
             await connection.execute(text("SELECT pg_advisory_xact_lock(:kind, :number)"), _MIGRATING)
-            is_old = await connection.run_sync(form_seen, self.place) == form  # Unless another was faster.
+            is_old = await connection.run_sync(form_seen, self.place) == form  # Unless another process did it.
             if among_others and is_old:
                 await self._be_alone(connection)
             copy = None
@@ -135,13 +138,13 @@ class ServerHome:
                 yield connection
             except BaseException:
                 if copy is not None:
-                    copy.unlink(missing_ok=True)  # All is as it was, and a copy of each try would fill the disk.
+                    copy.unlink(missing_ok=True)  # Nothing has changed, and a backup per attempt would fill the disk.
                 raise
         if among_others:
             await self.lease.take(wait=self.lease.waits)
 
     async def _be_alone(self, connection: AsyncConnection) -> None:
-        """Waits until nobody serves a shard, and keeps it so until the end of the transaction. Raises HeldError."""
+        """Wait until no process serves a shard, and prevent it until the transaction ends. Raises HeldError."""
         said, until = False, time.monotonic() + _PATIENCE
         while not (await connection.execute(_ALONE, _WHOLE)).scalar():
             if not self.lease.waits and time.monotonic() > until:
@@ -153,14 +156,14 @@ class ServerHome:
             await asyncio.sleep(_BETWEEN)
 
     async def check_form(self, engine: AsyncEngine, columns: Iterable[tuple[str, str]]) -> None:
-        """Raises CorruptError if not all of these columns, each with its table, are there."""
+        """Check that these columns, each with its table, exist. Raises CorruptError."""
         async with engine.connect() as connection:
             there = {tuple(row) for row in await connection.execute(_COLUMNS)}
         if not there >= {*columns}:
             raise CorruptError(place=self.place)
 
     async def examined(self, folder: Path) -> Examined:
-        """Looks at the database itself: what only reads changes nothing there."""
+        """Inspect the database itself, in read-only transactions."""
         engine = connect(self._url, lambda context: None, patient=True)
         try:
             self._seen = await self._look(engine)
@@ -173,7 +176,7 @@ class ServerHome:
         return Examined(form, f"{self._name}.{form}.bak", holder, home, self._broken_rows)
 
     async def _broken_rows(self) -> Sequence[BrokenRow]:
-        from bot.store.audit import broken_rows  # A start needs nothing of it, nor of the restore below.
+        from bot.store.audit import broken_rows  # Imported here to keep startup fast, like the restore below.
 
         engine = connect(self._url, lambda context: None, patient=True)
         try:

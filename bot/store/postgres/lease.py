@@ -1,8 +1,8 @@
-"""One writer a database, or a shard: locks that the server gives to one connection, and takes back when that ends.
+"""Lease on a database or on shards: advisory locks that the server ties to one connection.
 
-What is written goes over the very connection that has the lock. So nothing can be committed by a process that may no
-longer be the one writer: without the connection there is neither lock nor transaction. Where it breaks, as when the
-server is restarted, it is made anew and the lock taken again, unless somebody else was quicker.
+All writes use the connection that has the locks. So a process without the lease can't commit anything: without the
+connection, it has neither lock nor transaction. If the connection breaks, for example because the server is
+restarted, the process reconnects and acquires the locks again, unless another process was faster.
 """
 
 import asyncio
@@ -38,26 +38,26 @@ from bot.store.postgres.locks import CHOOSING, KIND, WHOLE, choose, held, in_the
 _log = logging.getLogger(__name__)
 
 _BETWEEN = 0.2
-"""Seconds between two tries to take the lease while another has it."""
+"""Seconds between two attempts to acquire the lease while another process has it."""
 _THEIRS = 2.0
-"""Seconds that those at work have for themselves when the server comes back."""
+"""Seconds that waiting processes give the previous lease holder to reconnect after a server restart."""
 _AGAIN = 0.5
-"""Seconds between two tries to connect again."""
+"""Seconds between two attempts to reconnect."""
 _LONGEST = 63
-"""Bytes of a name on the server."""
+"""Maximum length of a connection's name on the server, in bytes."""
 
 
 class ServerLease:
-    """The right to write to a database, or to serve some shards, and the one connection over which that is done."""
+    """The right to write to a database or to serve some shards, with the connection for it."""
 
     def __init__(self, url: URL, health: Health, claim: Claim = None) -> None:
-        """Without a `claim` it is for all of the database."""
+        """Create a lease; without a `claim` it's for the entire database."""
         self._url = url
         self._health = health
         self._wanted = self._claim = claim
         told = f"{NAME} {os.getpid()} {round(time.time())} {secrets.token_hex(4)} {socket.gethostname()}"
         self.name = told.encode()[:_LONGEST].decode(errors="ignore")
-        """What its connection is called on the server: no other has this name."""
+        """The unique name of the connection on the server."""
         self._engine: AsyncEngine | None = None
         self._session: AsyncConnection | None = None
         self._driver: Any = None
@@ -66,26 +66,26 @@ class ServerLease:
         self._is_taken = False
         self._is_held = False
         self.hear: Hear = lambda context: None
-        """Is told of each failure of the connection."""
+        """Called for each error of the connection."""
         self.times = 0
-        """How often it was taken: each time over a new connection."""
+        """Number of times the lease was acquired, each time on a new connection."""
         self.waits = False
-        """Whether whoever wanted it was ready to wait for others."""
+        """Whether the caller of `take` wanted to wait for other processes."""
 
     @property
     def is_lost(self) -> bool:
-        """Whether it was never taken, or its connection has broken since."""
+        """Whether the lease hasn't been acquired yet, or its connection has broken since."""
         return not self._is_held or self._is_broken
 
     @property
     def shards(self) -> Shards:
-        """Those that it is for, once it is taken."""
+        """The shards of this lease, once it is acquired."""
         return self._claim if isinstance(self._claim, Shards) else Shards.all(self._claim or 1)
 
     async def take(self, *, wait: bool = False) -> None:
-        """Takes it, and with `wait` waits as long as somebody else has it. Raises HeldError, or what is wrong.
+        """Acquire the lease; with `wait`, wait until no other process has it.
 
-        Whoever takes what shards are free waits for them in any case.
+        A claim to any free shards always waits. Raises HeldError or another StoreError.
         """
         self.waits = wait = wait or isinstance(self._claim, int)
         said = False
@@ -102,9 +102,9 @@ class ServerLease:
         self._is_taken = True
 
     async def session(self) -> AsyncConnection:
-        """The connection that has the lease; it is made anew where it has broken.
+        """Return the connection with the lease, reconnecting if it has broken.
 
-        Raises a LeaseGoneError if somebody else has the lease by now, or what keeps the server from being reached.
+        Raises LeaseGoneError if another process has acquired the lease, or an error if the server can't be reached.
         """
         async with self._taking:
             if self.is_lost:
@@ -117,7 +117,10 @@ class ServerLease:
             return self._session
 
     def release(self) -> None:
-        """Lets it go, if it was taken: the line is dropped without a word, for the server may not listen."""
+        """Release the lease, if this process has it.
+
+        The connection is cut, because the server may not be responding.
+        """
         self._is_taken = False
         if self._keeping is not None:
             self._keeping.cancel()
@@ -129,9 +132,9 @@ class ServerLease:
         return HeldError(**facts) if self._claim is None else ShardsHeldError(shards=str(self._claim), **facts)
 
     async def _tried(self, *, waiting: bool) -> tuple[bool, Holder | None]:
-        """Whether it is taken now, and else who has it, if that can be seen.
+        """Try to acquire the lease; return whether that worked, and the process that has it, if known.
 
-        Who is `waiting` already waits for the server as well.
+        If this process is `waiting` already, it also waits for an unavailable server.
         """
         try:
             if self._is_broken:
@@ -144,7 +147,7 @@ class ServerLease:
             self._drop()
             if not waiting or isinstance(trouble_of_the_store(error), AccessRefusedError | NoSuchDatabaseError):
                 raise
-            await asyncio.sleep(_THEIRS)  # Whoever had it comes back as well, and goes first.
+            await asyncio.sleep(_THEIRS)  # Let the previous holder reconnect first.
             return False, None
 
     async def _retake(self) -> None:
@@ -156,14 +159,14 @@ class ServerLease:
             if mine is None and holder is not None:
                 self._health.note(LeaseGoneError(place=self._health.place))
                 self._health.look()
-            if mine is not None:  # What is left of our own connection has not heard yet that the line is cut.
+            if mine is not None:  # The server hasn't noticed yet that our connection broke.
                 await self._session.execute(text("SELECT pg_terminate_backend(:pid)"), {"pid": mine})
             self._drop()
             raise OperationalError("", None, ConnectionError("the lease is not free yet"))
         _log.info("the database is there again, and written to by nobody else")
 
     def _whose(self, connection: Connection) -> tuple[int | None, Holder | None]:
-        """Our own connection that has it still, by its number on the server; and else who has it."""
+        """Return the server's process id of our own old connection if it still has the lease, or else the holder."""
         locks = held(connection)
         mine = next((lock.pid for lock in locks if lock.name == self.name), None)
         found = in_the_way(locks, self._claim)
@@ -181,7 +184,7 @@ class ServerLease:
         self._driver.add_termination_listener(self._broken)
 
     async def _asked(self) -> bool:
-        """Asks the server for the locks, and does not wait for them."""
+        """Try to acquire the server's locks without waiting for them."""
         assert self._session is not None
         given = await self._session.run_sync(self._given)
         await self._session.commit()
@@ -198,7 +201,7 @@ class ServerLease:
             return False
         taken = [lock.shard for lock in held(connection) if lock.shard is not None]
         if isinstance(self._claim, int):
-            self._claim = max((of for _, of in taken), default=self._claim)  # As they deal once, so they do after.
+            self._claim = max((of for _, of in taken), default=self._claim)  # Use the same total as the others.
         shards = choose(self._claim, taken)
         if shards is None:
             _locked(connection, "pg_advisory_unlock_shared", WHOLE)
@@ -210,35 +213,35 @@ class ServerLease:
 
     @property
     def _is_broken(self) -> bool:
-        session = self._session  # One that was invalidated would make itself a new connection, without the lock.
+        session = self._session  # An invalidated session would reconnect without the lock.
         return session is None or session.invalidated or self._driver.is_closed()
 
     def _broken(self, driver: object) -> None:
-        """The driver has heard that the connection is gone."""
+        """Handle the loss of the connection; called by the driver."""
         if driver is self._driver and self._is_taken:
             _log.warning("the connection to the database has broken")
             self._look_after()
 
     def _look_after(self) -> None:
-        """Has it taken again, also if nobody writes."""
+        """Start a task that acquires the lease again, even if nothing has to be written."""
         if self._is_taken and (self._keeping is None or self._keeping.done()):
             self._keeping = asyncio.get_running_loop().create_task(self._keep(), name="lease")
 
     async def _keep(self) -> None:
-        """Takes the lease again as soon as that can be done; a bot that nobody writes to must not lose it."""
+        """Keep trying to acquire the lease again, so that an idle bot doesn't lose it."""
         while self._is_taken:
             try:
                 await self.session()
                 return
             except StoreError:
-                return  # Whoever waits for what is wrong is told.
+                return  # It has been reported through `Health`.
             except Exception as error:
-                if not isinstance(error, DBAPIError | OSError):  # It must not be the end of this, whatever it is.
+                if not isinstance(error, DBAPIError | OSError):  # No error may end this loop.
                     log_failure(error)
                 await asyncio.sleep(_AGAIN)
 
     def _drop(self) -> None:
-        """Leaves the connection as it is; the server takes back what it had."""
+        """Cut the connection; the server then releases its locks."""
         self._is_held = False
         driver, self._driver = self._driver, None
         session, self._session = self._session, None
@@ -249,7 +252,7 @@ class ServerLease:
 
 
 def holder_of(connection: Connection, claim: Claim = None) -> Holder | None:
-    """Who has what keeps somebody from this claim, if anybody."""
+    """Return the process that prevents this claim, or None."""
     found = in_the_way(held(connection), claim)
     connection.rollback()
     return None if found is None else found.holder

@@ -1,8 +1,8 @@
-"""The locks by which processes share a server's database: which there are, who has them, and what is free.
+"""Advisory locks through which processes share a PostgreSQL database.
 
-Who has all of a database has its lock for itself; whoever has some of the shards has that lock beside others, and one
-for each of its shards. So nobody who would be alone there comes in while anybody serves a shard, and the other way
-round. All who serve shards have dealt Discord's servers into equally many.
+A process that uses the whole database has its lock exclusively. A process that serves shards shares that lock and
+also has one for each of its shards. So a process that needs the database for itself can't start while shards are
+served, and vice versa. All processes that serve shards must use the same total number.
 """
 
 from collections.abc import Collection
@@ -16,22 +16,20 @@ from bot.store.home import Holder
 from bot.store.postgres.engine import NAME
 
 KIND = 0x63686162
-"""The first half of the numbers of all our locks, which others use as well."""
+"""The first half of all our lock keys, since other programs also use advisory locks."""
 WHOLE, MIGRATING, CHOOSING = 0, -1, -2
-"""The second half: the right to write to all of a database, to change its form, and to choose shards in peace."""
+"""The second half: the rights to write to the whole database, to migrate it, and to choose shards."""
 _NUMBERS = 1 << 32
-"""The server tells numbers below nothing as those that are left of so many."""
+"""The server shows negative key halves as unsigned 32-bit numbers."""
 _SHARDS_BEGIN_AT, _MOST = 16, 1 << 15
-"""The number of the lock of a shard is its own, and above these bits how many there are: no more than the server has
-numbers for.
-"""
+"""The key of a shard's lock has the shard in its low bits and the total number above, up to this maximum."""
 _MOST_BY_CHOICE = 4
-"""Shards of a process that takes what is free: at 2,500 servers each as many as one process serves with ease."""
+"""Shards per process that requests any free ones: with 2,500 servers each, a comfortable load for a process."""
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A lock that is held: its number, by which connection, called how, and whether for itself alone."""
+    """A held lock: its key, the server's process id and name of its connection, and whether it's exclusive."""
 
     number: int
     pid: int
@@ -40,13 +38,13 @@ class Held:
 
     @property
     def shard(self) -> tuple[int, int] | None:
-        """Of which shard it is, of how many."""
+        """The shard of this lock and the total number, or None if it isn't a shard's lock."""
         of, shard = divmod(self.number, 1 << _SHARDS_BEGIN_AT)
         return (shard, of) if 0 < of < _MOST else None
 
     @property
     def holder(self) -> Holder:
-        """Who has it, as they say themselves."""
+        """The process that has the lock, parsed from the name of its connection."""
         match self.name.split(" ", 4):
             case [name, pid, since, _, host] if name == NAME and since.isdigit():
                 return Holder(pid, host, f"{datetime.fromtimestamp(int(since), UTC):%Y-%m-%d %X} UTC")
@@ -54,18 +52,18 @@ class Held:
 
 
 def number_of(shard: int, of: int) -> int:
-    """The second half of the number of the lock of a shard."""
+    """Return the second half of the key of a shard's lock."""
     return (of << _SHARDS_BEGIN_AT) | shard
 
 
 def held(connection: Connection) -> list[Held]:
-    """All of our locks of this database that are held."""
+    """Return all of our locks in this database that are held."""
     rows = connection.execute(_HELD, {"kind": KIND}).all()
     return [Held(row.number, row.pid, row.name or "", row.mode == "ExclusiveLock") for row in rows]
 
 
 def in_the_way(locks: Collection[Held], claim: Claim) -> Held | None:
-    """The lock that keeps somebody from what they claim, if there is one. Who just changes the form is soon done."""
+    """Return the lock that prevents a claim, or None. Migrations don't count, since they finish soon."""
     changing = {lock.pid for lock in locks if lock.number == MIGRATING % _NUMBERS}
     for lock in locks:
         if lock.number == WHOLE and (claim is None or lock.is_alone) and lock.pid not in changing:
@@ -78,10 +76,9 @@ def in_the_way(locks: Collection[Held], claim: Claim) -> Held | None:
 
 
 def choose(claim: Shards | int, taken: Collection[tuple[int, int]]) -> Shards | None:
-    """The shards that somebody gets who claims these, or some of so many, while these are `taken`: each a number, and
-    of how many. None while that cannot be.
+    """Return the shards that a claim gets while others are taken, or None if that isn't possible now.
 
-    While anybody serves shards, nobody else deals the servers into another number of them.
+    `taken` lists (shard, total) pairs. All processes must use the same total number of shards.
     """
     numbers = {of for _, of in taken}
     if isinstance(claim, Shards):
@@ -96,7 +93,7 @@ def choose(claim: Shards | int, taken: Collection[tuple[int, int]]) -> Shards | 
 
 
 def unserved(connection: Connection, of: int) -> list[Shards]:
-    """Those of so many shards that nobody serves, range by range."""
+    """Return the ranges of shards, out of a total of `of`, that no process serves."""
     taken = {lock.shard for lock in held(connection)}
     free = [number for number in range(of) if (number, of) not in taken]
     begin = [number for number in free if number - 1 not in free]

@@ -1,8 +1,8 @@
-"""Taking turns with other processes, and hearing of them, over one connection of its own.
+"""Table locks and change notifications between processes, over a dedicated connection.
 
-Locks belong to a connection, so all that this process has taken is one's own; within the process the host sees to
-turns. Where the connection breaks, its locks are gone: then nobody waits for anybody until it is there again, and
-what is written is refused if somebody else was faster.
+Advisory locks belong to the connection, so within a process the host has to provide its own table locks. If the
+connection breaks, its locks are lost; until it's restored, processes don't wait for each other, and conflicting
+writes are rejected.
 """
 
 import asyncio
@@ -23,27 +23,27 @@ from bot.store.postgres.locks import KIND
 _log = logging.getLogger(__name__)
 
 CHANNEL = "chabudai"
-"""Where they are heard of."""
+"""The notification channel."""
 _NUMBERS = KIND << 32
-"""The number of the lock of whoever Discord lets in. Those of the tables follow by their ids, of which none is 0."""
+"""Key of the lock for identifying to Discord. The keys of tables are this number plus their ids, which start at 1."""
 _PATIENCE = 2.0
-"""Seconds for which another process may have a table: one that has it for longer hangs."""
+"""Seconds to wait for a table's lock; a process that has it for longer probably hangs."""
 _BETWEEN = 0.02
-"""Seconds between two tries."""
+"""Seconds between two attempts to acquire a lock."""
 _TO_ANSWER = 1.0
-"""Seconds that the server may take; whoever presses has three."""
+"""Query timeout in seconds; a press has to be answered within three."""
 _CLOCKS_AGREE = 3.0
-"""Seconds by which the clocks of two machines may differ before that is said."""
+"""Seconds by which the clocks of two machines may differ before that is logged."""
 _AGAIN = 0.5
-"""Seconds between two tries to connect."""
+"""Seconds between two attempts to connect."""
 _LETS_IN_EVERY = 5.0
-"""Seconds: Discord lets the connections of a bot in one by one."""
+"""Seconds between two identifies, which Discord rate-limits per bot."""
 _LETTING_OTHERS_IN = 150.0
-"""Seconds for which others may be let in first; soon after discord.py gives a connection up, and begins again."""
+"""Maximum seconds to wait for other processes to identify; soon after that, discord.py gives up and retries."""
 
 
 class ServerPeers:
-    """The other processes at a database on a server. `mark` is that of our writer, which is none of them."""
+    """The other processes that use a PostgreSQL database. `mark` is this process's instance id."""
 
     are_there = True
 
@@ -93,7 +93,7 @@ class ServerPeers:
 
     async def _take(self, number: int, patience: float) -> None:
         until = time.monotonic() + patience
-        self._has.add(number)  # Perhaps: what is broken off meanwhile may have been given.
+        self._has.add(number)  # Possibly: a cancelled request may have succeeded.
         try:
             while (given := await self._ask("SELECT pg_try_advisory_lock($1)", number)) is False:
                 if time.monotonic() > until:
@@ -127,20 +127,20 @@ class ServerPeers:
             self._letting_in.release()
 
     async def _ask(self, question: str, what: Any) -> Any:
-        """What the server says; None while it is away."""
+        """Return the first value of a query, or None if the server isn't available."""
         async with self._asking:
             driver = self._driver
             if driver is None or driver.is_closed():
                 return None
             try:
                 return await driver.fetchval(question, what, timeout=_TO_ANSWER)
-            except Exception as error:  # Whatever it is, people wait: they go on without this.
+            except Exception as error:  # Users are waiting, so continue without a lock after any error.
                 _log.warning("other processes are not asked: %s", type(error).__name__)
                 driver.terminate()
                 return None
 
     async def _connect(self) -> None:
-        async with self._asking:  # Nobody asks anything of it before it listens.
+        async with self._asking:  # No queries until it listens.
             self._drop()
             self._session = await self._engine.connect()
             driver: Any = (await self._session.get_raw_connection()).driver_connection
@@ -157,7 +157,7 @@ class ServerPeers:
             news = News.read(line, but=self._mark)
             if news != News():
                 self._hear(news)
-        except Exception as error:  # It must not end the connection.
+        except Exception as error:  # An error must not close the connection.
             log_failure(error)
 
     def _broken(self, driver: object) -> None:

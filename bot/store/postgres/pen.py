@@ -1,9 +1,9 @@
-"""Writing to a server whose connection may break at any moment, also while it commits.
+"""Writes to a PostgreSQL server whose connection can break at any time, even during a commit.
 
-Whether a transaction was written cannot be told then, so it is looked up: each of them ends by writing its own mark
-into one row. The row is read once the lease is taken again, since then the old connection is known to be over. If
-the row says anything else than one of the last marks of this writer, somebody else has written meanwhile, and what is
-known here is out of date.
+After a broken commit, it isn't known whether the transaction was written. To find out, each transaction ends by
+writing a unique mark into a row. Once the lease is acquired again, the old connection is certainly closed, and the
+row can be read. If it contains anything but one of this writer's latest marks, another process has written in the
+meantime, and this process's cached data is outdated.
 """
 
 import asyncio
@@ -28,14 +28,14 @@ _AGAIN = 0.1
 
 _LAST = select(schema.notes.c.key, schema.notes.c.value).where(schema.notes.c.key.startswith(WRITTEN))
 _LOCKED = "55P03"
-"""The code of a row that somebody has locked for too long."""
+"""SQLSTATE of a lock timeout: another transaction has locked a row for too long."""
 _VERSIONS = text("SELECT id, version FROM tables WHERE id = ANY(:ids) ORDER BY id FOR NO KEY UPDATE")
 _NEXT = text("UPDATE tables SET version = version + 1 WHERE id = ANY(:ids)")
 _TELL = text("SELECT count(pg_notify(:channel, line)) FROM unnest(CAST(:lines AS text[])) AS line")
 
 
 class ServerPen:
-    """The connection that has the lease, and what was last written over it."""
+    """The connection with the lease, and the marks that it wrote last."""
 
     def __init__(self, lease: ServerLease, health: Health) -> None:
         self._lease = lease
@@ -43,18 +43,21 @@ class ServerPen:
         self._number = 0
         self._signing: str | None = None
         self._known: set[str | None] | None = None
-        """What the row may say; nobody knows before it was read once."""
+        """The marks that the row may contain, None until it has been read once."""
         self._others: dict[str, str] = {}
-        """What the rows of those say who cannot have written meanwhile."""
+        """The marks of processes that can't have written while this one has the lease."""
         self._times = 0
 
     @property
     def is_lost(self) -> bool:
-        """Whether the connection has broken since it was taken up."""
+        """Whether the connection has broken since `take_up`."""
         return self._lease.is_lost or self._times != self._lease.times
 
     async def take_up(self) -> AsyncConnection:
-        """The connection; nobody but this writer has written meanwhile. Raises a LeaseGoneError, or what is wrong."""
+        """Return the connection, after checking that no other process has written.
+
+        Raises LeaseGoneError or another error.
+        """
         connection = await self._lease.session()
         if self._times != self._lease.times:
             self.begin()
@@ -62,7 +65,10 @@ class ServerPen:
         return connection
 
     def begin(self) -> None:
-        """A transaction begins: the one before it was committed, or its outcome would have been asked for."""
+        """Start a transaction.
+
+        The previous one was committed, because otherwise `outcome` would have been called.
+        """
         if self._signing is not None:
             self._known, self._signing = {self._signing}, None
 
@@ -71,9 +77,9 @@ class ServerPen:
         return self._lease.shards
 
     def agree(self, page: Page) -> None:
-        """Locks the tables that are changed, each of them in the version in which it was read.
+        """Lock the tables that a transaction changes, and check their versions.
 
-        Raises WrittenElsewhereError, also where another process stands still with one of them locked.
+        Raises WrittenElsewhereError if one has another version, or if another process keeps one locked.
         """
         if self.shards.are_all or not page.changes:
             return
@@ -90,7 +96,7 @@ class ServerPen:
         page.connection.execute(_NEXT, {"ids": ids})
 
     def sign(self, page: Page) -> None:
-        """Ends a transaction with what tells later whether it was written, and tells the other processes of it."""
+        """Write the transaction's mark and notify the other processes."""
         if not self.shards.are_all and (lines := [*page.news.lines(page.mark)]):
             page.connection.execute(_TELL, {"channel": CHANNEL, "lines": lines})
         self._number += 1
@@ -103,7 +109,7 @@ class ServerPen:
         return WRITTEN if shards.of == 1 else f"{WRITTEN} {shards}"
 
     async def outcome(self) -> Outcome:
-        """What became of the last transaction, which seemed to fail. Raises a LeaseGoneError."""
+        """Return the outcome of the last transaction, which seemed to fail. Raises LeaseGoneError."""
         signed, self._signing = self._signing, None
         was_lost = self.is_lost
         if signed is None and not was_lost:
@@ -117,10 +123,10 @@ class ServerPen:
         return "undone" if was_lost else "refused"
 
     async def put_down(self) -> None:
-        """The connection is the lease's."""
+        """Do nothing: the connection belongs to the lease."""
 
     async def _is_read(self) -> bool:
-        """Whether the row could be read in time."""
+        """Return whether the row could be read in time."""
         until = time.monotonic() + PATIENCE
         while True:
             try:
@@ -136,7 +142,7 @@ class ServerPen:
         marks = {row.key: row.value for row in (await connection.execute(_LAST)).all()}
         await connection.rollback()
         found = marks.pop(self._note, None)
-        # Beside whoever has the database for itself nobody else can have written, and beside shards not that one.
+        # An exclusive user of the database excludes all others, but users of shards exclude only an exclusive one.
         others = {key: mark for key, mark in marks.items() if self.shards.are_all or key == WRITTEN}
         if self._known is not None and (found not in self._known or others != self._others):
             self._health.note(LeaseGoneError(place=self._health.place))

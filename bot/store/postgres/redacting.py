@@ -1,8 +1,8 @@
-"""What PostgreSQL says of an error may quote the row that it is about: hands and bids. Nothing of that is kept.
+"""Redaction of PostgreSQL's error messages, which may quote rows with hands and bids.
 
-The server says so in its detail ("Key (token)=(...) already exists", "Failing row contains ..."), and in its message
-where a value does not fit; the driver says it where it cannot send a value. So what is said is replaced where the
-error is first heard of, in the error itself: whoever logs it, prints it or looks for its cause finds nothing else.
+The server quotes values in an error's detail ("Key (token)=(...) already exists", "Failing row contains ..."), and in
+its message if a value doesn't fit. The driver quotes a value that it can't send. So the text is replaced in the error
+object itself, as soon as it's raised: code that logs or prints it later, or its cause, sees only the redacted text.
 """
 
 from collections.abc import Iterator
@@ -11,18 +11,18 @@ from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.exc import OperationalError
 
 _QUOTES_NOTHING = ("08", "25", "28", "3D", "40", "53", "55", "57", "58")
-"""The classes of codes whose messages speak of the server, a user or a database, never of what was to be kept."""
+"""Classes of SQLSTATE whose messages are about the server, a user or a database, never about stored values."""
 _SPOKEN = ("detail", "hint", "context", "query", "internal_query", "message")
 _NAMES = ("schema_name", "table_name", "column_name", "constraint_name")
 
 
 def redact(context: ExceptionContext) -> None:
-    """Leaves of an error its kind, its code and what it is about; for the event `handle_error`.
+    """Redact an error except its type, its code and the names it is about, as a listener for `handle_error`.
 
-    Raises an OperationalError where the line is cut or nobody answers, which is no error of the driver.
+    Raises an OperationalError if the connection broke or timed out, since those aren't driver errors.
     """
     original = context.original_exception
-    if isinstance(original, OSError):  # Also a TimeoutError: then nobody knows what the server still does.
+    if isinstance(original, OSError):  # After a TimeoutError, the state of the server is unknown.
         context.is_disconnect = True
         kind = TimeoutError if isinstance(original, TimeoutError) else ConnectionError
         silent = kind(original.strerror or "the server does not answer")
@@ -44,7 +44,7 @@ def _told(error: BaseException) -> str:
 
 
 def _all(error: BaseException | None) -> Iterator[BaseException]:
-    """An error and what caused it."""
+    """Yield an error and its causes."""
     seen: set[int] = set()
     while error is not None and id(error) not in seen:
         seen.add(id(error))

@@ -1,7 +1,7 @@
-"""Putting a copy in the place of a database on a server: all of it in one transaction, or nothing.
+"""Restoring a backup of a PostgreSQL database, all of it in one transaction.
 
-What `pg_dump` has written is read here as the script that `pg_restore` makes of it: so a copy is looked through to
-its last byte, and compared with what is there, before the server is told anything.
+`pg_restore` first converts the dump to a script. So the copy can be read completely and compared with the current
+database before anything is sent to the server.
 """
 
 import json
@@ -31,24 +31,30 @@ from bot.store.postgres.script import Contents, chosen, written
 from bot.store.upgrade import check_known
 
 _REFUSED = 3
-"""How psql ends where the server has refused something, and with it all. Else nobody knows how far it came."""
+"""psql's exit code if the server rejected a statement, and so the transaction. After other codes, its state is
+unknown.
+"""
 _STILL = """
 DO $$ BEGIN IF NOT EXISTS (
     SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory' AND granted AND objsubid = 2
     AND classid::bigint = {kind} AND objid::bigint = {number} AND application_name = '{holder}'
 ) THEN RAISE EXCEPTION 'whoever restores it has ended, or lost the database'; END IF; END $$;
 """
-"""The last that is done: whoever has begun it may be dead by now, and another bot at play."""
+"""Checks the lease at the end of the transaction, since the restoring process may have died and another bot started.
+"""
 _ALL_OR_NOTHING = ("--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1", "--single-transaction")
 
 
 class ServerRestore:
-    """A copy as a script that was looked through, and what is in the database today, if anything is."""
+    """A validated copy as a script, and the content of the current database, if there is one."""
 
     def __init__(
         self, url: URL, place: str, script: Path, copy: Contents, today: Path | None, now: Contents, holder: str
     ) -> None:
-        """`today` is a copy of what is there, made just now; `holder` is the connection that has the lease."""
+        """Prepare a restore.
+
+        `today` is a fresh backup of the current database; `holder` is the name of the connection that has the lease.
+        """
         self._url = url
         self._place = place
         self._script = script
@@ -71,7 +77,7 @@ class ServerRestore:
         try:
             erased = {one[0]: one for one in (*self._now.erased, *_carried(self._now))}
         except (ValueError, TypeError):
-            return 0  # Of what cannot be read nothing is known.
+            return 0  # The list can't be read.
         since = [
             list(one) for hashed, one in erased.items() if hashed not in {known[0] for known in self._copy.erased}
         ]
@@ -92,7 +98,7 @@ class ServerRestore:
             run("psql", [*_ALL_OR_NOTHING, *files], self._url)
         except ToolFailedError as error:
             if error.code == _REFUSED and kept is not None:
-                kept.unlink()  # All is as it was, and a copy of each try would fill the disk.
+                kept.unlink()  # Nothing has changed, and a backup per attempt would fill the disk.
             raise CannotRestoreError(place=self._place, why=error.why) from None
         except OSError as error:
             raise CannotRestoreError(place=self._place, why=error.strerror or str(error)) from error
@@ -109,11 +115,10 @@ class ServerRestore:
 
 @contextmanager
 def restoring(url: URL, place: str, copies: Path, copy: Path, holder: str) -> Iterator[ServerRestore]:
-    """A copy that was looked through, until the end. What is there today is kept in the folder `copies`.
+    """Validate a copy and prepare its restore; the current database is backed up in the folder `copies`.
 
-    It can be put back while the connection that is called `holder` has the lease.
-
-    Raises NoDatabaseError, BadCopyError, ForeignError, NewerError, CannotRestoreError or NoToolError.
+    The restore works while the connection named `holder` has the lease. Raises NoDatabaseError, BadCopyError,
+    ForeignError, NewerError, CannotRestoreError or NoToolError.
     """
     if not copy.is_file():
         raise NoDatabaseError(place=str(copy))
@@ -127,13 +132,13 @@ def restoring(url: URL, place: str, copies: Path, copy: Path, holder: str) -> It
         check_known(form, str(copy))
         try:
             dump(url, today)
-        except CannotBackUpError as error:  # What is there would not be kept.
+        except CannotBackUpError as error:  # The current database couldn't be kept.
             raise CannotRestoreError(place=place, why=error.facts["why"]) from None
         now = _read(today, Path(folder) / "today.sql", place)
         try:
             there = now.form(place) is not None
         except CorruptError:
-            there = True  # That is what a restore is for.
+            there = True  # Damage is a reason to restore.
         yield ServerRestore(url, place, script, found, today if there else None, now, holder)
 
 
@@ -161,5 +166,5 @@ def _beat(contents: Contents) -> int:
 
 
 def _carried(contents: Contents) -> list[tuple[str, str, int]]:
-    """Who is still to be erased again, since the last restore."""
+    """Return the erasures that still have to be repeated after the previous restore."""
     return [(hashed, salt, at) for hashed, salt, at in json.loads(contents.notes.get(CARRIED, "[]"))]

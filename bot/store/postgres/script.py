@@ -1,4 +1,4 @@
-"""The script that `pg_restore` makes of a copy: what it lays into the tables of which a restore speaks."""
+"""Parser for the SQL script that `pg_restore` makes from a dump, as far as a restore needs its content."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -13,21 +13,21 @@ _NONE = "\\N"
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 _ESCAPES = {"b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "v": "\v"}
 _ENTRY = re.compile(r"\d+; \d+ \d+ (?P<kind>[A-Z]+(?: [A-Z]+)*) (?P<schema>\S+) (?P<name>\S+)")
-"""A line of the list of a copy."""
+"""A line of a dump's table of contents."""
 _KINDS = frozenset(
     {
         "TABLE", "TABLE DATA", "SEQUENCE", "SEQUENCE OWNED BY", "SEQUENCE SET", "DEFAULT", "CONSTRAINT", "INDEX",
         "FK CONSTRAINT",
     }
 )  # fmt: skip
-"""Tables, and what belongs to them."""
+"""Tables, and objects that belong to them."""
 
 
 def chosen(listed: str) -> str:
-    """Of the list of what is in a copy, as `pg_restore --list` writes it, what is ours to put back.
+    """Filter the table of contents from `pg_restore --list` down to the entries to restore.
 
-    That is tables and what belongs to them, in the schema that has our form; where none has one, in any. A schema or
-    an extension is whoever's made it, and what others keep in schemas of their own stays as it is.
+    These are tables and what belongs to them, in the schema with our revision table, or in all schemas if none has
+    one. Schemas and extensions belong to their creator, and other programs' schemas stay unchanged.
     """
     entries = [(entry, line) for line in listed.splitlines() if (entry := _ENTRY.match(line))]
     ours = {entry["schema"] for entry, _ in entries if (entry["kind"], entry["name"]) == ("TABLE", VERSION)}
@@ -38,7 +38,7 @@ def chosen(listed: str) -> str:
 
 @dataclass(slots=True)
 class Contents:
-    """What is in a database, as far as a restore speaks of it. `names` are those of all tables, with their schema."""
+    """The content of a database that a restore compares. `names` maps tables to their names with a schema."""
 
     names: dict[str, str] = field(default_factory=dict)
     forms: list[str] = field(default_factory=list)
@@ -49,7 +49,7 @@ class Contents:
 
     @classmethod
     def read(cls, script: Path) -> "Contents":
-        """Reads a script. Raises ValueError, LookupError or UnicodeDecodeError if it is none of a copy."""
+        """Parse a script. Raises ValueError, LookupError or UnicodeDecodeError if it isn't from a dump."""
         contents = cls()
         with script.open(encoding="utf-8", newline="\n") as lines:
             for line in lines:
@@ -63,7 +63,7 @@ class Contents:
         return contents
 
     def form(self, place: str) -> str | None:
-        """The form that the database has, None if it is empty. Raises ForeignError or CorruptError."""
+        """Return the schema revision, None if the database is empty. Raises ForeignError or CorruptError."""
         return form_told(self.names, self.forms, place)
 
     def _take(self, table: str, row: Mapping[str, str]) -> None:
@@ -81,7 +81,7 @@ class Contents:
 
 
 def written(notes: str, key: str, value: str) -> str:
-    """The statements that lay a note in the place of an earlier one, into the table of this name."""
+    """Return SQL that replaces a note in the notes table with this name."""
     quoted = value.replace("'", "''")
     away = f"DELETE FROM {notes} WHERE key = '{key}';\n"
     return f"{away}INSERT INTO {notes} (key, value) VALUES ('{key}', '{quoted}');\n"

@@ -1,1 +1,1 @@
-"""A database in a file: SQLite."""
+"""SQLite backend."""

@@ -1,4 +1,4 @@
-"""Reading every row of an SQLite file, also those that lead nowhere, which SQLite itself does not see."""
+"""Check of every row in an SQLite file, including broken foreign keys, which SQLite doesn't always prevent."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -13,7 +13,10 @@ from bot.store.schema import metadata
 
 
 def broken_rows(file: Path) -> Iterator[BrokenRow]:
-    """All broken rows of an SQLite file in its present form, which nobody else has open. Raises sqlite3.Error."""
+    """Yield all broken rows of an SQLite file that has the current schema and isn't open elsewhere.
+
+    Raises sqlite3.Error.
+    """
     with closing(connect_to(file)) as opened:
         opened.text_factory = _text
         yield from audit.broken_rows(opened.execute)
@@ -33,4 +36,4 @@ def _text(raw: bytes) -> str | bytes:
     try:
         return raw.decode()
     except UnicodeDecodeError:
-        return raw  # No text.
+        return raw  # Not valid UTF-8.

@@ -1,11 +1,12 @@
-"""As few errands to the database's thread as can be.
+"""Batching of calls to aiosqlite's thread, to save round trips.
 
-aiosqlite does everything in a thread of its own, and SQLAlchemy goes there four times a statement: to make a cursor,
-to execute, to fetch and to close. Each way there and back costs more than what is done there. Here a statement is one
-errand, and one whose result nobody reads goes along with the next: a transaction that only writes is a single errand.
+aiosqlite runs everything in a separate thread, and SQLAlchemy makes four calls to it per statement: to create a
+cursor, execute, fetch and close. Each round trip costs more than the work itself. Here, a statement is one round
+trip, and a statement whose result isn't needed travels with the next one, so a transaction that only writes is a
+single round trip.
 
-That takes names which are private to both. Where one is missing, as in a later release of theirs, all goes as they do
-it: slower, and just as well.
+This uses private names of both libraries. If a later release lacks one of them, the regular way is used, which is
+slower but equivalent.
 """
 
 import logging
@@ -26,13 +27,13 @@ _log = logging.getLogger(__name__)
 _Act = Callable[[Any], Any]
 
 _OF_CONNECTIONS, _OF_DRIVERS = ("_cursor_cls", "_connection", "_handle_exception"), ("_conn", "_execute")
-"""The private names that are used here of SQLAlchemy's connections, and of those that aiosqlite makes."""
+"""Private names used here: of SQLAlchemy's connections, and of aiosqlite's."""
 _PARTING = 1.0
-"""Seconds that the thread of a connection that failed may take to end; it has nothing left to do."""
+"""Seconds to wait for the thread of a failed connection, which has nothing left to do."""
 
 
 class _Cursor(AsyncAdapt_aiosqlite_cursor):
-    """A cursor that has everything when `execute` returns, and is closed by then."""
+    """A cursor that has fetched all rows and closed itself when `execute` returns."""
 
     __slots__ = ("_result",)
 
@@ -60,7 +61,7 @@ class _Cursor(AsyncAdapt_aiosqlite_cursor):
 
     @arraysize.setter
     def arraysize(self, value: int) -> None:
-        pass  # Everything has been fetched already.
+        pass  # All rows are fetched already.
 
     def execute(self, operation: Any, parameters: Any = None) -> Any:
         self._run(lambda connection: connection.execute(operation, parameters or ()))
@@ -71,7 +72,7 @@ class _Cursor(AsyncAdapt_aiosqlite_cursor):
         return self
 
     def leave(self, act: _Act) -> None:
-        """Does `act` with the next errand."""
+        """Run `act` with the next round trip."""
         assert isinstance(self._adapt_connection, _Connection)
         self._adapt_connection.left.append(act)
 
@@ -103,17 +104,17 @@ class _Cursor(AsyncAdapt_aiosqlite_cursor):
 
 
 class _Connection(AsyncAdapt_aiosqlite_connection):
-    """A connection with what is `left` to be done before anything else."""
+    """A connection with a list of deferred calls (`left`)."""
 
     __slots__ = ("left",)
-    _cursor_cls = _Cursor  # type: ignore[assignment]  # It is one, but for the names of its slots.
+    _cursor_cls = _Cursor  # type: ignore[assignment] # Only the names of its slots differ.
 
     def __init__(self, dbapi: Any, connection: Any) -> None:
         super().__init__(dbapi, connection)
         self.left: list[_Act] = []
 
     def taken(self) -> Sequence[_Act]:
-        """What was left, which whoever asks does now."""
+        """Return the deferred calls and clear the list; the caller has to run them."""
         left, self.left = self.left, []
         return left
 
@@ -141,7 +142,7 @@ def _do(connection: Any, acts: Sequence[_Act]) -> None:
 
 
 def leave_unheard(cursor: Any, statement: str, parameters: Any, context: Any) -> bool:
-    """Whether a statement can wait; for the event `do_execute`."""
+    """Defer a statement if its result isn't needed; return whether that was done. Listener for `do_execute`."""
     if _UNHEARD not in context.execution_options or not isinstance(cursor, _Cursor):
         return False
     cursor.leave(lambda connection: connection.execute(statement, parameters or ()))
@@ -149,7 +150,7 @@ def leave_unheard(cursor: Any, statement: str, parameters: Any, context: Any) ->
 
 
 def leave_many_unheard(cursor: Any, statement: str, rows: Any, context: Any) -> bool:
-    """The same for `do_executemany`."""
+    """Defer a statement with several rows; return whether that was done. Listener for `do_executemany`."""
     if _UNHEARD not in context.execution_options or not isinstance(cursor, _Cursor):
         return False
     cursor.leave(lambda connection: connection.executemany(statement, rows))
@@ -157,10 +158,10 @@ def leave_many_unheard(cursor: Any, statement: str, rows: Any, context: Any) -> 
 
 
 def connect_quickly(dialect: Any, _record: object, arguments: list[Any], options: dict[str, Any]) -> Any:
-    """A connection whose cursors go to the thread once a statement; for the event `do_connect`.
+    """Open a connection that makes one round trip per statement, as a listener for `do_connect`.
 
-    Where none can be made, its thread is gone before that is told: nobody else waits for it, and it must not outlive
-    the loop to which it reports.
+    If that fails, wait for its thread to end before raising the error: nothing else waits for it, and it must not
+    outlive the event loop that it reports to.
     """
     threads: list[Thread] = []
 
@@ -168,7 +169,7 @@ def connect_quickly(dialect: Any, _record: object, arguments: list[Any], options
         connection = dialect.dbapi.aiosqlite.connect(*how, **more)
         thread = connection if isinstance(connection, Thread) else connection._thread
         threads.append(thread)
-        thread.daemon = True  # As SQLAlchemy has it: whatever hangs there does not hold up the end.
+        thread.daemon = True  # As in SQLAlchemy: a hanging thread must not block the exit.
         return connection
 
     try:
@@ -185,7 +186,7 @@ def connect_quickly(dialect: Any, _record: object, arguments: list[Any], options
 
 
 def _missing_of(connection: Any) -> list[str]:
-    """The private names that this connection, or that of its driver, does not have."""
+    """Return the private names that this connection, or its driver's, doesn't have."""
     driver = getattr(connection, "_connection", None)
     missing = [name for name in _OF_CONNECTIONS if not hasattr(connection, name)]
     return missing or [name for name in _OF_DRIVERS if not hasattr(driver, name)]

@@ -1,4 +1,4 @@
-"""Connections to an SQLite file, and how they are set up."""
+"""Connections to an SQLite file and their settings."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,24 +12,25 @@ from bot.store.sqlite.cursor import connect_quickly, leave_many_unheard, leave_u
 from bot.store.statements import UNHEARD
 
 BUSY = 5000
-"""Milliseconds to wait for a lock that another process has."""
+"""Milliseconds to wait for a lock of another process."""
 PRAGMAS = (
     f"PRAGMA busy_timeout = {BUSY}",
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
-    "PRAGMA secure_delete = ON",  # Overwrites what is deleted: an erased name must not stay in a free page.
+    "PRAGMA secure_delete = ON",  # Overwrites deleted data: an erased name must not stay in a free page.
 )
 
 
 WRITES = "writes"
-"""Execution option of a connection that writes."""
+"""Execution option that marks a connection for writing."""
 
 
 def connect(url: URL, look: Callable[[], None]) -> AsyncEngine:
-    """An engine, not yet connected. Raises BadAddressError or NoDriverError.
+    """Create an engine without connecting. Raises BadAddressError or NoDriverError.
 
-    `look` raises a StoreError where no new connection may be made: SQLite would make a new file where one is gone.
+    `look` raises a StoreError if new connections aren't allowed: SQLite would create a new file if the old one is
+    gone.
     """
     engine = engine_at(url)
     event.listen(engine.sync_engine, "do_connect", lambda *_: look())
@@ -42,7 +43,7 @@ def connect(url: URL, look: Callable[[], None]) -> AsyncEngine:
 
 
 def _set_up(connection: Any, _record: object) -> None:
-    connection.isolation_level = None  # The driver must not begin and commit by itself, or a migration is not atomic.
+    connection.isolation_level = None  # If the driver began and committed by itself, migrations wouldn't be atomic.
     cursor = connection.cursor()
     try:
         for pragma in PRAGMAS:
@@ -53,6 +54,6 @@ def _set_up(connection: Any, _record: object) -> None:
 
 def _begin(connection: Any) -> None:
     # A transaction that reads before it writes fails if another connection, such as one that compacts the file, has
-    # written in the meantime. With the lock from the start it waits its turn instead.
+    # written in the meantime. Locking from the start makes it wait instead.
     begin = "BEGIN IMMEDIATE" if connection.get_execution_options().get(WRITES) else "BEGIN"
     connection.exec_driver_sql(begin, execution_options=UNHEARD)

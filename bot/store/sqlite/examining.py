@@ -1,4 +1,4 @@
-"""Looking at an SQLite file without changing it: at a copy."""
+"""Inspection of an SQLite file through a copy, without changing the file."""
 
 import sqlite3
 from collections.abc import Sequence
@@ -15,7 +15,10 @@ from bot.store.sqlite.snapshot import snapshot
 
 
 def examined(file: Path, copy: Path, home: Home) -> Examined:
-    """What is seen of a file at its `copy`, which is laid here and has this `home`. Raises what is wrong with it."""
+    """Copy a file to `copy` and inspect that; `home` is the backend of the copy.
+
+    Raises StoreError, sqlite3.Error or OSError.
+    """
     look_for(file)
     look_for_journal(file)
     if file.exists():

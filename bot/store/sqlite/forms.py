@@ -1,4 +1,4 @@
-"""The form of an SQLite file that nobody has open."""
+"""The schema revision of an SQLite file."""
 
 import sqlite3
 from contextlib import closing
@@ -10,9 +10,9 @@ from bot.store.upgrade import VERSION, form_told
 
 
 def form_of(file: Path, place: str) -> str | None:
-    """The form of an SQLite file that nobody else has open, None if it is empty.
+    """Return the schema revision of an SQLite file that isn't open elsewhere, None if it's empty.
 
-    Raises ForeignError or CorruptError, with the `place` that may be shown.
+    Raises ForeignError or CorruptError, which report `place` as the path.
     """
     try:
         with closing(connect_to(file)) as opened:

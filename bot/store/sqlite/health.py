@@ -1,4 +1,4 @@
-"""Whether a file can still be relied on: what is looked at while it is in use, and what is wrong with it."""
+"""Monitoring of an SQLite file in use, to detect deletion, replacement and damage."""
 
 import os
 from pathlib import Path
@@ -21,14 +21,14 @@ _Rights = tuple[int, int, int]
 
 
 class FileHealth(Health):
-    """Of one SQLite file.
+    """The health of one SQLite file.
 
-    What is written to a file that was deleted is written without complaint, and lost. So nobody is told of a commit
-    before the `file`, and the journal beside it, have been found to be those that were opened.
+    Writes to a deleted file succeed, but are lost. So a commit is only acknowledged after a check that the file and
+    its journal are still the ones that were opened.
     """
 
     def __init__(self, file: Path, place: str, lock: DatabaseLock) -> None:
-        """`lock` is the one under which it is used, if that is taken."""
+        """Create a monitor; `lock` is the file's lock, which must be checked as well once it is acquired."""
         super().__init__(place)
         self._file = os.path.realpath(file)
         self._lock = lock
@@ -36,7 +36,7 @@ class FileHealth(Health):
         self._journal: _Identity | None = None
 
     def begin(self) -> None:
-        """The file that is open now, and the journal beside it, are those to which it is held."""
+        """Remember the identity of the file and its journal."""
         found = os.stat(self._file)
         self._opened = identity_of(found), _rights(found)
         try:
@@ -45,23 +45,26 @@ class FileHealth(Health):
             self._journal = None
 
     def look(self) -> None:
-        """Raises a StoreError if the file is not the one that was opened, or anything was wrong before."""
+        """Raise a StoreError if the file isn't the one that was opened, or after an earlier problem."""
         if self._opened is not None and self._trouble is None:
             self._look(self._opened)
         super().look()
 
     def complained(self, context: ExceptionContext) -> None:
-        """The driver complained; for the event `handle_error`. Raises a StoreError if that is for good."""
+        """Handle a driver error, as a listener for `handle_error`.
+
+        Raises a StoreError if the problem is permanent.
+        """
         cause = str(context.original_exception)
         if "Could not decode" in cause:
             _without_words(context)
         if self._opened is None:
-            return  # It is being opened, and whatever is wrong then is told there.
+            return  # Errors while opening are reported there.
         self.look()
         if "readonly" in cause:
             self.note(ReadOnlyError(place=self.place))
         elif "malformed" in cause or "not a database" in cause:
-            # Damage does not stay at the table where it is found: what is written on may spoil more of the file.
+            # Damage may spread: further writes could overwrite more of the file.
             self.note(CorruptError(place=self.place))
         if self._trouble is not None:
             raise self._trouble
@@ -93,7 +96,7 @@ def _rights(found: os.stat_result) -> _Rights:
 
 
 def _without_words(context: ExceptionContext) -> None:
-    """A text that is none is quoted by SQLite, and may be a game with all its hands."""
+    """Redact an error about undecodable text, since SQLite quotes the text, which may be a save with all hands."""
     for error in (context.original_exception, context.sqlalchemy_exception):
         if error is not None:
             error.args = ("a text cannot be decoded",)

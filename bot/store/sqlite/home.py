@@ -1,4 +1,4 @@
-"""A database in a file, and what is done with it its own way."""
+"""Backend for SQLite."""
 
 import asyncio
 import logging
@@ -32,8 +32,8 @@ _log = logging.getLogger(__name__)
 _SCRUBBING = 500
 """Milliseconds to wait for readers, during which writes are blocked."""
 _QUICK_TO_COMPACT = 64 * 2**20
-"""Maximum file size in bytes to compact: up to it, writes are blocked for less than a second."""
-_QUICK_TO_CHECK = 32 * 2**20  # bytes; a larger file would make the start slow.
+"""Maximum file size in bytes for compaction; below it, writes are blocked for less than a second."""
+_QUICK_TO_CHECK = 32 * 2**20  # bytes; checking a larger file would slow down the start.
 
 
 class FileHome:
@@ -42,7 +42,7 @@ class FileHome:
     patience = 0.0
 
     def __init__(self, url: URL, original: str | None = None, shards: Shards = ALL) -> None:
-        """Of a copy that nobody else knows of, whatever goes wrong is told of its `original`."""
+        """Create the backend; for a private copy, errors report `original` as the path."""
         file = file_of(url)
         assert file is not None, "an address of SQLite names a file"
         self._url = url
@@ -79,11 +79,11 @@ class FileHome:
         return copies_of(self.file)
 
     async def look_through(self, engine: AsyncEngine) -> None:
-        """Check that the file is whole, unless that takes long. Create a missing one."""
+        """Check the file's integrity unless it's large; create it if it's missing."""
         look_for_journal(self.file)
         if not self.file.exists():
             if self._url.query.get("mode", "rwc") == "rwc":
-                private_files.create(self.file)  # SQLite would let every user of the machine read it.
+                private_files.create(self.file)  # SQLite would create it readable by all users.
             return
         if self.file.stat().st_size > _QUICK_TO_CHECK:
             return
@@ -93,7 +93,10 @@ class FileHome:
 
     @asynccontextmanager
     async def migrating(self, engine: AsyncEngine, form: str | None, head: str) -> AsyncIterator[AsyncConnection]:
-        """The copy is laid beside the file, and named after its `form`; what fails leaves none behind."""
+        """Back up the file and yield a connection for the migration.
+
+        The backup is next to the file, named after `form`, and deleted if the migration fails.
+        """
         if form is None or self.is_copy:
             async with engine.begin() as connection:
                 yield connection
@@ -102,15 +105,15 @@ class FileHome:
         await asyncio.to_thread(lay_copy, copy, partial(_write, self.file))
         say_what_changes(form, head, copy)
         try:
-            await self._compact(engine)  # Before the schema changes, so that a kill in between doesn't skip it.
+            await self._compact(engine)  # Before the schema changes, so that a crash in between doesn't skip it.
             async with engine.begin() as connection:
                 yield connection
         except BaseException:
-            copy.unlink(missing_ok=True)  # The file is as it was, and a copy of each try would fill the disk.
+            copy.unlink(missing_ok=True)  # The file is unchanged, and a backup per attempt would fill the disk.
             raise
 
     async def _compact(self, engine: AsyncEngine) -> None:
-        """Rewrite the file without its free pages: earlier releases left there what they erased."""
+        """Rewrite the file without its free pages, where earlier releases left erased data."""
         try:
             await _do(engine, "VACUUM")
         except sqlite3.Error as error:
@@ -122,9 +125,10 @@ class FileHome:
             )
 
     async def scrub(self, engine: AsyncEngine, *, compact: bool = True) -> bool:
-        """Write the journal back into the file and empty it. A reader, such as a backup, can be in the way.
+        """Checkpoint the journal and truncate it, unless a reader such as a backup prevents it.
 
-        A file of usual size is compacted first: when SQLite moves rows between pages, the old place can keep copies.
+        A file of the usual size is compacted first, because SQLite may leave copies behind when it moves rows between
+        pages.
         """
         try:
             if compact and self.file.stat().st_size <= _QUICK_TO_COMPACT:
@@ -136,7 +140,7 @@ class FileHome:
         return not busy
 
     async def check_form(self, engine: AsyncEngine, columns: Iterable[tuple[str, str]]) -> None:
-        """Raises CorruptError if not all of these columns, each with its table, are there."""
+        """Check that these columns, each with its table, exist. Raises CorruptError."""
         names = "SELECT whole.name, part.name FROM sqlite_master AS whole JOIN pragma_table_info(whole.name) AS part"
         async with engine.connect() as connection:
             there = {tuple(row) for row in await connection.execute(text(names))}
@@ -144,8 +148,8 @@ class FileHome:
             raise CorruptError(place=self.place)
 
     async def examined(self, folder: Path) -> Examined:
-        """Looks at a copy: to open the file itself would change something."""
-        from bot.store.sqlite.examining import examined  # A start needs nothing of it, nor of the others below.
+        """Inspect a copy, since opening the file itself would change it."""
+        from bot.store.sqlite.examining import examined  # Imported here to keep startup fast, like the others below.
 
         copy = folder / "chabudai.db"
         return examined(self.file, copy, FileHome(self._url.set(database=str(copy), query={}), self.place))
@@ -165,7 +169,7 @@ class FileHome:
 
 
 async def _do(engine: AsyncEngine, statement: str) -> Sequence[Any]:
-    """Run a statement that cannot be part of a transaction; return its first row. Raises sqlite3.Error."""
+    """Run a statement outside of a transaction and return its first row. Raises sqlite3.Error."""
     async with engine.connect() as connection:
         driver: Any = (await connection.get_raw_connection()).driver_connection
 
@@ -181,6 +185,6 @@ async def _do(engine: AsyncEngine, statement: str) -> Sequence[Any]:
 
 
 def _write(file: Path, part: Path) -> None:
-    """SQLite itself copies what this process has open."""
+    """Copy a file that this process has open, with SQLite's backup API."""
     with closing(connect_to(file)) as live, closing(connect_to(part)) as copy:
         live.backup(copy)

@@ -1,4 +1,4 @@
-"""One writer a database: a lock beside the file, which a process has until it ends, however it ends."""
+"""Lease on an SQLite file: a lock file next to it, locked until the process exits for any reason."""
 
 import asyncio
 import errno
@@ -24,20 +24,20 @@ else:
 _log = logging.getLogger(__name__)
 
 _BETWEEN = 0.1
-"""Seconds between two tries to take a lock."""
+"""Seconds between two attempts to acquire the lock."""
 _TRIES = 4
-"""So often it is tried without patience: whoever only looks who has a lock has it for an instant."""
+"""Number of attempts without `wait`; a process that only checks the lock holds it for a moment."""
 _FAR_OFF = 1 << 30
-"""Where Windows locks a byte: nobody can read what is locked there, and the holder is to be read."""
+"""Offset of the byte locked on Windows, where locked bytes can't be read but the holder's data must be."""
 _NO_LOCKS = {errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.EINVAL}
 _LONGEST = 1000
 
 
 class DatabaseLock:
-    """The right to write to an SQLite file. All paths and links to a file lead to the same lock.
+    """The exclusive right to write to an SQLite file. All paths and links to a file share one lock.
 
-    The system takes it back when the process ends, also by a kill; the lock's own file stays. Whoever deletes that
-    lets a second process lock another of its name, so who has a lock looks now and then whether it `is_lost`.
+    The system releases the lock when the process exits, even if it's killed; the lock file stays. If it's deleted,
+    another process can lock a new file of the same name, so the owner regularly checks `is_lost`.
     """
 
     def __init__(self, file: Path) -> None:
@@ -47,7 +47,7 @@ class DatabaseLock:
         self._identity: tuple[int, int] | None = None
 
     async def take(self, *, wait: bool = False) -> None:
-        """Takes the lock, and with `wait` waits as long as somebody else has it.
+        """Acquire the lock; with `wait`, wait until no other process has it.
 
         Raises HeldError, NoLocksError or OSError.
         """
@@ -62,14 +62,14 @@ class DatabaseLock:
 
     @property
     def is_lost(self) -> bool:
-        """Whether the file of a lock that was taken is gone or another, so that somebody else may have it as well."""
+        """Whether the locked file was deleted or replaced, so that another process may have the lock, too."""
         try:
             return self._identity not in (None, identity_of(os.stat(self._path)))
         except OSError:
             return self._identity is not None
 
     def release(self) -> None:
-        """Lets the lock go, if it was taken."""
+        """Release the lock, if this process has it."""
         held, self._open, self._identity = self._open, None, None
         if held is not None:
             with suppress(OSError):
@@ -89,14 +89,14 @@ class DatabaseLock:
             os.close(opened)
             raise
         self._open, self._identity = opened, identity_of(os.fstat(opened))
-        if self.is_lost:  # Somebody deleted it between opening and locking.
+        if self.is_lost:  # It was deleted between opening and locking.
             self.release()
             return False
         return True
 
 
 def holder_of(file: Path) -> Holder | None:
-    """Who has the lock of a database file, if anybody. Changes nothing, and makes no lock."""
+    """Return the process that has the lock of a database file, or None. Doesn't change or create anything."""
     try:
         opened = os.open(_beside(file), os.O_RDONLY)
     except OSError:
@@ -113,7 +113,7 @@ def holder_of(file: Path) -> Holder | None:
 
 
 def identity_of(found: os.stat_result) -> tuple[int, int]:
-    """What tells a file from another that has its name later."""
+    """Return what distinguishes a file from a later one with the same name."""
     return found.st_dev, found.st_ino
 
 
@@ -136,14 +136,14 @@ def _written_in(path: Path) -> Holder:
 
 
 def _opened(path: Path) -> tuple[int, bool]:
-    """The lock's file, and whether it may be written: whoever made it may have been another user."""
+    """Open the lock file and return whether it's writable: another user may have created it."""
     try:
         return os.open(path, os.O_RDWR | os.O_CREAT, 0o600), True
     except PermissionError as error:
         try:
             return os.open(path, os.O_RDONLY), False
         except FileNotFoundError:
-            raise error from None  # The folder may not be written to: that is what is wrong.
+            raise error from None  # The folder is read-only, so report that.
 
 
 def _write(opened: int, holder: Holder) -> None:
@@ -152,7 +152,7 @@ def _write(opened: int, holder: Holder) -> None:
 
 
 def _lock(opened: int, place: str, *, shared: bool = False) -> None:
-    """Raises BlockingIOError where somebody has the lock, and NoLocksError."""
+    """Lock the file. Raises BlockingIOError if another process has the lock, or NoLocksError."""
     try:
         _ask_for(opened, shared)
     except OSError as error:

@@ -1,4 +1,4 @@
-"""Checks of an SQLite file before it is used."""
+"""Checks of an SQLite file before it's used."""
 
 import errno
 import logging
@@ -23,15 +23,16 @@ from bot.store.files import BESIDE, beside
 _log = logging.getLogger(__name__)
 
 _LEAST_ROOM = 2**20
-"""Bytes without which a start, which lays a journal, is not to be tried."""
+"""Minimum free space in bytes: a start creates a journal."""
 _DAMAGE = frozenset({11, 26})
-"""SQLite's primary codes for a damaged file (SQLITE_CORRUPT) and for one that is no database (SQLITE_NOTADB)."""
+"""SQLite's primary error codes for a damaged file (SQLITE_CORRUPT) and a file that isn't a database (SQLITE_NOTADB).
+"""
 _CODE = re.compile(r"error code=(\d+)")
 _AS_WHO_WE_ARE = os.access in os.supports_effective_ids
 
 
 def look_for(file: Path) -> None:
-    """Raises an OSError or StoreError if no database can be opened or made at the path of `file`."""
+    """Raise an OSError or StoreError if no database can be opened or created at this path."""
     try:
         _look_for(file)
     except PermissionError as error:  # No permission to enter a parent folder.
@@ -40,7 +41,7 @@ def look_for(file: Path) -> None:
 
 def _look_for(file: Path) -> None:
     if file.is_symlink() and not file.exists():
-        raise LinkToNowhereError(place=str(file), target=str(file.resolve()))  # Its disk, perhaps.
+        raise LinkToNowhereError(place=str(file), target=str(file.resolve()))  # The target's disk may be missing.
     if file.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     if not file.parent.is_dir():
@@ -51,14 +52,14 @@ def _look_for(file: Path) -> None:
 
 
 def look_for_journal(file: Path) -> None:
-    """Raises a JournalAloneError if the journal is all there is: SQLite would delete it where it makes a new file."""
+    """Raise JournalAloneError if only the journal exists: SQLite would delete it when it creates a new file."""
     journal = file.with_name(f"{file.name}-wal")
     if not file.exists() and journal.exists() and journal.stat().st_size:
         raise JournalAloneError(place=str(file))
 
 
 def look_for_rights(file: Path) -> None:
-    """Raise a FolderReadOnlyError or ReadOnlyError if this user can't write a database at the path of `file`."""
+    """Raise FolderReadOnlyError or ReadOnlyError if this user can't write a database at this path."""
     file = file.resolve()
     there = [one for one in (file, *(beside(file, suffix) for suffix in BESIDE)) if one.exists()]
     if not there and not _allows(file.parent, os.W_OK):
@@ -68,14 +69,14 @@ def look_for_rights(file: Path) -> None:
 
 
 def look_for_room(file: Path) -> None:
-    """Raise what `look_for_rights` raises, or a DiskFullError if there is no space for a database."""
+    """Raise DiskFullError if there is no space for a database, or an error of `look_for_rights`."""
     look_for_rights(file)
     if shutil.disk_usage(file.resolve().parent).free < _LEAST_ROOM:
         raise DiskFullError(place=str(file))
 
 
 def restrict(file: Path) -> None:
-    """Remove all permissions on a database, its journals and its lock except their owner's; log failures."""
+    """Remove permissions on a database, its journals and its lock from users other than the owner; log failures."""
     file = Path(os.path.realpath(file))
     for one in (file, *(beside(file, suffix) for suffix in (*BESIDE, ".lock"))):
         try:
@@ -87,8 +88,9 @@ def restrict(file: Path) -> None:
 
 
 def check_whole(found: str, place: str) -> None:
-    """Raise a CorruptError unless `PRAGMA quick_check` found the file whole, or an UnreachableError if it couldn't
-    read the file.
+    """Raise an error unless `PRAGMA quick_check` returned "ok".
+
+    That is UnreachableError if it couldn't read the file, otherwise CorruptError.
     """
     if found == "ok":
         return

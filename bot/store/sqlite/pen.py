@@ -1,4 +1,4 @@
-"""Writing to a file: what seems to fail was never written."""
+"""Writes to an SQLite file, where a transaction that fails was never written."""
 
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -9,7 +9,7 @@ from bot.store.sqlite.engine import WRITES
 
 
 class FilePen:
-    """A connection of an engine, which is given back after each failure. What seems to fail was refused."""
+    """A connection of an engine, closed after each failure. A failed transaction is always "refused"."""
 
     is_lost = False
     shards = ALL
@@ -27,10 +27,10 @@ class FilePen:
         pass
 
     def agree(self, page: Page) -> None:
-        pass  # There is nobody else.
+        pass  # No other process writes.
 
     def sign(self, page: Page) -> None:
-        pass  # What seems to fail was never written.
+        pass  # A failed transaction was never written.
 
     async def outcome(self) -> Outcome:
         return "refused"

@@ -1,7 +1,7 @@
-"""Putting a copy of a database in its place: at any moment there is the old one or the new one, never a mixture.
+"""Restoring a copy of an SQLite database atomically: at any time, either the old or the new one is in place.
 
-What a crash has left in the journal beside a file belongs to that file alone, and SQLite would fold it into whatever
-lies there. So it must be gone before another file comes, and before it goes, what it holds must be in the old file.
+A journal left by a crash belongs to the old file, but SQLite would apply it to any file of that name. So the journal
+must be deleted before the new file is put in place, and its content must be in the old file before that.
 """
 
 import json
@@ -30,8 +30,9 @@ from bot.store.upgrade import check_known
 
 
 class FileRestore:
-    """A copy that was looked through, and lies ready as `part` to be put in `place`. What is there lies beside it as
-    `today`, with what its journal holds, if that could be read.
+    """A validated copy, ready as `part` to replace `place`.
+
+    `today` is a copy of the current database including its journal, None if it couldn't be read.
     """
 
     def __init__(self, part: Path, place: Path, today: Path | None) -> None:
@@ -57,7 +58,7 @@ class FileRestore:
 
 @contextmanager
 def restoring(copy: Path, place: Path) -> Iterator[FileRestore]:
-    """A copy that was looked through, until the end. Raises what `made_ready` and `folded` raise."""
+    """Prepare a restore and clean up afterward. Raises the errors of `made_ready` and `folded`."""
     part, today = (place.resolve().with_name(f"{place.resolve().name}.{name}.part") for name in ("new", "old"))
     with cleared(part), cleared(today):
         made_ready(copy, part, place)
@@ -65,9 +66,10 @@ def restoring(copy: Path, place: Path) -> Iterator[FileRestore]:
 
 
 def made_ready(copy: Path, part: Path, place: Path) -> None:
-    """Lays a copy, looked through, at `part`, from where it can be put in `place`. Changes nothing else.
+    """Validate a copy and write it to `part`, ready to replace `place`.
 
-    Raises SameFileError, NoDatabaseError, CannotRestoreError, BadCopyError, ForeignError or NewerError.
+    Changes nothing else. Raises SameFileError, NoDatabaseError, CannotRestoreError, BadCopyError, ForeignError or
+    NewerError.
     """
     try:
         if place.exists() and copy.exists() and copy.samefile(place):
@@ -87,9 +89,9 @@ def made_ready(copy: Path, part: Path, place: Path) -> None:
 
 
 def folded(place: Path, today: Path) -> bool:
-    """Lays what is in `place` at `today`, with what its journal holds. False if that cannot be read.
+    """Copy the database at `place`, including its journal, to `today`; return False if it can't be read.
 
-    Raises CannotRestoreError if there is no room for it.
+    Raises CannotRestoreError if there is no space for it.
     """
     try:
         snapshot(place, today)
@@ -101,9 +103,9 @@ def folded(place: Path, today: Path) -> bool:
 
 
 def lost(today: Path, copy: Path) -> Sequence[Lost] | None:
-    """What the `copy` lacks of what is kept `today`, by table; None if it lacks nothing and nobody was there since.
+    """Return what a restore would lose, by table, or None if it loses nothing and the bot hasn't run since.
 
-    Raises sqlite3.Error if today's database cannot be read.
+    Raises sqlite3.Error if the current database can't be read.
     """
     with closing(connect_to(today)) as opened:
         opened.execute("ATTACH ? AS copy", (str(copy),))
@@ -113,10 +115,10 @@ def lost(today: Path, copy: Path) -> Sequence[Lost] | None:
 
 
 def carried_over(today: Path, copy: Path) -> int:
-    """Lays into the `copy` who was erased since it was made, so that the next start erases them again; how many.
+    """Add erasures since the copy was made to it, so that the next start repeats them; return how many.
 
-    It is a note there, since the copy may be of a form that has no list. Of what cannot be read `today` nothing is
-    known. Raises sqlite3.Error if the copy cannot be written.
+    They are added as a note, since the copy's schema may be too old for the list. If `today` can't be read, there are
+    none. Raises sqlite3.Error if the copy can't be written.
     """
     try:
         with closing(connect_to(today)) as opened:
@@ -134,23 +136,23 @@ def carried_over(today: Path, copy: Path) -> int:
 
 
 def _listed(opened: sqlite3.Connection) -> list[tuple[str, str, int]]:
-    """The list of a database; of one of an old form it is empty."""
+    """Return the list of erasures in a database; it's empty if the schema is too old."""
     if not opened.execute("SELECT 1 FROM sqlite_master WHERE name = 'erased'").fetchall():
         return []
     return opened.execute("SELECT hash, salt, at FROM erased").fetchall()
 
 
 def _noted(opened: sqlite3.Connection) -> list[tuple[str, str, int]]:
-    """Who is still to be erased again, since the last restore."""
+    """Return the erasures that still have to be repeated after the previous restore."""
     found = opened.execute("SELECT value FROM notes WHERE key = ?", (CARRIED,)).fetchall()
     return [(hashed, salt, at) for (text,) in found for hashed, salt, at in json.loads(text)]
 
 
 def put_back(part: Path, place: Path, today: Path | None, now: datetime) -> Path | None:
-    """Puts `part` in `place`. What is there, and what lies beside it, is kept under other names: the first, if any.
+    """Replace `place` with `part`, keeping the old file and its companion files under other names.
 
-    `today` is what is there with what its journal holds, if that could be read. The caller has the lock. Raises
-    CannotRestoreError.
+    Return the path of the kept file, None if there was none. `today` is a copy of the old database including its
+    journal, if it could be read. The caller needs the lock. Raises CannotRestoreError.
     """
     try:
         place = place.resolve()
@@ -173,7 +175,7 @@ def put_back(part: Path, place: Path, today: Path | None, now: datetime) -> Path
 
 
 def _keep(file: Path, kept: Path) -> None:
-    """A second name for a file, or a copy where it can have one name only. Never over anything."""
+    """Create a hard link to a file, or a copy if that isn't possible. Never overwrites a file."""
     try:
         os.link(file, kept)
     except FileExistsError:
@@ -185,10 +187,10 @@ def _keep(file: Path, kept: Path) -> None:
 
 
 def _owned_as(place: Path, *files: Path) -> None:
-    """They belong to whom the file in `place` belongs, who may be another than who restores it."""
+    """Give files the owner of the file at `place`, who may not be the current user."""
     found = place.stat()
     for file in files:
-        with suppress(OSError, AttributeError):  # Windows knows nothing of it.
+        with suppress(OSError, AttributeError):  # Not available on Windows.
             os.chown(file, found.st_uid, found.st_gid)
 
 
@@ -215,4 +217,4 @@ _LATER = """
 SELECT coalesce((SELECT max(CAST(value AS INTEGER)) FROM main.notes WHERE key LIKE 'heartbeat%'), 0)
      > coalesce((SELECT max(CAST(value AS INTEGER)) FROM copy.notes WHERE key LIKE 'heartbeat%'), 0)
 """
-"""Whether a bot was there after the copy was made."""
+"""Whether the bot has run since the copy was made."""

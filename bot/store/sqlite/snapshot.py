@@ -1,12 +1,12 @@
-"""A copy of a database as it was last committed, made by whoever has not opened it, also while a bot writes to it.
+"""Copies of a database's last commit, made without opening it, even while a bot writes to it.
 
-SQLite itself would change something: on opening it finishes what a crash left unfinished, makes files beside it, and
-at the end folds the journal into it. So the files are only read here, and what is unfinished is finished in the copy.
+Opening the file with SQLite would change it: SQLite recovers from a crash, creates companion files, and at the end
+checkpoints the journal. So the files are only read here, and recovery happens in the copy.
 
-The copy is whole if meanwhile nothing was written to the file itself, which only a checkpoint does, and the journal
-was not begun anew, whose head changes then: all else that a writer does is to add to the journal, and SQLite takes no
-more of that than was committed in full. Where so much is written that this never happens, SQLite copies: it changes
-nothing in what a process has open that is alive, but for a mark where it reads.
+The copy is consistent if, while it was made, there was no checkpoint, which writes to the file itself, and the
+journal wasn't restarted, which changes its header. Other writes are only appended to the journal, and SQLite ignores
+incomplete transactions in it. If frequent writes make every attempt fail, SQLite makes the copy: in a database that a
+running process has open, it changes nothing but a read mark.
 """
 
 import sqlite3
@@ -21,9 +21,9 @@ from bot.store.files import JOURNALS, beside, clear, connect_to, failed_to_write
 from bot.store.sqlite.looks import check_whole, look_for, look_for_journal
 
 _HEAD = 32
-"""Bytes with which a journal begins: which one it is."""
+"""Length of a journal's header in bytes, which identifies the journal."""
 _TICK = 50_000_000
-"""Nanoseconds by which two times of writing differ at the least: files note them roughly."""
+"""Resolution of file modification times, in nanoseconds."""
 _TRIES = 20
 _BETWEEN = 0.05
 
@@ -31,7 +31,7 @@ _State = tuple[int, int, int, tuple[bytes, ...]]
 
 
 def back_up(source: Path, target: Path) -> None:
-    """Writes a copy of `source` to `target`, which appears only when it is complete.
+    """Write a copy of `source` to `target` atomically.
 
     Raises NoDatabaseError, CorruptError, BackupExistsError or CannotBackUpError.
     """
@@ -39,7 +39,7 @@ def back_up(source: Path, target: Path) -> None:
 
 
 def snapshot(source: Path, copy: Path) -> None:
-    """Makes `copy` what `source` is, in one file. Nothing of `source` changes.
+    """Copy `source`, including its journal, to a single file without changing it.
 
     Raises NoDatabaseError, JournalAloneError, CorruptError, sqlite3.Error or OSError.
     """
@@ -47,7 +47,7 @@ def snapshot(source: Path, copy: Path) -> None:
     look_for_journal(source)
     if not source.exists():
         raise NoDatabaseError(place=str(source))
-    source = source.resolve()  # Its journals lie beside the file itself.
+    source = source.resolve()  # Its journals are next to the real file.
     for _ in range(_TRIES):
         before = _state(source)
         if abs(time.time_ns() - before[1]) > _TICK:
@@ -56,7 +56,7 @@ def snapshot(source: Path, copy: Path) -> None:
                 break
         time.sleep(_BETWEEN)
     else:
-        _read(source, copy)  # Whoever writes so much is alive: nothing is to be finished there.
+        _read(source, copy)  # A process that writes this often is running, so there is nothing to recover.
     _finish(copy, str(source))
 
 

@@ -1,4 +1,4 @@
-"""All 66 season cards of the box can be bought and cost what they should."""
+"""Tests that all 66 season cards of the box can be bought, at their printed cost."""
 
 import pytest
 
@@ -55,14 +55,14 @@ PRINTED = {
 
 
 @pytest.mark.ruling("Q-COST")
-def test_costs_and_copies_are_those_of_the_reference() -> None:
+def test_costs_and_copies_match_the_reference() -> None:
     assert {card.name: (card.cost, card.copies) for card in CARDS.values()} == PRINTED
 
 
 @pytest.mark.ruling("4, Train 5")
 @pytest.mark.parametrize("card", CARDS)
-def test_every_copy_of_every_printing_can_be_bought_until_none_is_left(card: str) -> None:
-    """Rulings 4, Train 5: 66 cards in all."""
+def test_every_copy_of_every_printing_can_be_bought_until_sold_out(card: str) -> None:
+    """There are 66 cards in all (rulings 4, Train 5)."""
     laid = Laid().give("lotus", coins=20)
     laid.table.offer = [card] * CARDS[card].copies
     for _ in range(CARDS[card].copies):
@@ -76,6 +76,6 @@ def test_every_copy_of_every_printing_can_be_bought_until_none_is_left(card: str
 
 
 @pytest.mark.ruling("Q-MERCHANT")
-def test_way_of_the_merchant_is_the_name_shown() -> None:
+def test_way_of_the_merchant_is_shown_under_that_name() -> None:
     name = "way-of-the-merchant"
     assert say(f"card-{name}").lower().replace(" ", "-") == name

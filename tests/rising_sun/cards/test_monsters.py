@@ -1,4 +1,4 @@
-"""Monsters (rulings 8)."""
+"""Tests of the monsters (rulings 8)."""
 
 import pytest
 
@@ -33,8 +33,8 @@ def bought(clan: str, card: str, *strongholds: str) -> Laid:
 
 @pytest.mark.ruling("4, Train 3")
 @pytest.mark.parametrize("card", [card.id for card in CARDS.values() if card.is_monster])
-def test_a_bought_monster_is_summoned_at_once_at_an_own_stronghold(card: str) -> None:
-    """Rulings 4, Train 3: every printing of every monster."""
+def test_a_bought_monster_is_summoned_at_an_own_stronghold(card: str) -> None:
+    """This holds for every printing of every monster (rulings 4, Train 3)."""
     laid = bought("lotus", card, "edo", "shikoku")
     assert laid.offered("lotus") == ["edo", "shikoku"]
     laid.pick("lotus", "shikoku")
@@ -44,34 +44,34 @@ def test_a_bought_monster_is_summoned_at_once_at_an_own_stronghold(card: str) ->
 
 @pytest.mark.ruling("4, Recruit 5")
 @pytest.mark.parametrize("monster", MONSTERS)
-def test_a_monster_in_reserve_may_be_recruited(monster: str) -> None:
+def test_a_monster_in_reserve_can_be_recruited(monster: str) -> None:
     laid = Laid().strongholds("lotus", "edo").reserve("lotus", monster).do(RecruitFigures(seat=1, bonus=0))
     laid.pick("lotus", f"{monster}@edo")
     assert laid.figures("lotus", "edo") == [monster]
 
 
 @pytest.mark.ruling("4, Train 4")
-def test_a_bought_monster_without_a_stronghold_goes_to_reserve() -> None:
+def test_a_monster_bought_without_a_stronghold_goes_to_reserve() -> None:
     laid = bought("lotus", "autumn-core-river-dragon")
     assert "river-dragon" in laid.player("lotus").reserve
     assert not laid.told("figure-summoned")
 
 
 @pytest.mark.ruling("12.11")
-def test_the_dragonfly_summons_a_bought_monster_anywhere() -> None:
+def test_the_dragonfly_summons_a_bought_monster_in_any_province() -> None:
     laid = bought("dragonfly", "autumn-core-river-dragon", "edo").pick("dragonfly", "nagato")
     assert laid.figures("dragonfly", "nagato") == ["river-dragon"]
 
 
-def test_a_monster_counts_for_its_owner_while_it_is_a_hostage() -> None:
-    """Rulings 1, Own: off the map is owned all the same."""
+def test_a_captured_monster_still_counts_for_its_owner() -> None:
+    """Rulings 1, Own: a monster off the map is still owned."""
     laid = Laid().cards("lotus", "oni-of-hate", "komainu").hostage("koi", "lotus", "oni-of-hate")
     assert (monsters_of(laid.table, 1), oni_of(laid.table, 1)) == (2, 1)
     assert (monsters_of(laid.table, 0), oni_of(laid.table, 0)) == (0, 0)
 
 
 @pytest.mark.ruling("4, Betray 8")
-def test_a_monster_replaced_by_betray_stays_its_owners() -> None:
+def test_a_monster_replaced_by_betray_keeps_its_owner() -> None:
     laid = Laid().cards("lotus", "river-dragon").put("lotus", "edo", "river-dragon").reserve("koi", "komainu")
     laid.do(Betray(seat=0)).pick("koi", "1:river-dragon@edo>komainu")
     assert "river-dragon" in laid.player("lotus").reserve
@@ -79,8 +79,8 @@ def test_a_monster_replaced_by_betray_stays_its_owners() -> None:
 
 
 @pytest.mark.parametrize("monster", ONI)
-def test_an_oni_is_known_by_its_name(monster: str) -> None:
-    """Rulings 1, Oni."""
+def test_an_oni_is_recognized_by_its_name(monster: str) -> None:
+    """Rulings 1, Oni: every monster with *Oni* in its name."""
     laid = Laid().cards("lotus", monster, "komainu", "yurei", "river-dragon")
     assert oni_of(laid.table, 1) == 1
 
@@ -89,7 +89,7 @@ def test_an_oni_is_known_by_its_name(monster: str) -> None:
 
 
 @pytest.mark.ruling("12.14")
-def test_komainu_may_go_to_a_shrine_straight_after_being_bought() -> None:
+def test_komainu_can_go_to_a_shrine_when_bought() -> None:
     laid = bought("lotus", "spring-core-komainu", "edo")
     assert laid.asked() == "may-send-to-shrine"
     laid.pick("lotus", "hachiman")
@@ -98,7 +98,7 @@ def test_komainu_may_go_to_a_shrine_straight_after_being_bought() -> None:
     assert laid.figures("lotus", "edo") == []
 
 
-def test_komainu_may_stay_in_its_province() -> None:
+def test_komainu_can_stay_in_its_province() -> None:
     laid = bought("lotus", "spring-core-komainu", "edo").pick("lotus")
     assert laid.figures("lotus", "edo") == ["komainu"]
 
@@ -110,7 +110,7 @@ def test_komainu_counts_one_at_a_shrine() -> None:
     assert (laid.player("lotus").ronin, laid.player("koi").ronin) == (2, 0)
 
 
-def test_komainu_has_one_force_and_is_a_monster_for_its_owner() -> None:
+def test_komainu_has_one_force_and_counts_as_a_monster() -> None:
     laid = Laid().cards("lotus", "komainu").put("lotus", "edo", "komainu")
     assert force(laid, "lotus", "edo") == 1
     assert monsters_of(laid.table, 1) == 1
@@ -118,7 +118,7 @@ def test_komainu_has_one_force_and_is_a_monster_for_its_owner() -> None:
 
 @pytest.mark.ruling("4, Betray 4")
 @pytest.mark.parametrize("victim", ["shinto", "river-dragon", "oni-of-hate", "komainu"])
-def test_komainu_replaces_a_shinto_as_well_as_a_monster(victim: str) -> None:
+def test_komainu_can_replace_a_shinto_or_a_monster(victim: str) -> None:
     laid = Laid().put("lotus", "edo", victim).reserve("koi", "komainu").do(Betray(seat=0))
     laid.pick("koi", f"1:{victim}@edo>komainu")
     assert laid.figures("koi", "edo") == ["komainu"]
@@ -126,21 +126,21 @@ def test_komainu_replaces_a_shinto_as_well_as_a_monster(victim: str) -> None:
 
 @pytest.mark.ruling("4, Betray 4")
 @pytest.mark.parametrize("own", ["shinto", "river-dragon"])
-def test_komainu_is_replaced_by_a_shinto_as_well_as_by_a_monster(own: str) -> None:
+def test_komainu_can_be_replaced_by_a_shinto_or_a_monster(own: str) -> None:
     laid = Laid().put("lotus", "edo", "komainu").reserve("koi", own).do(Betray(seat=0))
     laid.pick("koi", f"1:komainu@edo>{own}")
     assert laid.figures("koi", "edo") == [own]
     assert "komainu" in laid.player("lotus").reserve
 
 
-def test_komainu_does_not_replace_a_bushi() -> None:
+def test_komainu_cannot_replace_a_bushi() -> None:
     laid = Laid().put("lotus", "edo", "bushi").reserve("koi", "komainu").do(Betray(seat=0))
     assert laid.asked() is None
 
 
 @pytest.mark.ruling("A11")
-def test_komainu_coming_in_by_betray_does_not_go_to_a_shrine() -> None:
-    """A11: only a Summon gives the right to worship."""
+def test_komainu_cannot_worship_after_entering_by_betray() -> None:
+    """Only a summoned figure can go to a shrine (see A11)."""
     laid = Laid().put("lotus", "edo", "shinto").reserve("koi", "komainu").do(Betray(seat=0))
     laid.pick("koi", "1:shinto@edo>komainu")
     assert laid.asked() is None
@@ -152,9 +152,7 @@ CONDITIONAL = [("oni-of-skulls", 1, 3), ("oni-of-blood", 2, 4)]
 
 
 @pytest.mark.parametrize(("oni", "base", "lowest"), CONDITIONAL)
-def test_oni_of_skulls_and_oni_of_blood_are_strong_with_the_lowest_honor_present(
-    oni: str, base: int, lowest: int
-) -> None:
+def test_oni_of_skulls_and_oni_of_blood_are_stronger_at_lowest_honor(oni: str, base: int, lowest: int) -> None:
     laid = Laid().put("turtle", "edo", oni).put("koi", "edo", "bushi")
     assert force(laid, "turtle", "edo") == lowest
     laid.put("bonsai", "edo", "bushi")
@@ -162,15 +160,13 @@ def test_oni_of_skulls_and_oni_of_blood_are_strong_with_the_lowest_honor_present
 
 
 @pytest.mark.parametrize(("oni", "base", "lowest"), CONDITIONAL)
-def test_oni_of_skulls_and_oni_of_blood_alone_are_worth_their_base_force(oni: str, base: int, lowest: int) -> None:
+def test_oni_of_skulls_and_oni_of_blood_have_base_force_when_alone(oni: str, base: int, lowest: int) -> None:
     laid = Laid().put("bonsai", "edo", oni, "bushi")
     assert force(laid, "bonsai", "edo") == base + 1
 
 
 @pytest.mark.parametrize(("oni", "base", "lowest"), CONDITIONAL)
-def test_oni_of_skulls_and_oni_of_blood_do_not_see_a_stronghold_without_force(
-    oni: str, base: int, lowest: int
-) -> None:
+def test_oni_of_skulls_and_oni_of_blood_ignore_strongholds_without_force(oni: str, base: int, lowest: int) -> None:
     laid = Laid().put("bonsai", "edo", oni).strongholds("koi", "edo")
     assert force(laid, "bonsai", "edo") == base
     laid.strongholds("turtle", "edo")
@@ -178,7 +174,7 @@ def test_oni_of_skulls_and_oni_of_blood_do_not_see_a_stronghold_without_force(
 
 
 @pytest.mark.parametrize(("oni", "base", "lowest"), CONDITIONAL)
-def test_oni_of_skulls_and_oni_of_blood_compare_in_battle_with_participants_whose_figures_are_gone(
+def test_oni_of_skulls_and_oni_of_blood_compare_with_participants_without_figures(
     oni: str, base: int, lowest: int
 ) -> None:
     laid = Laid().put("turtle", "edo", oni).put("koi", "edo", "bushi").give("koi", coins=1)
@@ -187,9 +183,7 @@ def test_oni_of_skulls_and_oni_of_blood_compare_in_battle_with_participants_whos
 
 
 @pytest.mark.parametrize(("oni", "base", "lowest"), CONDITIONAL)
-def test_oni_of_skulls_and_oni_of_blood_follow_honor_as_it_changes_in_battle(
-    oni: str, base: int, lowest: int
-) -> None:
+def test_oni_of_skulls_and_oni_of_blood_follow_honor_changes_in_battle(oni: str, base: int, lowest: int) -> None:
     laid = Laid().honor("dragonfly", "turtle", "koi").put("turtle", "edo", oni).put("koi", "edo", "bushi", "shinto")
     laid.give("koi", coins=1).fight("edo", koi={"seppuku": 1})
     assert laid.told("battle-began")[0].forces == (2, base)
@@ -200,7 +194,7 @@ def test_oni_of_skulls_and_oni_of_blood_follow_honor_as_it_changes_in_battle(
 # Yurei
 
 
-def test_yurei_has_two_force_and_stands_beside_the_real_daimyo() -> None:
+def test_yurei_has_two_force_and_does_not_replace_the_daimyo() -> None:
     laid = Laid().put("lotus", "edo", "yurei", "daimyo")
     assert force(laid, "lotus", "edo") == 3
 
@@ -217,22 +211,22 @@ def test_yurei_cannot_be_replaced() -> None:
 
 
 @pytest.mark.ruling("4, Betray 4")
-def test_yurei_may_replace_another_monster() -> None:
-    """Rulings 4, Betray 4: any monster replaces any monster."""
+def test_yurei_can_replace_another_monster() -> None:
+    """Any monster can replace any other (rulings 4, Betray 4)."""
     laid = Laid().put("lotus", "edo", "river-dragon").reserve("koi", "yurei").do(Betray(seat=0))
     laid.pick("koi", "1:river-dragon@edo>yurei")
     assert laid.figures("koi", "edo") == ["yurei"]
 
 
 @pytest.mark.ruling("5.3")
-def test_yurei_does_not_go_to_a_shrine() -> None:
+def test_yurei_cannot_worship() -> None:
     laid = bought("lotus", "summer-core-yurei", "edo")
     assert laid.asked() is None
     assert laid.figures("lotus", "edo") == ["yurei"]
 
 
 @pytest.mark.ruling("6, Seppuku 1", "Q-DAIMYO")
-def test_yurei_dies_by_seppuku_and_in_a_lost_battle_like_a_daimyo() -> None:
+def test_yurei_dies_by_seppuku_and_in_a_lost_battle() -> None:
     laid = Laid().put("lotus", "edo", "yurei", "daimyo").put("koi", "edo", "bushi").give("lotus", coins=1)
     laid.fight("edo", lotus={"seppuku": 1}).pick("lotus", "seppuku")
     assert laid.player("lotus").vp == 2
@@ -254,7 +248,7 @@ def test_river_dragon_cannot_worship() -> None:
     assert laid.asked() is None
 
 
-def test_river_dragon_may_be_taken_hostage() -> None:
+def test_river_dragon_can_be_taken_hostage() -> None:
     laid = Laid().put("lotus", "edo", "river-dragon").put("koi", "edo", "bushi").give("koi", coins=1)
     laid.fight("edo", koi={"take_hostage": 1}).pick("koi", "1:river-dragon#0")
     assert laid.player("koi").hostages == [(1, "river-dragon")]
@@ -264,8 +258,8 @@ def test_river_dragon_may_be_taken_hostage() -> None:
 # Oni of Souls
 
 
-def test_oni_of_souls_pays_for_each_oni_card_when_it_wins_a_battle() -> None:
-    """Itself included, wherever the others are."""
+def test_oni_of_souls_pays_per_oni_card_for_a_won_battle() -> None:
+    """The count includes Oni of Souls; the other Oni can be anywhere."""
     laid = (
         Laid().cards("lotus", "oni-of-souls", "oni-of-skulls", "komainu").put("lotus", "edo", "oni-of-souls", "bushi")
     )
@@ -279,15 +273,15 @@ def test_oni_of_souls_pays_for_a_token_won_without_a_battle() -> None:
     assert laid.player("lotus").vp == 2
 
 
-def test_oni_of_souls_pays_nothing_in_another_province() -> None:
+def test_oni_of_souls_pays_nothing_for_another_province() -> None:
     laid = Laid().cards("lotus", "oni-of-souls").put("lotus", "oshu", "oni-of-souls").put("lotus", "edo", "bushi")
     laid.do(WarProvince(province="edo"))
     assert laid.player("lotus").vp == 0
 
 
 @pytest.mark.ruling("6, Outcome 4")
-def test_oni_of_souls_pays_nothing_after_seppuku_even_if_ronin_win_the_token() -> None:
-    """Rulings 6, Outcome 4: it must be alive and there when the battle ends."""
+def test_oni_of_souls_pays_nothing_after_seppuku_even_if_its_owner_wins() -> None:
+    """It must be alive and present when the battle ends (rulings 6, Outcome 4)."""
     laid = Laid().cards("lotus", "oni-of-souls").put("lotus", "edo", "oni-of-souls").put("koi", "edo", "bushi")
     laid.give("lotus", coins=2, ronin=3).fight("edo", lotus={"seppuku": 1, "hire_ronin": 1})
     laid.pick("lotus", "seppuku").pick("lotus", "hire")
@@ -313,14 +307,14 @@ def test_oni_of_souls_pays_nothing_to_the_loser() -> None:
 
 
 def hate(*prey: tuple[str, tuple[str, ...]]) -> Laid:
-    """The Turtle owns Oni of Hate in Kyoto; the prey waits in Edo."""
+    """Put the Turtle's Oni of Hate in Kyoto and its possible victims in Edo."""
     laid = Laid().cards("turtle", "oni-of-hate").put("turtle", "kyoto", "oni-of-hate")
     for clan, figures in prey:
         laid.put(clan, "edo", *figures)
     return laid
 
 
-def test_oni_of_hate_kills_one_bushi_or_shinto_of_each_more_honored_player_when_it_moves_in() -> None:
+def test_oni_of_hate_kills_one_figure_per_more_honored_player() -> None:
     laid = hate(("koi", ("bushi", "shinto")), ("lotus", ("bushi", "bushi")), ("bonsai", ("bushi",)))
     laid.do(MarshalFigures(seat=2)).pick("turtle", "oni-of-hate@kyoto>edo")
     assert laid.offered("turtle") == ["bushi", "shinto"]
@@ -329,33 +323,33 @@ def test_oni_of_hate_kills_one_bushi_or_shinto_of_each_more_honored_player_when_
 
 
 def test_oni_of_hate_kills_all_its_victims_in_one_event() -> None:
-    """Rulings 1: one event, one trigger."""
+    """Simultaneous deaths trigger each effect only once (rulings 1)."""
     laid = hate(("koi", ("bushi",)), ("lotus", ("bushi",))).cards("turtle", "justice")
     laid.do(MarshalFigures(seat=2)).pick("turtle", "oni-of-hate@kyoto>edo")
     assert [len(event.killed) for event in laid.told("figures-killed")] == [2]
     assert laid.player("turtle").vp == 0
 
 
-def test_oni_of_hate_takes_komainu_for_a_shinto_but_no_daimyo_nor_other_monster() -> None:
+def test_oni_of_hate_can_kill_komainu_but_no_daimyo_or_other_monster() -> None:
     laid = hate(("koi", ("daimyo", "yurei", "river-dragon", "komainu")))
     laid.do(MarshalFigures(seat=2)).pick("turtle", "oni-of-hate@kyoto>edo")
     assert laid.figures("koi", "edo") == ["daimyo", "river-dragon", "yurei"]
 
 
-def test_oni_of_hate_spares_players_of_less_honor_and_its_owner() -> None:
+def test_oni_of_hate_spares_its_owner_and_less_honored_players() -> None:
     laid = hate(("dragonfly", ("bushi",)), ("turtle", ("bushi",)))
     laid.do(MarshalFigures(seat=2)).pick("turtle", "oni-of-hate@kyoto>edo")
     assert not laid.told("figures-killed")
 
 
 @pytest.mark.ruling("3.9")
-def test_oni_of_hate_strikes_a_more_honored_ally_too() -> None:
+def test_oni_of_hate_strikes_a_more_honored_ally() -> None:
     laid = hate(("koi", ("bushi",))).ally("koi", "turtle").do(MarshalFigures(seat=2))
     laid.pick("turtle", "oni-of-hate@kyoto>edo")
     assert laid.figures("koi", "edo") == []
 
 
-def test_oni_of_hate_strikes_when_it_is_summoned() -> None:
+def test_oni_of_hate_strikes_when_summoned() -> None:
     laid = Laid().strongholds("turtle", "edo").put("koi", "edo", "bushi").give("turtle", coins=3)
     laid.table.offer = ["autumn-archway-oni-of-hate"]
     laid.do(BuyCard(seat=2)).pick("turtle", "autumn-archway-oni-of-hate")
@@ -363,7 +357,7 @@ def test_oni_of_hate_strikes_when_it_is_summoned() -> None:
 
 
 @pytest.mark.ruling("12.2")
-def test_oni_of_hate_strikes_at_arrival_in_the_middle_of_a_recruit() -> None:
+def test_oni_of_hate_strikes_on_arrival_during_a_recruit() -> None:
     laid = (
         Laid()
         .strongholds("turtle", "edo", "oshu")
@@ -376,7 +370,7 @@ def test_oni_of_hate_strikes_at_arrival_in_the_middle_of_a_recruit() -> None:
 
 
 @pytest.mark.ruling("12.15")
-def test_oni_of_hate_strikes_when_it_comes_in_by_betray_with_the_honor_lost_before() -> None:
+def test_oni_of_hate_strikes_after_betray_costs_honor() -> None:
     """Rulings 12.15: the alliance breaks and Honor is lost first, so the new order counts."""
     laid = (
         Laid()
@@ -390,7 +384,7 @@ def test_oni_of_hate_strikes_when_it_comes_in_by_betray_with_the_honor_lost_befo
 
 
 def test_oni_of_hate_strikes_at_each_step_with_fujin() -> None:
-    """Rulings 1, Enter: the middle province included."""
+    """Rulings 1, Enter: it also enters the province after the first step."""
     laid = Laid().put("turtle", "kansai", "oni-of-hate").put("koi", "kyoto", "bushi").put("koi", "edo", "bushi")
     laid.do(FujinMoves(seat=2, left=2)).pick("turtle", "oni-of-hate@kansai>kyoto")
     assert laid.figures("koi", "kyoto") == []
@@ -399,8 +393,8 @@ def test_oni_of_hate_strikes_at_each_step_with_fujin() -> None:
 
 
 @pytest.mark.ruling("12.7")
-def test_oni_of_hate_does_not_strike_when_it_returns_from_captivity() -> None:
-    """Rulings 12.7: it goes to the reserve, into no province."""
+def test_oni_of_hate_does_not_strike_when_returned_as_a_hostage() -> None:
+    """It returns to the reserve, so it doesn't enter a province (rulings 12.7)."""
     laid = Laid().strongholds("turtle", "edo").put("koi", "edo", "bushi").hostage("lotus", "turtle", "oni-of-hate")
     laid.do(ReturnHostages())
     assert "oni-of-hate" in laid.player("turtle").reserve
@@ -411,7 +405,7 @@ def test_oni_of_hate_does_not_strike_when_it_returns_from_captivity() -> None:
 
 
 def spite(**points: int) -> Laid:
-    """The Turtle owns Oni of Spite in Kyoto; the named clans have VP and a Bushi in Edo."""
+    """Put the Turtle's Oni of Spite in Kyoto; each clan in `vp` has that many VP and a Bushi in Edo."""
     laid = Laid().cards("turtle", "oni-of-spite").put("turtle", "kyoto", "oni-of-spite")
     for clan, number in points.items():
         laid.give(clan, vp=number).put(clan, "edo", "bushi")
@@ -422,26 +416,26 @@ def points(laid: Laid) -> list[int]:
     return [player.vp for player in laid.table.players]
 
 
-def test_oni_of_spite_steals_two_vp_of_each_more_honored_player_present() -> None:
+def test_oni_of_spite_steals_two_vp_from_each_more_honored_player_present() -> None:
     laid = spite(koi=5, lotus=2, bonsai=9).do(MarshalFigures(seat=2)).pick("turtle", "oni-of-spite@kyoto>edo")
     assert points(laid) == [3, 0, 4, 0, 9]
 
 
 @pytest.mark.ruling("12.8")
-def test_oni_of_spite_takes_what_there_is() -> None:
+def test_oni_of_spite_steals_one_vp_from_a_player_with_one() -> None:
     laid = spite(koi=1, lotus=0).do(MarshalFigures(seat=2)).pick("turtle", "oni-of-spite@kyoto>edo")
     assert points(laid) == [0, 0, 1, 0, 0]
 
 
-def test_oni_of_spite_leaves_alone_who_has_no_force_there() -> None:
+def test_oni_of_spite_spares_players_without_force_there() -> None:
     laid = spite().give("koi", vp=5).strongholds("koi", "edo").do(MarshalFigures(seat=2))
     laid.pick("turtle", "oni-of-spite@kyoto>edo")
     assert points(laid) == [5, 0, 0, 0, 0]
 
 
 @pytest.mark.ruling("12.10")
-def test_oni_of_spite_sees_a_stronghold_of_the_turtle() -> None:
-    """Rulings 12.10: it has Force."""
+def test_oni_of_spite_steals_from_a_stronghold_of_the_turtle() -> None:
+    """The Turtle's strongholds have Force (rulings 12.10)."""
     laid = Laid().put("bonsai", "kyoto", "oni-of-spite").strongholds("turtle", "edo").give("turtle", vp=5)
     laid.do(MarshalFigures(seat=4)).pick("bonsai", "oni-of-spite@kyoto>edo")
     assert points(laid) == [0, 0, 3, 0, 2]
@@ -453,7 +447,7 @@ def test_oni_of_spite_is_one_gain_for_loyalty() -> None:
     assert points(laid) == [3, 3, 5, 0, 0]
 
 
-def test_oni_of_spite_steals_when_it_is_summoned_and_when_it_comes_in_by_betray() -> None:
+def test_oni_of_spite_steals_when_summoned_or_entering_by_betray() -> None:
     laid = Laid().strongholds("turtle", "edo").put("koi", "edo", "bushi").give("koi", vp=5)
     laid.reserve("turtle", "oni-of-spite").do(RecruitFigures(seat=2, bonus=0)).pick("turtle", "oni-of-spite@edo")
     assert points(laid) == [3, 0, 2, 0, 0]
@@ -469,7 +463,7 @@ def test_oni_of_spite_steals_at_each_step_with_fujin() -> None:
     assert points(laid) == [1, 0, 4, 0, 0]
 
 
-def test_a_monster_does_not_replace_a_bushi() -> None:
+def test_a_monster_cannot_replace_a_bushi() -> None:
     laid = Laid().put("lotus", "edo", "bushi").reserve("koi", *MONSTERS).put("turtle", "oshu", "river-dragon")
     laid.do(Betray(seat=0))
     with pytest.raises(IllegalAnswerError):

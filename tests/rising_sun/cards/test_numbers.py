@@ -1,4 +1,4 @@
-"""The numbers of the season cards are data: what their files say is what happens."""
+"""Tests that the numbers of season cards are read from the data files, not hard-coded."""
 
 import ast
 from collections.abc import Callable
@@ -59,25 +59,25 @@ PRINTED = {
 FIELDS = {"vp", "coins", "ronin", "honor", "figures", "daimyo_force", "bushi_force", "lower_players"}
 
 
-def test_the_numbers_of_the_cards_are_those_of_the_reference() -> None:
+def test_card_numbers_match_the_reference() -> None:
     numbers = {name: card.model_dump(include=FIELDS, exclude_defaults=True) for name, card in CARDS_BY_NAME.items()}
     assert {name: found for name, found in numbers.items() if found} == PRINTED
 
 
 def numbers_in(file: Path) -> list[tuple[str, int]]:
-    """The numbers in the code of a file, with their lines; nothing, and places in a list, are none."""
+    """Return file name and line of each number in the code of a file, except zeros and subscripts."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
     places = {part for node in ast.walk(tree) if isinstance(node, ast.Subscript) for part in ast.walk(node.slice)}
     numbers = (node for node in ast.walk(tree) if isinstance(node, ast.Constant) and node not in places)
     return [(file.name, node.lineno) for node in numbers if type(node.value) is int and node.value]
 
 
-def test_no_number_stands_in_the_code_of_the_cards() -> None:
+def test_code_of_the_cards_contains_no_numbers() -> None:
     files = Path(season_cards.__file__).parent.glob("*.py")
     assert [number for file in files for number in numbers_in(file)] == []
 
 
-# A number that is changed in a copy of the file
+# Play a card whose number was changed
 
 
 def courage(laid: Laid) -> int:
@@ -95,7 +95,7 @@ def beast(laid: Laid) -> int:
 
 
 def patron(laid: Laid) -> int:
-    """With one player below."""
+    """Return what Path of the Patron pays if one player has less honor."""
     laid.honor("koi", "turtle", "dragonfly", "lotus", "bonsai").call(path_of_the_patron, laid.seat("lotus"), 1)
     return laid.player("lotus").coins
 
@@ -121,14 +121,14 @@ def loyalty(laid: Laid) -> int:
 
 
 def serpent(laid: Laid) -> int:
-    """The Koi crosses a Shipping Route."""
+    """Return the toll after the Koi crosses a Shipping Route."""
     laid.put("koi", "hokkaido", "bushi").give("koi", coins=9).do(MarshalFigures(seat=laid.seat("koi")))
     laid.pick("koi", "bushi@hokkaido>oshu")
     return laid.player("lotus").coins
 
 
 def benevolence(laid: Laid) -> int:
-    """Bought for 3 Coins."""
+    """Return the VP for giving away a Coin of a purchase that cost 3."""
     laid.give("lotus", coins=3).do(BuildStronghold(seat=laid.seat("lotus"))).pick("lotus", "edo")
     laid.pick("lotus", str(laid.seat("koi")))
     return laid.player("lotus").vp
@@ -143,7 +143,7 @@ def respect(laid: Laid) -> int:
 
 
 def unrighteous(laid: Laid) -> int:
-    """How often one figure more may be replaced."""
+    """Return how many extra replacements Path of the Unrighteous allows."""
     laid.put("koi", "edo", *["bushi"] * 6).do(Betray(seat=laid.seat("lotus"))).pick("lotus")
     times = 0
     while laid.asked() == "replace-unrighteously":
@@ -169,7 +169,7 @@ def unrighteous(laid: Laid) -> int:
         ("path-of-the-unrighteous", "figures", 2, unrighteous, 2),
     ],
 )
-def test_a_number_changed_in_the_file_is_played(
+def test_the_game_uses_a_number_changed_in_the_file(
     card: str,
     field: str,
     number: int,

@@ -1,4 +1,4 @@
-"""Virtues (rulings 8)."""
+"""Tests of the Virtues (rulings 8)."""
 
 import pytest
 
@@ -26,15 +26,15 @@ def vp(laid: Laid, clan: str) -> int:
 
 
 @pytest.mark.parametrize("copies", [1, 2])
-def test_righteousness_pays_for_each_own_figure_lost_in_a_battle(copies: int) -> None:
+def test_righteousness_pays_per_own_figure_lost_in_a_battle(copies: int) -> None:
     laid = Laid().cards("lotus", *["righteousness"] * copies).put("lotus", "edo", "bushi", "daimyo")
     laid.put("koi", "edo", "bushi", "bushi", "bushi").fight("edo")
     assert vp(laid, "lotus") == 2 * copies
 
 
 @pytest.mark.ruling("C1")
-def test_righteousness_pays_for_seppuku_beside_its_own_vp() -> None:
-    """C1: 2 VP for each figure with one copy."""
+def test_righteousness_pays_for_seppuku_in_addition_to_its_vp() -> None:
+    """With one copy, Seppuku is worth 2 VP per figure (see C1)."""
     laid = Laid().cards("lotus", "righteousness").put("lotus", "edo", "bushi", "shinto").put("koi", "edo", "bushi")
     laid.give("lotus", coins=1).fight("edo", lotus={SEPPUKU: 1}).pick("lotus", "seppuku")
     assert vp(laid, "lotus") == 4
@@ -46,20 +46,20 @@ def test_righteousness_pays_for_a_victim_of_path_of_the_ninja() -> None:
     assert vp(laid, "lotus") == 1
 
 
-def test_righteousness_pays_nothing_for_a_figure_replaced_by_betray() -> None:
+def test_righteousness_pays_nothing_for_a_replaced_figure() -> None:
     laid = Laid().cards("lotus", "righteousness").put("lotus", "edo", "bushi").do(Betray(seat=0))
     laid.pick("koi", "1:bushi@edo>bushi")
     assert vp(laid, "lotus") == 0
 
 
-def test_righteousness_pays_nothing_for_a_figure_taken_hostage() -> None:
+def test_righteousness_pays_nothing_for_a_captured_figure() -> None:
     laid = Laid().cards("lotus", "righteousness").put("lotus", "edo", "bushi").put("koi", "edo", "bushi")
     laid.give("koi", coins=1).fight("edo", koi={HOSTAGE: 1}).pick("koi", "1:bushi#0")
     assert laid.player("koi").hostages == [(1, "bushi")]
     assert vp(laid, "lotus") == 0
 
 
-def test_righteousness_pays_nothing_for_the_figures_of_others() -> None:
+def test_righteousness_pays_nothing_for_other_players_figures() -> None:
     laid = Laid().cards("koi", "righteousness").put("lotus", "edo", "bushi").put("koi", "edo", "bushi").fight("edo")
     assert vp(laid, "koi") == 0
 
@@ -73,25 +73,25 @@ def purchase(clan: str, card: str, coins: int, *cards: str, discount: int = 0) -
     return laid.do(BuyCard(seat=laid.seat(clan), discount=discount)).pick(clan, card)
 
 
-def test_benevolence_gives_a_coin_of_the_price_away_for_honor_and_two_vp() -> None:
+def test_benevolence_gives_away_a_coin_for_honor_and_two_vp() -> None:
     laid = purchase("lotus", "spring-core-way-of-the-shogun", 2, "benevolence").pick("lotus", "4")
     assert (laid.player("lotus").coins, laid.player("bonsai").coins) == (0, 1)
     assert vp(laid, "lotus") == 2
     assert laid.honor_order()[0] == "lotus"
 
 
-def test_benevolence_works_on_a_stronghold() -> None:
+def test_benevolence_works_when_building_a_stronghold() -> None:
     laid = Laid().cards("lotus", "benevolence").give("lotus", coins=3).do(BuildStronghold(seat=1))
     laid.pick("lotus", "edo").pick("lotus", "0")
     assert (laid.player("lotus").coins, laid.player("koi").coins, vp(laid, "lotus")) == (0, 1, 2)
 
 
-def test_benevolence_may_be_declined() -> None:
+def test_benevolence_can_be_declined() -> None:
     laid = purchase("lotus", "spring-core-way-of-the-shogun", 2, "benevolence").pick("lotus")
     assert (laid.player("lotus").coins, vp(laid, "lotus"), laid.honor_order()[0]) == (0, 0, "koi")
 
 
-def test_benevolence_may_help_any_other_player_but_never_its_owner() -> None:
+def test_benevolence_can_give_to_any_other_player() -> None:
     laid = Laid().ally("lotus", "koi").cards("lotus", "benevolence").give("lotus", coins=3)
     laid.do(BuildStronghold(seat=1)).pick("lotus", "edo")
     assert laid.offered("lotus") == ["2", "3", "4", "0"]
@@ -99,7 +99,7 @@ def test_benevolence_may_help_any_other_player_but_never_its_owner() -> None:
         laid.pick("lotus", "1")
 
 
-def test_two_copies_of_benevolence_need_two_coins_given() -> None:
+def test_two_copies_of_benevolence_give_away_two_coins() -> None:
     copies = ("benevolence", "benevolence")
     laid = purchase("lotus", "spring-core-way-of-the-shogun", 2, *copies).pick("lotus", "0").pick("lotus", "0")
     assert (laid.player("koi").coins, vp(laid, "lotus")) == (2, 4)
@@ -107,26 +107,26 @@ def test_two_copies_of_benevolence_need_two_coins_given() -> None:
     assert (laid.player("koi").coins, vp(laid, "lotus"), laid.asked()) == (1, 2, None)
 
 
-def test_benevolence_is_not_asked_about_a_free_purchase() -> None:
+def test_benevolence_is_skipped_for_a_free_purchase() -> None:
     laid = purchase("lotus", "spring-teapot-honesty", 5, "benevolence")
     assert laid.asked() is None
 
 
-def test_benevolence_is_not_asked_when_the_bonsai_spends_nothing_after_the_discount() -> None:
-    """Rulings 8, Benevolence: Bonsai buying at 1 with a discount spends 0."""
+def test_benevolence_is_skipped_if_the_bonsais_discount_makes_a_card_free() -> None:
+    """Rulings 8, Benevolence: the Bonsai's price of 1 with a discount is 0."""
     laid = purchase("bonsai", "autumn-core-form-of-the-kitsune", 0, "benevolence", discount=1)
     assert laid.asked() is None
 
 
-def test_benevolence_does_not_see_the_purchase_of_itself() -> None:
-    """The card works once it is bought, and the price is paid before."""
+def test_benevolence_does_not_apply_to_its_own_purchase() -> None:
+    """The card takes effect once bought, after its price is paid."""
     laid = purchase("lotus", "spring-archway-benevolence", 1)
     assert laid.asked() is None
     assert laid.player("lotus").copies_of("benevolence") == 1
 
 
 @pytest.mark.ruling("6, Reparations 4")
-def test_benevolence_does_not_see_reparations() -> None:
+def test_benevolence_ignores_reparations() -> None:
     laid = Laid().cards("koi", "benevolence").give("koi", coins=2).put("koi", "edo", "bushi", "bushi")
     laid.put("lotus", "edo", "bushi").fight("edo", koi={POETS: 2}).pick("koi", "hear")
     assert laid.player("lotus").coins == 2
@@ -145,18 +145,18 @@ def test_courage_pays_for_a_token_won_in_a_battle(copies: int) -> None:
 
 
 @pytest.mark.ruling("6, Outcome 5")
-def test_courage_pays_for_a_token_without_a_battle() -> None:
+def test_courage_pays_for_a_token_won_without_a_battle() -> None:
     laid = Laid().cards("koi", "courage").put("koi", "edo", "bushi").do(WarProvince(province="edo"))
     assert vp(laid, "koi") == 2
 
 
-def test_courage_pays_for_a_token_taken_before_an_ally() -> None:
+def test_courage_pays_for_a_token_won_over_an_ally() -> None:
     laid = Laid().ally("koi", "lotus").cards("koi", "courage").put("koi", "edo", "bushi").put("lotus", "edo", "bushi")
     laid.do(WarProvince(province="edo"))
     assert vp(laid, "koi") == 2
 
 
-def test_courage_pays_once_for_each_token() -> None:
+def test_courage_pays_once_per_token() -> None:
     laid = Laid().cards("koi", "courage").put("koi", "edo", "bushi").put("koi", "oshu", "bushi")
     laid.do(WarProvince(province="edo"), WarProvince(province="oshu"), WarProvince(province="kyoto"))
     assert [event.number for event in laid.told("vp-gained")] == [2, 2]
@@ -174,9 +174,7 @@ def test_courage_pays_nothing_to_the_loser() -> None:
     ("mandate", "copies", "points"),
     [("recruit", 1, 2), ("marshal", 1, 2), ("train", 1, 2), ("harvest", 1, 2), ("betray", 1, 0), ("harvest", 2, 4)],
 )
-def test_honesty_pays_an_allied_chooser_of_another_mandate_than_betray(
-    mandate: str, copies: int, points: int
-) -> None:
+def test_honesty_pays_an_allied_chooser_except_for_betray(mandate: str, copies: int, points: int) -> None:
     laid = Laid().ally("koi", "turtle").cards("koi", *["honesty"] * copies)
     laid.call(play_mandate, 0, mandate, mandate)
     assert vp(laid, "koi") == points
@@ -187,13 +185,13 @@ def test_honesty_pays_nothing_without_an_ally() -> None:
     assert vp(laid, "koi") == 0
 
 
-def test_honesty_pays_nothing_for_the_choice_of_an_ally() -> None:
+def test_honesty_pays_nothing_for_an_allys_choice() -> None:
     laid = Laid().ally("koi", "turtle").cards("koi", "honesty").call(play_mandate, 2, "harvest", "harvest")
     assert vp(laid, "koi") == 0
 
 
 @pytest.mark.ruling("Q-HONEST")
-def test_honesty_believes_the_announced_mandate_of_the_lotus() -> None:
+def test_honesty_uses_the_announced_mandate_of_the_lotus() -> None:
     for announced, points in (("harvest", 2), ("betray", 0)):
         laid = Laid().ally("koi", "lotus").cards("lotus", "honesty")
         laid.table.pile, laid.table.chooser = ["betray", "harvest", "train", "marshal", "recruit"], 1
@@ -206,14 +204,14 @@ def test_honesty_believes_the_announced_mandate_of_the_lotus() -> None:
 
 
 def hostage_battle(copies: int) -> Laid:
-    """The Koi, with copies of Respect, wins Take Hostage against three figures of Lotus and one of Turtle."""
+    """Let the Koi, with copies of Respect, win Take Hostage against three Lotus figures and one Turtle figure."""
     laid = Laid().cards("koi", *["respect"] * copies).give("koi", coins=1).put("koi", "edo", "bushi")
     laid.put("lotus", "edo", "bushi", "shinto", "daimyo").put("turtle", "edo", "bushi")
     return laid.give("lotus", vp=1).give("turtle", vp=5).fight("edo", koi={HOSTAGE: 1})
 
 
 @pytest.mark.parametrize("copies", [0, 1, 2])
-def test_respect_allows_one_more_hostage_for_each_copy(copies: int) -> None:
+def test_respect_allows_one_more_hostage_per_copy(copies: int) -> None:
     laid = hostage_battle(copies)
     keys = laid.offered("koi")
     assert keys == ["1:bushi#0", "1:shinto#1", "2:bushi#0"]
@@ -224,12 +222,12 @@ def test_respect_allows_one_more_hostage_for_each_copy(copies: int) -> None:
     assert len(laid.player("koi").hostages) == copies + 1
 
 
-def test_respect_steals_a_vp_for_each_hostage_whose_owner_has_one() -> None:
+def test_respect_steals_one_vp_per_hostage_if_its_owner_has_any() -> None:
     laid = hostage_battle(copies=2).pick("koi", "1:bushi#0", "1:shinto#1", "2:bushi#0")
     assert (vp(laid, "koi"), vp(laid, "lotus"), vp(laid, "turtle")) == (2, 0, 4)
 
 
-def test_respect_need_not_be_used() -> None:
+def test_respect_is_optional() -> None:
     laid = hostage_battle(copies=1).pick("koi", "2:bushi#0")
     assert laid.player("koi").hostages == [(2, "bushi")]
 
@@ -238,14 +236,14 @@ def test_respect_need_not_be_used() -> None:
 
 
 @pytest.mark.parametrize("copies", [1, 2])
-def test_justice_pays_for_a_battle_that_kills_figures_of_less_honored_players(copies: int) -> None:
+def test_justice_pays_if_a_battle_kills_figures_of_less_honored_players(copies: int) -> None:
     laid = Laid().cards("koi", *["justice"] * copies).put("koi", "edo", "bushi").put("lotus", "edo", "bushi")
     laid.fight("edo")
     assert vp(laid, "koi") == 3 * copies
 
 
 @pytest.mark.ruling("Q-JUSTICE")
-def test_justice_pays_once_an_event_whatever_the_number_of_players_and_figures() -> None:
+def test_justice_pays_once_per_event() -> None:
     laid = Laid().cards("koi", "justice").put("koi", "edo", "bushi", "bushi", "bushi")
     laid.put("lotus", "edo", "bushi", "bushi").put("turtle", "edo", "bushi").fight("edo")
     assert vp(laid, "koi") == 3
@@ -264,8 +262,8 @@ def test_justice_pays_if_one_of_several_victims_has_less_honor() -> None:
     assert vp(laid, "lotus") == 3
 
 
-def test_justice_pays_nothing_where_nobody_died() -> None:
-    """Rulings 8, Justice: a win over Ronin alone kills nobody."""
+def test_justice_pays_nothing_if_no_figure_died() -> None:
+    """Rulings 8, Justice: a victory over Ronin alone kills no figures."""
     laid = Laid().cards("koi", "justice").put("koi", "edo", "bushi").put("lotus", "edo", "bushi")
     laid.give("lotus", coins=1).fight("edo", lotus={SEPPUKU: 1}).pick("lotus", "seppuku")
     assert laid.told("token-won")
@@ -288,13 +286,13 @@ def test_justice_pays_nothing_for_a_replacement() -> None:
 
 
 def merciful_battle(copies: int = 1) -> Laid:
-    """The Koi, with copies of Mercy, has beaten two figures of Lotus and one of Turtle."""
+    """Let the Koi, with copies of Mercy, defeat two Lotus figures and one Turtle figure."""
     laid = Laid().cards("koi", *["mercy"] * copies).put("koi", "edo", "bushi", "bushi", "bushi")
     return laid.put("lotus", "edo", "bushi", "shinto").put("turtle", "edo", "bushi").fight("edo")
 
 
 @pytest.mark.parametrize("copies", [1, 2])
-def test_mercy_leaves_all_figures_of_the_event_alive_and_pays_for_each_copy(copies: int) -> None:
+def test_mercy_spares_all_figures_and_pays_per_copy(copies: int) -> None:
     laid = merciful_battle(copies).pick("koi", "spare")
     assert laid.figures("lotus", "edo") == ["bushi", "shinto"]
     assert laid.figures("turtle", "edo") == ["bushi"]
@@ -302,46 +300,46 @@ def test_mercy_leaves_all_figures_of_the_event_alive_and_pays_for_each_copy(copi
     assert not laid.told("figures-killed")
 
 
-def test_mercy_may_be_declined() -> None:
+def test_mercy_can_be_declined() -> None:
     laid = merciful_battle().pick("koi", "kill")
     assert laid.figures("lotus", "edo") == laid.figures("turtle", "edo") == []
     assert vp(laid, "koi") == 0
 
 
 @pytest.mark.ruling("Q-MERCY")
-def test_mercy_is_all_or_nothing() -> None:
+def test_mercy_spares_all_figures_or_none() -> None:
     laid = merciful_battle()
     assert laid.offered("koi") == ["spare", "kill"]
     with pytest.raises(IllegalAnswerError):
         laid.pick("koi", "spare", "kill")
 
 
-def test_mercy_spares_so_the_imperial_poets_find_nobody() -> None:
+def test_imperial_poets_do_not_count_figures_spared_by_mercy() -> None:
     laid = Laid().cards("koi", "mercy").put("koi", "edo", "bushi", "bushi").put("lotus", "edo", "bushi")
     laid.give("lotus", coins=1).fight("edo", lotus={POETS: 1}).pick("koi", "spare")
     assert vp(laid, "lotus") == 0
 
 
-def test_mercy_spares_so_neither_justice_nor_righteousness_pays() -> None:
-    """Rulings 8, Justice: only when figures really died."""
+def test_justice_and_righteousness_ignore_figures_spared_by_mercy() -> None:
+    """Rulings 8, Justice: it pays only if figures really died."""
     laid = Laid().cards("koi", "mercy", "justice").cards("lotus", "righteousness")
     laid.put("koi", "edo", "bushi").put("lotus", "edo", "bushi").fight("edo").pick("koi", "spare")
     assert (vp(laid, "koi"), vp(laid, "lotus")) == (2, 0)
 
 
-def test_mercy_is_not_asked_where_nobody_would_die() -> None:
+def test_mercy_is_skipped_if_no_figure_would_die() -> None:
     laid = Laid().cards("koi", "mercy").put("koi", "edo", "bushi").do(WarProvince(province="edo"))
     assert laid.asked() is None
 
 
-def test_mercy_is_not_asked_about_own_figures() -> None:
+def test_mercy_is_skipped_for_own_figures() -> None:
     laid = Laid().cards("koi", "mercy").put("koi", "edo", "bushi").put("lotus", "edo", "bushi", "bushi")
     laid.give("koi", coins=1).fight("edo", koi={SEPPUKU: 1}).pick("koi", "seppuku")
     assert laid.figures("koi", "edo") == []
     assert laid.asked() is None
 
 
-def test_mercy_may_spare_the_victims_of_oni_of_hate() -> None:
+def test_mercy_can_spare_the_victims_of_oni_of_hate() -> None:
     laid = Laid().cards("turtle", "mercy", "oni-of-hate").put("turtle", "kyoto", "oni-of-hate")
     laid.put("koi", "edo", "bushi").do(MarshalFigures(seat=2)).pick("turtle", "oni-of-hate@kyoto>edo")
     laid.pick("turtle", "spare")
@@ -349,14 +347,14 @@ def test_mercy_may_spare_the_victims_of_oni_of_hate() -> None:
     assert vp(laid, "turtle") == 2
 
 
-def test_mercy_toward_the_victim_of_path_of_the_ninja_saves_its_owners_honor() -> None:
-    """Ninja costs Honor if it kills; Mercy turns the kill aside."""
+def test_mercy_in_path_of_the_ninja_saves_its_owners_honor() -> None:
+    """The Ninja costs Honor only if it kills."""
     laid = Laid().cards("koi", "mercy").put("lotus", "edo", "bushi").do(NinjaStrike(seat=0)).pick("koi", "1@edo")
     laid.pick("koi", "spare")
     assert (vp(laid, "koi"), laid.honor_order()[0]) == (2, "koi")
 
 
-def test_mercy_withheld_from_the_victim_of_path_of_the_ninja_costs_honor() -> None:
+def test_path_of_the_ninja_costs_honor_if_mercy_is_declined() -> None:
     laid = Laid().cards("koi", "mercy").put("lotus", "edo", "bushi").do(NinjaStrike(seat=0)).pick("koi", "1@edo")
     laid.pick("koi", "kill")
     assert laid.figures("lotus", "edo") == []
@@ -367,12 +365,12 @@ def test_mercy_withheld_from_the_victim_of_path_of_the_ninja_costs_honor() -> No
 
 
 @pytest.mark.parametrize("copies", [1, 2])
-def test_loyalty_adds_a_vp_for_each_copy_to_a_gain(copies: int) -> None:
+def test_loyalty_adds_one_vp_per_copy_to_a_gain(copies: int) -> None:
     laid = Laid().ally("koi", "lotus").cards("koi", *["loyalty"] * copies).call(gain_vp, 0, 3, "test")
     assert vp(laid, "koi") == 3 + copies
 
 
-def test_loyalty_does_not_count_its_own_point_again() -> None:
+def test_loyalty_does_not_count_its_own_vp() -> None:
     laid = Laid().ally("koi", "lotus").cards("koi", "loyalty").call(gain_vp, 0, 1, "test")
     assert [(event.number, event.source) for event in laid.told("vp-gained")] == [(1, "test"), (1, "loyalty")]
 
@@ -382,14 +380,14 @@ def test_loyalty_does_nothing_without_an_ally() -> None:
     assert vp(laid, "koi") == 3
 
 
-def test_loyalty_does_nothing_for_a_gain_of_nothing() -> None:
+def test_loyalty_does_nothing_for_a_gain_of_zero() -> None:
     laid = Laid().ally("koi", "lotus").cards("koi", "loyalty").shrines("susanoo").worship("koi", "susanoo", "shinto")
     laid.do(ResolveShrine(index=0))
     assert vp(laid, "koi") == 0
 
 
-def test_loyalty_adds_one_to_a_harvest_of_several_provinces() -> None:
-    """Rulings 8, Loyalty; rulings 1."""
+def test_loyalty_adds_one_vp_to_a_whole_harvest() -> None:
+    """Several provinces in one Harvest are one gain (rulings 1; rulings 8, Loyalty)."""
     laid = (
         Laid().ally("koi", "lotus").cards("koi", "loyalty").put("koi", "kyoto", "bushi").put("koi", "kansai", "bushi")
     )
@@ -398,22 +396,22 @@ def test_loyalty_adds_one_to_a_harvest_of_several_provinces() -> None:
 
 
 @pytest.mark.ruling("6, Seppuku 4")
-def test_loyalty_adds_one_to_seppuku_and_one_to_the_imperial_poets() -> None:
+def test_loyalty_counts_seppuku_and_imperial_poets_separately() -> None:
     laid = Laid().ally("koi", "turtle").cards("koi", "loyalty").give("koi", coins=2).put("koi", "edo", "bushi")
     laid.put("lotus", "edo", "bushi").fight("edo", koi={SEPPUKU: 1, POETS: 1}).pick("koi", "seppuku")
     laid.pick("koi", "hear")
     assert vp(laid, "koi") == (1 + 1) + (1 + 1)
 
 
-def test_loyalty_counts_all_hostages_of_one_battle_as_one_gain() -> None:
-    """Rulings 8: as for Sincerity, which another box holds, the whole Take Hostage is one gain."""
+def test_loyalty_counts_all_hostages_of_a_battle_as_one_gain() -> None:
+    """Rulings 8: the whole Take Hostage is one gain, as for Sincerity, a card of another box."""
     laid = Laid().ally("koi", "bonsai").cards("koi", "loyalty", "respect").give("koi", coins=1)
     laid.put("koi", "edo", "bushi").put("lotus", "edo", "bushi", "bushi").give("lotus", vp=5)
     laid.fight("edo", koi={HOSTAGE: 1}).pick("koi", "1:bushi#0", "1:bushi#1")
     assert vp(laid, "koi") == 3
 
 
-def test_loyalty_adds_nothing_to_a_hostage_of_a_player_without_vp() -> None:
+def test_loyalty_adds_nothing_for_a_hostage_without_vp() -> None:
     laid = Laid().ally("koi", "bonsai").cards("koi", "loyalty").give("koi", coins=1)
     laid.put("koi", "edo", "bushi").put("lotus", "edo", "bushi").fight("edo", koi={HOSTAGE: 1}).pick(
         "koi", "1:bushi#0"
@@ -428,6 +426,6 @@ def test_loyalty_ends_with_the_alliance() -> None:
 
 @pytest.mark.ruling("Q-LOYAL")
 def test_loyalty_does_nothing_in_winter() -> None:
-    """Q-LOYAL: although the alliance still stands."""
+    """The alliance still exists then, but the card has no effect (Q-LOYAL)."""
     laid = Laid().ally("koi", "lotus").cards("koi", "loyalty").tokens("koi", "autumn:edo").do(Winter())
     assert vp(laid, "koi") == 3

@@ -1,4 +1,4 @@
-"""Every reader can tell the clans apart, by color or shape."""
+"""Tests that clans differ in color and shape for every reader."""
 
 import pytest
 
@@ -11,7 +11,7 @@ DARK_THEME = "#242429"
 SHAPES = {"🟠": "circle", "🌸": "flower", "⭐": "star", "🔷": "diamond", "🟩": "square"}
 
 
-def test_every_clan_has_a_look() -> None:
+def test_every_clan_has_a_color_and_a_shape() -> None:
     assert set(looks().clans) == set(CLANS)
 
 
@@ -21,14 +21,14 @@ def test_no_two_clans_share_a_shape() -> None:
     assert len(set(shapes)) == len(shapes)
 
 
-def test_a_clans_shape_is_that_of_its_emblem() -> None:
+def test_a_clans_shape_matches_its_emblem() -> None:
     assert {clan: SHAPES[say(f"emblem-{clan}")] for clan in CLANS} == {
         clan: look.shape for clan, look in looks().clans.items()
     }
 
 
 @pytest.mark.parametrize("eyes", EYES)
-def test_the_colours_of_clans_are_far_apart_for_every_eye(eyes: str) -> None:
+def test_clan_colors_differ_for_every_kind_of_color_vision(eyes: str) -> None:
     assert near({clan: look.colour for clan, look in looks().clans.items()}, EYES[eyes]) == {}
 
 

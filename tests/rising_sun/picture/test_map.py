@@ -1,4 +1,4 @@
-"""The map matches the rules: adjacent provinces share a border, and every Shipping Route can be followed."""
+"""Tests that the map matches the rules: adjacent provinces share a border, and routes can be followed."""
 
 from itertools import combinations, pairwise
 
@@ -14,9 +14,9 @@ from tests.drawing.geometry import apart, around, bent, corners_of, crossing, in
 PAIRS = list(combinations(PROVINCES, 2))
 ROUTE_PAIRS = sorted({tuple(sorted((one, other))) for one, others in ROUTES.items() for other in others})
 FAR = 7
-"""Minimum points of sea between separate coasts."""
+"""Minimum width of the sea between provinces that don't share a border, in points."""
 ASHORE = 5
-"""Maximum distance from the coast of a route's end or a corner of a province's box."""
+"""Maximum distance from the coast, in points, for the end of a route or a corner of a province's box."""
 
 
 def path(one: str, other: str) -> list[Point]:
@@ -67,7 +67,7 @@ def test_exactly_the_shipping_routes_are_drawn() -> None:
 
 
 @pytest.mark.parametrize(("one", "other"), ROUTE_PAIRS)
-def test_a_route_has_an_end_on_the_coast_of_each_province(one: str, other: str) -> None:
+def test_a_route_ends_on_the_coast_of_both_provinces(one: str, other: str) -> None:
     (route,) = (route for route in looks().routes if set(route.between) == {one, other})
 
     for province, end in zip(route.between, (route.path[0], route.path[-1]), strict=True):

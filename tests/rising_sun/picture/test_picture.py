@@ -1,4 +1,4 @@
-"""Pictures of the board: complete, readable on a phone, clear at a glance."""
+"""Tests that pictures of the board are complete and readable on a phone."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -65,13 +65,13 @@ def texts(picture: Drawing) -> list[str]:
 
 
 def symbols(picture: Drawing) -> Counter[tuple[str, str]]:
-    """How often each symbol is drawn in each colour."""
+    """Return how often each symbol is drawn in each color."""
     uses = ElementTree.fromstring(picture.svg).iter(f"{SVG}use")
     return Counter((use.attrib["href"], use.attrib["color"]) for use in uses)
 
 
 def rings(picture: Drawing) -> int:
-    """Return how many shapes have the white ring of the strongest."""
+    """Return the number of shapes with the white ring of the strongest clan."""
     return sum(shape.attrib.get("stroke") == WHITE for shape in ElementTree.fromstring(picture.svg).iter())
 
 
@@ -113,14 +113,14 @@ def test_every_view_of_a_whole_game_can_be_drawn(seats: int, seed: int) -> None:
             assert 0 < len(picture.text) <= LONGEST_TEXT
 
 
-def test_the_same_view_is_drawn_by_the_same_bytes() -> None:
+def test_equal_views_give_identical_pictures() -> None:
     first, second = drawn(the_fullest_board()), drawn(the_fullest_board())
 
     assert first == second
     assert first.digest == second.digest
 
 
-def test_another_view_is_drawn_otherwise() -> None:
+def test_different_views_give_different_pictures() -> None:
     game = the_fullest_board()
     before = drawn(game)
     game.table.players[0].coins += 1
@@ -175,7 +175,7 @@ def test_no_text_or_symbol_overlaps_another_in_a_whole_game() -> None:
 
 
 @pytest.mark.parametrize("pairs", [(), ((0, 1),), ((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2))])
-def test_the_picture_suits_a_phone_and_a_wide_screen(pairs: tuple[tuple[int, int], ...]) -> None:
+def test_the_picture_suits_phones_and_wide_screens(pairs: tuple[tuple[int, int], ...]) -> None:
     for seats in RULES.players:
         game = new_game("rising_sun", seats, 1)
         game.table.alliances = [pair for pair in pairs if max(pair) < seats]
@@ -204,7 +204,7 @@ def test_an_undrawable_name_is_replaced_by_the_clan() -> None:
     assert "Ann" in seen
 
 
-def test_players_are_shown_by_honor() -> None:
+def test_players_are_listed_by_honor() -> None:
     laid = Laid("koi", "lotus", "turtle").honor("turtle", "koi", "lotus")
 
     shown = [text for text in texts(drawn(laid.game)) if text in NAMES]
@@ -231,7 +231,7 @@ def test_a_chain_joins_allies() -> None:
     assert symbols(drawn(laid.game))["#link", "#fffdf6"] == 2
 
 
-def test_only_the_player_whose_turn_it_is_is_gold() -> None:
+def test_only_the_player_to_act_is_gold() -> None:
     laid = Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi").phase("winter", "winter")
     assert GOLD not in drawn(laid.game).svg
 
@@ -242,7 +242,7 @@ def test_only_the_player_whose_turn_it_is_is_gold() -> None:
 @pytest.mark.parametrize("clan", CLANS)
 @pytest.mark.parametrize("figure", ["bushi", "shinto", "daimyo"])
 @pytest.mark.parametrize("province", PROVINCES)
-def test_every_figure_of_every_clan_is_drawn_in_its_colour(clan: str, figure: str, province: str) -> None:
+def test_every_figure_is_drawn_in_its_clans_color(clan: str, figure: str, province: str) -> None:
     laid = Laid().put(clan, province, figure)
 
     assert symbols(drawn(laid.game))[f"#{figure}", looks().clans[clan].colour] == 1
@@ -267,7 +267,7 @@ def test_a_monster_is_drawn_as_a_mask() -> None:
     assert symbols(drawn(laid.game))["#monster", looks().clans["koi"].colour] == 1
 
 
-def test_figures_of_a_kind_are_drawn_once_with_a_number() -> None:
+def test_identical_figures_are_drawn_once_with_a_number() -> None:
     laid = Laid("koi", "lotus", "turtle").put("koi", "kyoto", *["bushi"] * 4, "daimyo")
     picture = drawn(laid.game)
 
@@ -275,7 +275,7 @@ def test_figures_of_a_kind_are_drawn_once_with_a_number() -> None:
     assert "4" in texts(picture)
 
 
-def test_bids_stand_in_the_picture_only_once_they_are_revealed() -> None:
+def test_bids_are_drawn_only_once_revealed() -> None:
     said = words()
     heads = {said.say(f"picture-bid-{advantage}".replace("_", "-")) for advantage in RULES.advantages}
     game = new_game("rising_sun", 4, 9)
@@ -291,7 +291,7 @@ def test_bids_stand_in_the_picture_only_once_they_are_revealed() -> None:
     assert seen == {True, False}
 
 
-def test_the_highest_bids_of_an_advantage_are_bold() -> None:
+def test_the_highest_bids_for_an_advantage_are_bold() -> None:
     game = the_fullest_board()
     game.table.phase = "war"
     bids: list[dict[str, int]] = [{"seppuku": 41}, {"seppuku": 42, "hire_ronin": 43}, {"hire_ronin": 43}]
@@ -343,7 +343,7 @@ def test_province_names_and_battle_numbers_fit_their_box() -> None:
         assert name.right <= look.box[0] + look.box[2] + 1
 
 
-def test_blocks_that_flow_stay_within_their_width() -> None:
+def test_wrapping_blocks_stay_within_their_width() -> None:
     blocks = [Block(40, 10, "<g/>") for _ in range(10)]
 
     flow = flowing(blocks, 100, gap=6, leading=2)
@@ -352,7 +352,7 @@ def test_blocks_that_flow_stay_within_their_width() -> None:
     assert flow.height == 5 * 10 + 4 * 2
 
 
-def test_a_name_that_is_too_long_is_written_smaller() -> None:
+def test_a_long_name_is_drawn_smaller() -> None:
     name = "Wanderer of the Western Waves"
 
     assert label(name, 30, most=120).width <= 120.01

@@ -1,4 +1,4 @@
-"""Pictures of a seat's own question: its options are marked as in the panel, and everything is readable."""
+"""Tests of the picture of a seat's question: options are marked as in the panel, and everything is readable."""
 
 from collections.abc import Iterator
 from itertools import combinations, pairwise
@@ -42,9 +42,9 @@ from tests.rising_sun.showing import say
 
 BOARD = SHOWN.of("rising_sun")
 PLATE = ElementTree.fromstring(f"<g>{sign('1').drawn}</g>")[0].attrib["rx"]
-"""The rounding of the plates of numbers."""
+"""Corner radius of a number's plate."""
 KEPT = 20
-"""Pictures of a game that are painted, since painting is slow."""
+"""Number of pictures of a game to render, since rendering is slow."""
 
 
 def voice_of(game: Game[RisingSunTable], seat: int, names: tuple[str, ...] = NAMES) -> Voice:
@@ -205,7 +205,7 @@ def test_an_illegal_draft_of_marshal_moves_each_figure_once() -> None:
     assert sum(len(one.figures) for province in shown.view.provinces for one in province.present) == 1
 
 
-def test_betray_marks_the_figures_of_others() -> None:
+def test_betray_marks_the_figures_of_other_players() -> None:
     laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi").put("koi", "kyoto", "bushi").do(Betray(seat=0))
     shown = marked(laid.game.view(0), laid.question("koi"), None)
 
@@ -213,7 +213,7 @@ def test_betray_marks_the_figures_of_others() -> None:
     assert shown.marks.groups == {(1, "edo")}
 
 
-def test_the_table_s_picture_has_no_marks() -> None:
+def test_the_tables_picture_has_no_marks() -> None:
     laid = stronghold()
     voice = SHOWN.voice_at(begun(laid.game), laid.game.chosen(), "en")
 
@@ -231,7 +231,7 @@ def test_a_mandate_says_what_each_player_gains() -> None:
     assert seen.count("+2") == 2
 
 
-def test_a_tile_to_play_face_down_has_no_picture() -> None:
+def test_choosing_a_tile_to_play_face_down_has_no_picture() -> None:
     laid = Laid("koi", "lotus", "turtle")
     laid.table.pile = ["recruit", "marshal", "harvest", "betray"]
     laid.do(ChooseMandate(seat=laid.seat("lotus")))
@@ -239,7 +239,7 @@ def test_a_tile_to_play_face_down_has_no_picture() -> None:
     assert picture(laid.game, laid.seat("lotus")) is None
 
 
-def test_a_picture_to_announce_a_mandate_does_not_show_the_tile() -> None:
+def test_the_picture_for_announcing_a_mandate_hides_the_tile() -> None:
     told = [
         of(Laid("koi", "lotus", "turtle").do(AnnounceMandate(seat=1, tile=tile)), "lotus") for tile in RULES.mandates
     ]
@@ -274,7 +274,7 @@ def test_only_the_advantage_in_question_says_what_it_does_once_bids_are_revealed
     assert say("picture-does-imperial-poets", all=2) not in shown
 
 
-def test_coins_that_koi_drafts_add_no_force() -> None:
+def test_coins_in_a_draft_of_the_koi_add_no_force() -> None:
     laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi").put("koi", "edo", "bushi")
     laid.give("koi", coins=9, ronin=2).table.war_provinces = ["edo"]
     laid.do(Battle(province="edo", participants=(0, 1)))
@@ -357,7 +357,7 @@ def test_every_question_of_a_game_is_readable(seats: int, seed: int) -> None:
 
 
 @pytest.mark.slow
-def test_pictures_of_questions_are_small_and_soon_drawn() -> None:
+def test_pictures_of_questions_are_small_and_quickly_drawn() -> None:
     game = new_game("rising_sun", 5, 3)
     times, drawn = [], []
     before = process_time()

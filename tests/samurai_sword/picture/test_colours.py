@@ -1,4 +1,4 @@
-"""Every reader can tell the seats apart, by color or shape, and by emblem in texts."""
+"""Tests that seats differ in color or shape for every reader, and in emblem in texts."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def test_no_two_seats_share_a_shape_or_a_sign() -> None:
 
 
 @pytest.mark.parametrize("eyes", EYES)
-def test_the_colours_of_seats_are_far_apart_for_every_eye(eyes: str) -> None:
+def test_seat_colors_differ_for_every_kind_of_color_vision(eyes: str) -> None:
     assert near({str(seat): look.colour for seat, look in enumerate(looks())}, EYES[eyes]) == {}
 
 

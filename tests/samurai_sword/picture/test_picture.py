@@ -1,4 +1,4 @@
-"""Pictures of the circle: readable on a phone, the same for the same view, with all open information."""
+"""Tests of pictures of the circle: readable on a phone, reproducible, and with all public information."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ GAME = "samurai_sword"
 LONG = ("W" * 32,) * 8
 HIGHEST = 440
 HIGH = CARD_HEIGHT + LABEL
-"""A pile with its name, which arrows avoid."""
+"""Height of a pile with its name, which arrows avoid."""
 HEIGHTS = [PLATE_HEIGHT + more for more in (0, 18, 0, 0, 18, 18, 0, 0)]
 SEATS = pytest.mark.parametrize("seats", range(3, 9))
 
@@ -49,7 +49,7 @@ def random_game(seats: int) -> Game[Any]:
 
 
 def views(seats: int) -> Iterator[Game[Any]]:
-    """Every tenth position of a random game, every attack, and the end."""
+    """Yield every tenth position of a random game, every attack, and the end."""
     game = random_game(seats)
     for number, _ in enumerate(steps(game, seats)):
         view = game.view(None)
@@ -59,7 +59,7 @@ def views(seats: int) -> Iterator[Game[Any]]:
 
 
 class Box(NamedTuple):
-    """A text of the picture, and where it is."""
+    """A text of the picture with its box."""
 
     text: str
     left: float
@@ -98,7 +98,7 @@ def texts(picture: Drawing) -> list[str]:
 
 
 def used(picture: Drawing) -> Counter[str]:
-    """How often each symbol is drawn."""
+    """Return how often each symbol is drawn."""
     return Counter(
         use.attrib["href"].removeprefix("#") for use in ElementTree.fromstring(picture.svg).iter(f"{SVG}use")
     )
@@ -155,7 +155,7 @@ def test_the_fullest_circle_shows_all_players_and_counts_the_rest(game: Any) -> 
 
 
 @pytest.mark.parametrize("game", [the_fullest_circle, the_fullest_circle_at_its_end])
-def test_the_alternative_text_of_the_fullest_circle_tells_of_everybody_and_the_piles(game: Any) -> None:
+def test_the_fullest_alternative_text_names_all_players_and_piles(game: Any) -> None:
     full = game()
     text = drawn(full).text
     table = full.table
@@ -184,7 +184,7 @@ def test_a_picture_is_under_200_kilobytes() -> None:
     assert median(len(png_of(drawn(game).svg)) for number, game in enumerate(views(8)) if number % 5 == 0) < 200_000
 
 
-def test_the_same_view_is_drawn_by_the_same_bytes_and_another_otherwise() -> None:
+def test_equal_views_give_identical_pictures() -> None:
     game = the_fullest_circle()
     before = drawn(game)
     assert drawn(the_fullest_circle()) == before
@@ -194,7 +194,7 @@ def test_the_same_view_is_drawn_by_the_same_bytes_and_another_otherwise() -> Non
 
 
 @SEATS
-def test_seats_are_clockwise_in_two_columns_and_an_odd_one_heads(seats: int) -> None:
+def test_seats_are_clockwise_in_two_columns_with_an_odd_one_on_top(seats: int) -> None:
     spots = spots_of(HEIGHTS[:seats])
     sides = [spot.side for spot in spots.values()]
     rows = seats // 2
@@ -213,7 +213,7 @@ def test_plates_do_not_overlap(seats: int) -> None:
 
 
 @SEATS
-def test_arrows_go_around_the_piles_and_the_plates_between(seats: int) -> None:
+def test_arrows_go_around_piles_and_plates(seats: int) -> None:
     spots = spots_of(HEIGHTS[:seats])
     for by, to in permutations(spots.values(), 2):
         (way,) = ways(by, [to])
@@ -261,7 +261,7 @@ def test_the_active_players_frame_is_gold() -> None:
     assert strokes(drawn(the_fullest_circle_at_its_end()))[GOLD] == 0
 
 
-def test_only_the_role_of_the_shogun_is_drawn_before_the_end() -> None:
+def test_only_the_shoguns_role_is_drawn_before_the_end() -> None:
     laid = Laid(5).playing("A")
     roles = {say(f"role-{role}") for role in ("shogun", "samurai", "ninja", "ronin")}
 
@@ -271,14 +271,14 @@ def test_only_the_role_of_the_shogun_is_drawn_before_the_end() -> None:
     assert used(final)["shogun"] == 1
 
 
-def test_what_is_drawn_is_the_same_whatever_others_hold_and_are() -> None:
+def test_the_picture_does_not_depend_on_hidden_information() -> None:
     laid, other = Laid(5).playing("A"), Laid(5).hand("B", "parry").playing("A")
     other.player("B").role, other.player("C").role = other.player("C").role, other.player("B").role
 
     assert drawn(laid.game) == drawn(other.game)
 
 
-def test_a_harmless_player_is_said_to_be_so() -> None:
+def test_a_harmless_player_is_marked_as_such() -> None:
     laid = Laid(5).hand("C").playing("A")
 
     assert texts(drawn(laid.game)).count(say("picture-harmless")) == 1
@@ -287,7 +287,7 @@ def test_a_harmless_player_is_said_to_be_so() -> None:
     assert told.text.count("harmless=yes") == 1
 
 
-def test_an_attack_is_drawn_with_its_weapon_and_wounds_until_it_is_answered() -> None:
+def test_an_open_attack_is_drawn_with_weapon_and_wounds() -> None:
     laid = Laid(5).hand("A", "bokken", "bo").front("A", "fast_draw").hand("B", "parry").play("A", "bokken", "B")
     picture = drawn(laid.game, NAMES)
     assert say("card-bokken") in texts(picture)
@@ -304,7 +304,7 @@ def test_an_attack_is_drawn_with_its_weapon_and_wounds_until_it_is_answered() ->
 
 
 @pytest.mark.parametrize(("weapon", "reached"), [("bokken", 2), ("katana", 4), ("shuriken", 5)])
-def test_rings_are_red_where_the_weapon_in_play_reaches(weapon: str, reached: int) -> None:
+def test_players_in_reach_of_the_weapon_have_red_rings(weapon: str, reached: int) -> None:
     laid = Laid(6).hand("A", weapon, "bo").hand("B", "parry").play("A", weapon, "B")
 
     assert red_rings(drawn(laid.game)) == reached
@@ -322,7 +322,7 @@ def rings(picture: Drawing, *fills: str) -> int:
 
 
 @pytest.mark.parametrize(("character", "number"), [("nobunaga", 4), ("kojiro", 0)])
-def test_reach_is_drawn_and_told_only_if_it_matters(character: str, number: int) -> None:
+def test_reach_is_shown_only_if_it_matters(character: str, number: int) -> None:
     laid = Laid(5, A=character).playing("A")
 
     assert rings(drawn(laid.game), RED, "#e4dfd2") == number
@@ -335,7 +335,7 @@ def test_kojiro_reaches_all_but_harmless_players() -> None:
     assert red_rings(drawn(laid.play("A", "bokken", "B").game)) == 3
 
 
-def test_everybody_who_must_answer_a_battle_cry_is_drawn_as_attacked() -> None:
+def test_all_targets_of_a_battle_cry_are_drawn_as_attacked() -> None:
     laid = Laid(5).hand("A", "battle_cry", "bo").hand("C").play("A", "battle_cry")
     picture = drawn(laid.game)
 

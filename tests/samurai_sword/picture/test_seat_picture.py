@@ -1,4 +1,4 @@
-"""Private pictures: the circle and the hand from one seat, numbered like the options; readable on a phone."""
+"""Tests of private pictures: circle and hand from one seat, numbered like the options, readable on a phone."""
 
 import time
 from collections.abc import Iterator
@@ -48,7 +48,7 @@ def picture(laid: Laid, letter: str, names: tuple[str, ...] = NAMES, chosen: Ans
 
 
 def questions(seats: int) -> Iterator[tuple[Game[Any], Decision, Drawing | None]]:
-    """Every question of a random game with its picture."""
+    """Yield every question of a random game with its picture."""
     game = new_game(GAME, seats, seats, expansion="yes" if seats == 8 else "no")
     for _ in steps(game, seats):
         for seat in game.awaited():
@@ -87,13 +87,13 @@ def fullest_turn() -> Game[Any]:
     return game
 
 
-def test_the_fullest_circle_keeps_everything_apart() -> None:
+def test_nothing_overlaps_in_the_fullest_circle() -> None:
     shown = drawn(fullest_turn(), 3, LONG)
     assert shown is not None
     check(shown)
 
 
-def test_the_fullest_hand_keeps_everything_apart() -> None:
+def test_nothing_overlaps_in_the_fullest_hand() -> None:
     game = the_fullest_circle()
     Game.plan(game, DiscardDown(seat=2, number=11))
     game.run()
@@ -115,7 +115,7 @@ def numbers_in(shown: Drawing) -> list[str]:
 
 
 @SEATS
-def test_each_number_is_that_of_an_option(seats: int) -> None:
+def test_each_number_belongs_to_an_option(seats: int) -> None:
     for _, decision, shown in questions(seats):
         if decision.kind in NUMBERED:
             assert shown is not None
@@ -129,7 +129,7 @@ def _covered(text: str) -> range:
     return range(int(first), int(last or first) + 1)
 
 
-def test_a_weapon_shows_its_wounds_reach_and_the_number_of_each_target() -> None:
+def test_a_weapon_shows_wounds_reach_and_target_numbers() -> None:
     laid = Laid(6).hand("A", "bokken", "parry").front("A", "fast_draw").playing("A")
     shown = picture(laid, "A")
     seen = texts(shown)
@@ -139,7 +139,7 @@ def test_a_weapon_shows_its_wounds_reach_and_the_number_of_each_target() -> None
     assert say("card-parry") in seen
 
 
-def test_you_sit_at_the_bottom_and_the_others_clockwise_from_the_left() -> None:
+def test_the_reader_is_at_the_bottom_and_others_follow_clockwise() -> None:
     spots, height = circle_of(4, [66] * 6)
 
     assert spots[4].y + spots[4].height == height
@@ -165,7 +165,7 @@ def rings(shown: Drawing, fill: str) -> int:
     return sum(circle.attrib["fill"] == fill and circle.attrib["r"] == "8" for circle in found)
 
 
-def test_filled_red_rings_are_the_players_in_reach_and_blue_ones_their_reach() -> None:
+def test_players_in_reach_have_filled_red_rings() -> None:
     laid = Laid(6).hand("A", "bokken", "parry").playing("A")
     shown = picture(laid, "A")
 
@@ -189,7 +189,7 @@ def test_a_player_about_to_fall_has_a_red_frame_and_the_reason() -> None:
     assert texts(shown).count(say("picture-falls", number=1)) == 1
 
 
-def test_your_own_role_is_drawn_but_not_the_roles_of_others() -> None:
+def test_the_readers_role_is_drawn_but_no_hidden_one() -> None:
     laid = Laid(5).hand("B", "bokken", "parry").playing("B")
     shown = texts(picture(laid, "B"))
 
@@ -198,7 +198,7 @@ def test_your_own_role_is_drawn_but_not_the_roles_of_others() -> None:
     assert sum(shown.count(role) for role in hidden) == 1
 
 
-def test_the_picture_is_the_same_whatever_others_hold_and_are() -> None:
+def test_the_picture_does_not_depend_on_hidden_information() -> None:
     laid, other = Laid(5).playing("A"), Laid(5).hand("B", "parry").playing("A")
     other.player("B").role, other.player("C").role = other.player("C").role, other.player("B").role
 
@@ -255,7 +255,7 @@ def test_properties_and_hearts_are_drawn() -> None:
 
 
 @SEATS
-def test_the_picture_of_a_turn_leaves_room_for_its_options_on_one_screen(seats: int) -> None:
+def test_the_picture_of_a_turn_leaves_space_for_its_options(seats: int) -> None:
     turns = [shown for _, decision, shown in questions(seats) if shown is not None and decision.kind == PLAYS]
     pictures = [ElementTree.fromstring(shown.svg) for shown in turns]
     assert median(float(picture.attrib["viewBox"].split()[-1]) for picture in pictures) <= 350

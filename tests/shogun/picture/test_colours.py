@@ -1,4 +1,4 @@
-"""Daimyo can be told apart by everybody, by color or shape alone."""
+"""Tests that every reader can tell the Daimyo apart, by color or by shape."""
 
 from itertools import combinations
 
@@ -11,10 +11,10 @@ from tests.drawing.eyes import EYES, contrast, distance, near
 
 DARK_THEME = "#242429"
 TOLD_APART = 8
-"""How far in CIELAB the tints of regions are, which broad lines part as well."""
+"""Minimum CIELAB distance between the tints of regions, which broad lines separate as well."""
 
 
-def test_every_daimyo_and_every_region_has_a_look() -> None:
+def test_daimyo_have_colors_and_shapes_and_regions_have_tints() -> None:
     assert set(looks().daimyo) == set(DAIMYO)
     assert set(looks().regions) == set(REGIONS)
 
@@ -26,12 +26,12 @@ def test_no_two_daimyo_share_a_shape() -> None:
 
 
 @pytest.mark.parametrize("eyes", EYES)
-def test_the_colours_of_daimyo_are_far_apart_for_every_eye(eyes: str) -> None:
+def test_daimyo_colors_differ_for_every_kind_of_color_vision(eyes: str) -> None:
     assert near({daimyo: look.colour for daimyo, look in looks().daimyo.items()}, EYES[eyes]) == {}
 
 
 @pytest.mark.parametrize("eyes", EYES)
-def test_the_tints_of_regions_are_told_apart_by_every_eye(eyes: str) -> None:
+def test_region_tints_differ_for_every_kind_of_color_vision(eyes: str) -> None:
     tints = looks().regions
 
     assert {
@@ -49,7 +49,7 @@ def test_names_and_points_are_readable_on_the_plate_of_a_daimyo(daimyo: str) -> 
 
 
 @pytest.mark.parametrize("daimyo", DAIMYO)
-def test_the_accent_of_a_daimyo_is_seen_on_the_dark_theme(daimyo: str) -> None:
+def test_a_daimyos_accent_is_visible_on_the_dark_theme(daimyo: str) -> None:
     assert contrast(looks().daimyo[daimyo].accent, DARK_THEME) >= 3
 
 

@@ -1,4 +1,4 @@
-"""The drawing has the very borders and sea routes of the data, and room in every province."""
+"""Tests that the map has exactly the borders and sea routes of the data, and enough space in every province."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -22,9 +22,9 @@ from tests.presentation.tables import SHOWN, begun
 Pair = frozenset[str]
 TABLES = [(seats, side) for seats in RULES.players for side in SIDES]
 SEEN = 36
-"""How long a border is at least, in points of a picture 1,600 wide."""
+"""Minimum length of a border, in points of a picture 1,600 wide."""
 APART = 25
-"""How far from each other provinces are at least that are no neighbours."""
+"""Minimum distance between provinces that aren't neighbors, in the same points."""
 
 
 def pairs_of(arcs: Iterable[tuple[str, ...]]) -> set[Pair]:
@@ -41,7 +41,7 @@ def polygons() -> dict[str, list[Point]]:
 
 
 @pytest.mark.parametrize(("seats", "side"), TABLES)
-def test_provinces_share_a_border_exactly_where_they_are_neighbours_by_land(seats: int, side: Side) -> None:
+def test_provinces_share_a_border_exactly_if_they_are_neighbors_by_land(seats: int, side: Side) -> None:
     played = box(seats, side)
     land = {
         frozenset((one, other))
@@ -53,7 +53,7 @@ def test_provinces_share_a_border_exactly_where_they_are_neighbours_by_land(seat
     assert {pair for pair in pairs_of(borders().values()) if pair <= set(played.provinces)} == land
 
 
-def test_the_drawing_has_all_provinces_and_the_borders_of_the_whole_board() -> None:
+def test_the_map_has_all_provinces_and_borders_of_the_whole_board() -> None:
     assert set(looks().provinces) == set(PROVINCES)
     assert pairs_of(borders().values()) == {
         frozenset((here.id, there)) for here in PROVINCES.values() for there in here.land
@@ -68,7 +68,7 @@ def test_exactly_the_sea_routes_in_play_are_drawn(seats: int, side: Side) -> Non
     assert set(drawn) == pairs_of(box(seats, side).by_sea)
 
 
-def test_two_provinces_have_at_most_one_border_and_every_arc_has_a_province() -> None:
+def test_two_provinces_share_at_most_one_border() -> None:
     assert set(sharing()) == set(looks().arcs)
     assert max(Counter(pairs_of_list()).values()) == 1
     assert all(1 <= len(provinces) <= 2 for provinces in sharing().values())
@@ -78,14 +78,14 @@ def pairs_of_list() -> list[Pair]:
     return [frozenset(pair) for pair in borders().values()]
 
 
-def test_the_two_provinces_at_a_border_lie_on_different_sides_of_it() -> None:
+def test_a_borders_two_provinces_are_on_different_sides() -> None:
     ways = Counter(name for look in looks().provinces.values() for name in look.outline)
 
     assert set(ways.values()) == {1}
 
 
 @pytest.mark.parametrize("province", PROVINCES)
-def test_the_arcs_around_a_province_follow_each_other(province: str) -> None:
+def test_the_arcs_around_a_province_form_a_closed_line(province: str) -> None:
     arcs = [points_of(looks().arcs, name) for name in looks().provinces[province].outline]
 
     assert all(one[-1] == other[0] for one, other in pairwise([*arcs, arcs[0]]))
@@ -110,7 +110,7 @@ def test_no_two_lines_of_the_map_cross() -> None:
             assert not geometry.crossing(one, other), f"{arc} and {other_arc}"
 
 
-def test_no_province_lies_within_another() -> None:
+def test_no_province_is_inside_another() -> None:
     shapes = polygons()
     for one, look in looks().provinces.items():
         x, y, width, height = look.box
@@ -118,7 +118,7 @@ def test_no_province_lies_within_another() -> None:
         assert [other for other, shape in shapes.items() if geometry.inside(middle, shape)] == [one]
 
 
-def test_provinces_that_are_no_neighbours_keep_apart() -> None:
+def test_provinces_that_are_not_neighbors_keep_apart() -> None:
     shapes, land = polygons(), pairs_of(borders().values())
 
     for one, other in combinations(shapes, 2):
@@ -127,7 +127,7 @@ def test_provinces_that_are_no_neighbours_keep_apart() -> None:
 
 
 @pytest.mark.parametrize("province", PROVINCES)
-def test_the_room_for_what_stands_in_a_province_lies_within_it(province: str) -> None:
+def test_the_space_for_pieces_is_inside_the_province(province: str) -> None:
     shape, room = corners(province), geometry.corners_of(looks().provinces[province].box)
 
     assert all(geometry.inside(corner, shape) for corner in room)
@@ -135,7 +135,7 @@ def test_the_room_for_what_stands_in_a_province_lies_within_it(province: str) ->
 
 
 @pytest.mark.parametrize("route", looks().routes, ids=lambda route: "-".join(route.between))
-def test_a_sea_route_leads_over_the_sea_from_coast_to_coast(route: object) -> None:
+def test_a_sea_route_crosses_the_sea_from_coast_to_coast(route: object) -> None:
     route = next(one for one in looks().routes if one is route)
     shapes = polygons()
     way = geometry.bent(route.path)
@@ -147,7 +147,7 @@ def test_a_sea_route_leads_over_the_sea_from_coast_to_coast(route: object) -> No
 
 
 @pytest.mark.parametrize("side", SIDES)
-def test_the_names_of_regions_are_off_the_land_and_not_over_each_other(side: Side) -> None:
+def test_region_names_are_off_the_land_and_do_not_overlap(side: Side) -> None:
     names = list(region_names(drawn_at(5, side)))
     across, down = SCALE
     shapes = {name: [(x * across, y * down) for x, y in shape] for name, shape in polygons().items()}

@@ -1,4 +1,4 @@
-"""The board as a picture: everything that lies on the table, and nothing that is covered."""
+"""Tests that pictures of the board show all public pieces and no hidden ones."""
 
 from collections import Counter
 from itertools import combinations
@@ -64,7 +64,7 @@ def symbols(picture: Drawing) -> Counter[str]:
 
 
 def planning(seats: int = 3, side: str = "sun") -> Shogun:
-    """The first time everybody plans."""
+    """Start a game at its first plans."""
     game = Shogun.begin(Shogun.Options(side=side, claiming="dealt"), [None] * seats, seed=2)
     chance = Chance(2)
     while game.table.phase != "planning":
@@ -84,11 +84,11 @@ def test_every_view_of_a_whole_game_can_be_drawn(seats: int, seed: int) -> None:
             assert 0 < len(picture.text) <= LONGEST_TEXT
 
 
-def test_the_same_view_is_drawn_by_the_same_bytes() -> None:
+def test_equal_views_give_identical_pictures() -> None:
     assert drawn(the_fullest_board()) == drawn(the_fullest_board())
 
 
-def test_another_view_is_drawn_otherwise() -> None:
+def test_different_views_give_different_pictures() -> None:
     game = the_fullest_board()
     before = drawn(game)
     game.table.armies["kai"] -= 1
@@ -97,7 +97,7 @@ def test_another_view_is_drawn_otherwise() -> None:
 
 
 def attacking_from(game: Shogun, province: str) -> Shogun:
-    """The owner of a province is asked where its armies go, before all others."""
+    """Set up the question of where a province's armies go."""
     table = game.table
     owner = table.owner[province]
     others = [seat for seat in range(table.seats) if seat != owner]
@@ -194,7 +194,7 @@ def test_provinces_that_can_be_claimed_are_gold_and_named() -> None:
     assert texts(picture)[say("picture-claims", provinces=game.table.face_up)] == 1
 
 
-def test_the_attacker_stays_marked_while_a_defender_is_asked() -> None:
+def test_the_attacker_stays_marked_during_the_defenders_question() -> None:
     game = planning()
     province = game.table.provinces_of(0)[0]
     attacking_from(game, province)
@@ -232,7 +232,7 @@ def test_a_tie_shows_the_shapes_of_all_leaders() -> None:
         assert after.count(colour) == before.count(colour) + 1
 
 
-def test_points_show_what_they_would_be_if_scored_now() -> None:
+def test_points_include_what_would_be_scored_now() -> None:
     game = planning()
     game.table.players[0].points = 41
     shown = players(artist_of(game)).drawn
@@ -241,13 +241,13 @@ def test_points_show_what_they_would_be_if_scored_now() -> None:
     assert f">{41 + len(game.table.provinces_of(0))}<" in shown
 
 
-def test_covered_action_cards_are_backs() -> None:
+def test_facedown_action_cards_are_drawn_as_backs() -> None:
     game = planning()
 
     assert texts(drawn(game))["?"] == len(ACTIONS) - game.table.open_actions
 
 
-def test_nothing_that_is_covered_changes_the_picture() -> None:
+def test_hidden_pieces_do_not_affect_the_picture() -> None:
     game = planning(4)
     first, _ = random_action(game, Chance(5))
     before = drawn(game)
@@ -259,7 +259,7 @@ def test_nothing_that_is_covered_changes_the_picture() -> None:
 
 
 @pytest.mark.parametrize("side", ["sun", "moon"])
-def test_provinces_out_of_play_are_grey_and_empty(side: str) -> None:
+def test_provinces_out_of_play_are_gray_and_empty(side: str) -> None:
     game = planning(3, side)
     out = [province for province in game.view(None).provinces if not province.in_play]
     shown = drawn(game).svg
@@ -269,7 +269,7 @@ def test_provinces_out_of_play_are_grey_and_empty(side: str) -> None:
     assert shown.count(f'fill="{OUT_OF_PLAY}"') == len(out)
 
 
-def test_every_action_and_every_special_card_has_signs_and_words() -> None:
+def test_every_action_and_special_card_has_signs_and_words() -> None:
     said = WORDING.words("en", "shogun")
 
     assert set(SIGNS) == {*ACTIONS, *SPECIAL_CARDS}
@@ -277,7 +277,7 @@ def test_every_action_and_every_special_card_has_signs_and_words() -> None:
 
 
 def full_of(game: Shogun, daimyo: int, armies: int, buildings: int, markers: int) -> Artist:
-    """One player owns every province, with the same pieces in each, as far as they have spaces."""
+    """Return a game in which one player owns every province, with the same pieces in each, as far as they fit."""
     table = game.table
     for province, row in PROVINCES.items():
         table.owner[province], table.armies[province], table.markers[province] = daimyo, armies, markers
@@ -302,7 +302,7 @@ def test_nothing_overlaps_on_the_fullest_map(daimyo: int, armies: int, buildings
 
 
 @pytest.mark.parametrize("province", PROVINCES)
-def test_the_name_of_every_acting_province_is_shown_even_on_the_fullest_board(province: str) -> None:
+def test_acting_province_names_are_shown_even_on_the_fullest_board(province: str) -> None:
     game = attacking_from(the_fullest_board(), province)
 
     assert texts(drawn(game))[say(f"province-{province}")] == 1
@@ -376,7 +376,7 @@ def test_leaders_are_final_once_the_game_is_over() -> None:
 
 
 def _leaders_named(picture: Drawing, *, over: bool) -> bool:
-    """Return whether the alternative text names a region's leaders as final or current."""
+    """Return whether the alternative text calls a region's leaders final or current."""
     names = [say(f"region-{region}", "short") for region in REGIONS]
     heads = [say("picture-text-leads", region_short=name, text="|", over=over).partition("|")[0] for name in names]
     return any(head in picture.text for head in heads)
@@ -393,13 +393,13 @@ def test_the_alternative_text_names_the_action_and_its_province() -> None:
 
 
 @pytest.mark.parametrize("number", range(3), ids=("planning", "acting", "over"))
-def test_the_alternative_text_of_the_fullest_board_fits(number: int) -> None:
+def test_the_fullest_boards_alternative_text_fits(number: int) -> None:
     assert len(drawn(the_fullest_boards()[number], (LONG,) * 5).text) <= LONGEST_TEXT
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(not can_draw(), reason="needs the renderer")
-def test_the_pictures_of_a_game_are_small_files() -> None:
+def test_pictures_of_a_game_are_small_files() -> None:
     game = new_game("shogun", 5, 13)
     pictures = [drawn(game) for number, _ in enumerate(steps(game, 13)) if number % 30 == 0]
 

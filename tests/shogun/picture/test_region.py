@@ -1,4 +1,4 @@
-"""A region's map on its page of *Board*: all its provinces, readable on a phone, in pictures and in words."""
+"""Tests of the region maps on pages of *Board*: complete and readable on a phone, as pictures and as text."""
 
 from collections import Counter
 from itertools import combinations
@@ -29,7 +29,7 @@ EVERYWHERE = pytest.mark.parametrize(
 
 
 def full(seats: int = 5, side: str = "sun") -> Laid:
-    """Every province has an owner, ten armies, its buildings but one, and two revolt markers."""
+    """Give every province an owner, ten armies, all but one of its buildings, and two revolt markers."""
     laid = Laid(seats, side=side)
     for at, province in enumerate(laid.table.box.provinces):
         laid.own(LETTERS[at % seats], **{province: 10})
@@ -86,7 +86,7 @@ def test_a_region_names_its_provinces_with_armies_and_yields(seats: int, side: s
         assert not Counter(["10", "2", str(printed.tax), str(printed.rice)]) - own
 
 
-def test_the_province_that_acts_is_gold_in_its_region() -> None:
+def test_the_acting_province_is_gold_in_its_region() -> None:
     laid = full()
     laid.table.action_cards, laid.table.current = ["battle_move_a"], 0
     laid.table.turn_order = list(range(5))
@@ -98,7 +98,7 @@ def test_the_province_that_acts_is_gold_in_its_region() -> None:
         assert (GOLD in close_up(Artist(*shown(laid)), region).block().drawn) == (region == home)
 
 
-def test_neutral_provinces_have_no_armies_and_provinces_out_of_play_no_plate() -> None:
+def test_neutral_provinces_have_no_armies_and_unused_ones_no_plate() -> None:
     voice, view = shown(Laid(3))
     for region in REGIONS:
         here = [province for province in view.provinces if province.region == region]

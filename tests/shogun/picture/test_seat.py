@@ -1,4 +1,4 @@
-"""Pictures of a question from one seat's view: what they mark, and that it can be read on a phone."""
+"""Tests of the picture of a seat's question: what it marks, and that a phone can show it."""
 
 from collections.abc import Iterator
 from itertools import combinations, permutations
@@ -48,7 +48,7 @@ def texts(picture: Drawing) -> list[str]:
 
 
 def attacking(origin: str = "shinano", seats: int = 5, side: str = "sun") -> Laid:
-    """A attacks with many armies; every neighbor belongs to another player."""
+    """Set up an attack by A with many armies, surrounded by other players."""
     laid = Laid(seats, side=side).own("A", **{origin: 21})
     for at, neighbour in enumerate(laid.table.box.neighbours[origin]):
         laid.own("BCDE"[at % (seats - 1)], **{neighbour: 10 + at % 3})
@@ -59,7 +59,7 @@ def attacking(origin: str = "shinano", seats: int = 5, side: str = "sun") -> Lai
 
 
 def planning(provinces: int = 15) -> Laid:
-    """A plans with many provinces, all other provinces belong to others."""
+    """Set up planning for A with many provinces, all others being owned by other players."""
     laid = Laid(3, chests=20)
     everywhere = list(laid.table.box.provinces)
     own = everywhere[::3][:provinces]
@@ -163,7 +163,7 @@ def test_each_number_of_armies_has_a_bar_with_its_odds() -> None:
     assert all(sum(bar.odds) == pytest.approx(1) for bar in shown)
 
 
-def test_many_numbers_of_armies_show_the_first_and_last_and_some_between() -> None:
+def test_with_many_armies_only_some_numbers_have_a_bar() -> None:
     laid = attacking("kai").pick("A", "musashi")
     shown = bars(artist_of(laid), laid.question("A"))
     assert len(shown) == MOST_BARS
@@ -198,7 +198,7 @@ def test_a_draft_shows_its_actions_and_the_odds_of_its_battles() -> None:
     assert not any("%" in text for text in texts(before))
 
 
-def test_the_odds_of_a_draft_are_shown_for_every_target_on_the_fullest_map() -> None:
+def test_the_fullest_draft_shows_odds_for_every_target() -> None:
     laid = planning()
     own = [province.id for province in mine(artist_of(laid))]
     for first, second in combinations(own[:8], 2):
@@ -240,7 +240,7 @@ def test_pictures_of_questions_are_small_files() -> None:
 
 
 def test_numbers_and_actions_on_the_map_never_overlap() -> None:
-    """The widest actions, side by side in any two provinces."""
+    """The widest actions are put side by side in any two provinces."""
     artist = artist_of(planning())
     wide = own_block(artist, artist.view.provinces[0], 15, "deploy_1_move")
     next_to_it = own_block(artist, artist.view.provinces[0], 15, "battle_move_a")

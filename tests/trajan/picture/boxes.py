@@ -1,4 +1,4 @@
-"""The boxes of what is in a picture, to find what overlaps."""
+"""Boxes of the parts of a picture, to find parts that overlap."""
 
 import re
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 class Box(NamedTuple):
-    """The box of a part; a `loose` part may cover part of a sign, since it has a rim."""
+    """The box of a part; a `loose` text has an outline, so it can cover part of a sign."""
 
     left: float
     top: float
@@ -32,7 +32,7 @@ class Box(NamedTuple):
 
 
 def boxes(node: ElementTree.Element, x: float = 0, y: float = 0) -> Iterator[Box]:
-    """Return the boxes of texts, signs and pieces."""
+    """Yield the boxes of texts, signs and pieces."""
     moved = re.search(r"translate\(([-\d.]+) ([-\d.]+)\)", node.attrib.get("transform", ""))
     if moved:
         x, y = x + float(moved[1]), y + float(moved[2])
@@ -51,13 +51,13 @@ def boxes(node: ElementTree.Element, x: float = 0, y: float = 0) -> Iterator[Box
 
 
 def _of_piece(node: ElementTree.Element, x: float, y: float, scale: float) -> Box:
-    """A piece is 24 wide, and half of its line is around that."""
+    """Return the box of a piece, which is 24 wide, including half of its outline."""
     line = float(node[0].attrib["stroke-width"]) / 2
     return Box(x - line * scale, y - line * scale, x + (24 + line) * scale, y + (24 + line) * scale, "piece")
 
 
 def _of_text(node: ElementTree.Element, x: float, y: float) -> Box:
-    """A text from the height of its capitals to its baseline."""
+    """Return the box of a text, from the height of its capitals to its baseline."""
     size, said = float(node.attrib["font-size"]), node.text or ""
     wide = width_of(said, size, bold=node.attrib["font-weight"] == "700") * 0.97
     left = x + float(node.attrib["x"]) - {"start": 0, "middle": wide / 2, "end": wide}[node.attrib["text-anchor"]]
@@ -66,7 +66,7 @@ def _of_text(node: ElementTree.Element, x: float, y: float) -> Box:
 
 
 def overlapping(svg: str, least: int = 50) -> list[tuple[str, str]]:
-    """Return the pairs of parts that overlap, among more than `least` parts."""
+    """Return the pairs of parts that overlap; fail unless the picture has more than `least` parts."""
     found = list(boxes(ElementTree.fromstring(svg)))
     assert len(found) > least
     return [

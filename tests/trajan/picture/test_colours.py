@@ -1,4 +1,4 @@
-"""Players and markers can be told apart by everybody, by color and by shape."""
+"""Tests that every reader can tell players and markers apart, by color and by shape."""
 
 import pytest
 
@@ -10,13 +10,13 @@ PIECES = {"players": looks().players, "markers": looks().markers}
 LOOKS = [(kind, colour, look) for kind, pieces in PIECES.items() for colour, look in pieces.items()]
 
 
-def test_every_player_and_every_marker_has_a_look() -> None:
+def test_every_player_and_marker_has_a_color_and_a_shape() -> None:
     assert set(looks().players) == set(RULES.colours)
     assert set(looks().markers) == set(MARKERS)
 
 
 @pytest.mark.parametrize("kind", PIECES)
-def test_no_two_players_and_no_two_markers_share_a_shape(kind: str) -> None:
+def test_no_two_players_or_markers_share_a_shape(kind: str) -> None:
     shapes = [look.shape for look in PIECES[kind].values()]
 
     assert len(set(shapes)) == len(shapes)
@@ -24,10 +24,10 @@ def test_no_two_players_and_no_two_markers_share_a_shape(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", PIECES)
 @pytest.mark.parametrize("eyes", EYES)
-def test_the_colours_of_players_and_of_markers_are_far_apart_for_every_eye(eyes: str, kind: str) -> None:
+def test_player_and_marker_colors_differ_for_every_kind_of_color_vision(eyes: str, kind: str) -> None:
     assert near({colour: look.colour for colour, look in PIECES[kind].items()}, EYES[eyes]) == {}
 
 
 @pytest.mark.parametrize(("kind", "colour", "look"), LOOKS)
-def test_ink_is_readable_on_its_colour(kind: str, colour: str, look: PieceLook) -> None:
+def test_ink_is_readable_on_its_color(kind: str, colour: str, look: PieceLook) -> None:
     assert contrast(look.colour, look.ink) >= 4.5, f"{colour} of the {kind}"

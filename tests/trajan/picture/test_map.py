@@ -1,4 +1,4 @@
-"""The drawing has the very borders and links of the data, and room in every province."""
+"""Tests that the map has exactly the borders and links of the data, and enough space in every province."""
 
 from itertools import combinations, product
 from math import dist
@@ -20,7 +20,7 @@ OUTLINES = {province: list(look.outline) for province, look in looks().provinces
 
 
 def borders() -> dict[Pair, float]:
-    """The pairs of provinces that share a border, and how long it is."""
+    """Return the pairs of provinces that share a border, with its length."""
     found: dict[Pair, float] = {}
     for side, provinces in sharing().items():
         if len(provinces) == 2:
@@ -33,11 +33,11 @@ def links() -> set[Pair]:
     return {frozenset(link.between) for link in looks().links}
 
 
-def test_the_drawing_has_every_province() -> None:
+def test_the_map_has_every_province() -> None:
     assert set(looks().provinces) == set(PROVINCES)
 
 
-def test_borders_and_links_are_exactly_those_of_the_data() -> None:
+def test_borders_and_links_match_the_data() -> None:
     ways = {frozenset((province.id, other)) for province in PROVINCES.values() for other in province.neighbours}
     out_of_camp = {frozenset((CAMP, province)) for province in CAMP_LEADS_TO}
 
@@ -45,7 +45,7 @@ def test_borders_and_links_are_exactly_those_of_the_data() -> None:
     assert not set(borders()) & links()
 
 
-def test_britannia_and_the_camp_are_reached_by_links_alone() -> None:
+def test_britannia_and_the_camp_are_reached_only_by_links() -> None:
     by_sea = {frozenset(("britannia", other)) for other in PROVINCES["britannia"].neighbours}
 
     assert links() == by_sea | {frozenset((CAMP, province)) for province in CAMP_LEADS_TO}
@@ -56,7 +56,7 @@ def test_every_border_is_long_enough_to_be_seen() -> None:
     assert {tuple(pair): length for pair, length in borders().items() if length < SEEN} == {}
 
 
-def test_a_line_belongs_to_two_provinces_at_most() -> None:
+def test_a_line_belongs_to_at_most_two_provinces() -> None:
     assert max(map(len, sharing().values())) == 2
 
 
@@ -66,7 +66,7 @@ def test_no_two_lines_of_the_map_cross() -> None:
     assert [pair for pair in combinations(lines, 2) if geometry.crossing(*pair)] == []
 
 
-def test_no_province_lies_within_another() -> None:
+def test_no_province_is_inside_another() -> None:
     for province, look in looks().provinces.items():
         x, y, width, height = look.box
         middle = x + width / 2, y + height / 2
@@ -80,7 +80,7 @@ def test_provinces_without_a_border_keep_apart() -> None:
             assert geometry.apart(OUTLINES[one], OUTLINES[other], APART), f"{one} and {other}"
 
 
-def test_no_two_provinces_touch_in_a_corner_alone() -> None:
+def test_no_two_provinces_touch_only_at_a_corner() -> None:
     touching = [
         (one, other)
         for one, other in combinations(OUTLINES, 2)
@@ -91,7 +91,7 @@ def test_no_two_provinces_touch_in_a_corner_alone() -> None:
 
 
 @pytest.mark.parametrize("province", PROVINCES)
-def test_the_room_for_what_stands_in_a_province_lies_within_it(province: str) -> None:
+def test_the_space_for_pieces_is_inside_the_province(province: str) -> None:
     shape, room = OUTLINES[province], geometry.corners_of(looks().provinces[province].box)
 
     assert all(geometry.inside(corner, shape) for corner in room)
@@ -99,7 +99,7 @@ def test_the_room_for_what_stands_in_a_province_lies_within_it(province: str) ->
 
 
 @pytest.mark.parametrize("link", looks().links, ids=lambda link: "-".join(link.between))
-def test_a_link_leads_over_the_sea_from_coast_to_coast(link: LinkLook) -> None:
+def test_a_link_crosses_the_sea_from_coast_to_coast(link: LinkLook) -> None:
     shapes = {**OUTLINES, CAMP: geometry.corners_of(looks().camp)}
     begin, end = link.path
 
@@ -111,18 +111,18 @@ def test_a_link_leads_over_the_sea_from_coast_to_coast(link: LinkLook) -> None:
 
 
 def between(begin: Point, end: Point) -> list[Point]:
-    """Points along a straight way, its ends left out."""
+    """Return points on a straight line, without its ends."""
     (x1, y1), (x2, y2) = begin, end
     return [(x1 + (x2 - x1) * step / 20, y1 + (y2 - y1) * step / 20) for step in range(4, 17)]
 
 
-def test_the_camp_stands_off_the_land() -> None:
+def test_the_camp_is_off_the_land() -> None:
     camp = geometry.corners_of(looks().camp)
 
     assert [name for name, shape in OUTLINES.items() if geometry.touching(camp, shape)] == []
 
 
-def test_nothing_stands_out_of_the_map() -> None:
+def test_everything_is_inside_the_map() -> None:
     points = [point for shape in (*OUTLINES.values(), geometry.corners_of(looks().camp)) for point in shape]
 
     assert all(0 <= x <= looks().width and 0 <= y <= looks().height for x, y in points)

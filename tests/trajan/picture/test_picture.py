@@ -1,4 +1,4 @@
-"""Pictures of the board: most important first, readable on a phone, and nothing hidden."""
+"""Tests that pictures of the board are complete and readable on a phone."""
 
 import re
 from collections import Counter
@@ -37,12 +37,12 @@ def drawn(game: Trajan, names: tuple[str, ...] = NAMES) -> Drawing:
 
 
 def fresh(seats: int) -> Trajan:
-    """A table before the first card is drafted."""
+    """Start a game, before the first card is drafted."""
     return Trajan.begin(Trajan.Options(markers="dealt"), [None] * seats, seed=3)
 
 
 def in_turns(seats: int) -> Trajan:
-    """A table in its first turn."""
+    """Start a game at its first turn."""
     game, chance = fresh(seats), Chance(seats)
     while game.table.phase != "turns":
         game.apply(*random_action(game, chance))
@@ -50,7 +50,7 @@ def in_turns(seats: int) -> Trajan:
 
 
 def played(seats: int, quarter: int) -> Trajan:
-    """A game after random turns up to a quarter."""
+    """Play random turns until a quarter."""
     game, chance = fresh(seats), Chance(seats)
     while game.table.quarter < quarter:
         game.apply(*random_action(game, chance))
@@ -68,7 +68,7 @@ def symbols_of(picture: Drawing) -> Counter[str]:
 
 
 def gold_of(picture: Drawing) -> int:
-    """Count uses of gold, without symbols."""
+    """Count the gold shapes outside symbols."""
     return picture.svg.split("</defs>")[1].count(f'fill="{GOLD}"')
 
 
@@ -85,7 +85,7 @@ def test_every_view_of_a_whole_game_can_be_drawn(seats: int, seed: int) -> None:
             assert overlapping(picture.svg) == []
 
 
-def test_the_same_view_is_drawn_by_the_same_bytes() -> None:
+def test_equal_views_give_identical_pictures() -> None:
     assert drawn(the_fullest_table()) == drawn(the_fullest_table())
 
 
@@ -119,7 +119,7 @@ def test_nothing_overlaps_with_all_pieces_in_one_province(crowded: str) -> None:
 
 
 @pytest.mark.parametrize("leaders", range(5))
-def test_nothing_overlaps_with_any_number_of_leaders_in_every_province(leaders: int) -> None:
+def test_nothing_overlaps_with_leaders_in_every_province(leaders: int) -> None:
     for province in PROVINCES:
         game = the_fullest_table()
         game.table.provinces.clear()
@@ -200,12 +200,12 @@ def test_the_picture_of_the_fullest_table_shows_everything() -> None:
 
 
 def pieces(picture: Drawing, colour: str) -> int:
-    """Count the shapes in a player's color, without plates that have no stroke."""
+    """Count the shapes in a player's color that have an outline."""
     fill = looks().players[colour].colour
     return len(re.findall(rf'<(?:circle|polygon|rect)[^>]* fill="{fill}" stroke=', picture.svg))
 
 
-def test_a_space_that_was_built_on_shows_the_workers_in_place_of_the_tile() -> None:
+def test_a_built_space_shows_the_workers_instead_of_the_tile() -> None:
     game = in_turns(3)
     before = drawn(game)
     game.table.site[7] = None
@@ -229,7 +229,7 @@ def test_leaders_have_a_rim_and_legionnaires_have_none() -> None:
     assert pieces(drawn(game), red.colour) == moved + 1
 
 
-def test_a_ship_shows_the_points_of_the_side_that_is_up() -> None:
+def test_a_ship_shows_the_points_of_its_visible_side() -> None:
     game = fresh(2)
     fill = drawn(game).svg.count('fill="#d9d9d6"')
     game.table.coloured.remove("pairs")
@@ -248,7 +248,7 @@ def test_the_player_with_the_most_votes_leads_the_senate() -> None:
     assert texts(before)[say("picture-leads")] == 1
 
 
-def test_nothing_that_is_covered_changes_the_picture() -> None:
+def test_hidden_components_do_not_affect_the_picture() -> None:
     game = played(4, 2)
     before = drawn(game)
 
@@ -273,7 +273,7 @@ def test_an_undrawable_name_is_replaced_by_the_color() -> None:
     assert seen[say(f"colour-{game.table.players[seat].colour}")] == 1
 
 
-def test_the_end_of_the_game_is_drawn_with_all_points() -> None:
+def test_the_end_of_the_game_shows_all_points() -> None:
     over = the_fullest_tables()[1]
     assert isinstance(over, Trajan)
     seen = texts(drawn(over))

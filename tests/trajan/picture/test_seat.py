@@ -1,4 +1,4 @@
-"""Pictures of a seat's own view: options have the panel's numbers, nothing overlaps, all is readable on a phone."""
+"""Tests of pictures of a seat's question: numbers match the panel, nothing overlaps, all text is readable."""
 
 import re
 from collections import Counter
@@ -34,13 +34,13 @@ HIGHEST = 300
 
 
 def drawn(laid: Laid, letter: str = "A", chosen: Answer | None = None) -> Drawing | None:
-    """The picture of the question of a letter."""
+    """Draw a player's question."""
     view = view_of(laid, letter)
     return BOARD.seat_drawing(voice_at(laid, letter), view, laid.question(letter), chosen)
 
 
 def of_game(game: Trajan, seat: int) -> Drawing | None:
-    """The picture of a seat's question in a game."""
+    """Draw a seat's question in a game."""
     decision, view = game.decision(seat), game.view(seat)
     assert decision is not None
     voice = SHOWN.voice_at(begun(game), game.chosen(), "en").before(view)
@@ -53,12 +53,17 @@ def svg_of(picture: Drawing | None) -> str:
 
 
 def numbers_in(svg: str) -> Counter[str]:
-    """The numbers in discs: a text right behind its circle."""
+    """Count the numbers on discs."""
     return Counter(re.findall(rf'<circle[^>]*fill="(?:{CREAM}|{GOLD})"[^>]*/><text[^>]*>(\d+)</text>', svg))
 
 
+def arrows_in(svg: str, color: str) -> int:
+    """Count the curved arrows of a color."""
+    return len(re.findall(rf'<path d="M[^"]*Q[^"]*" fill="none" stroke="{color}"', svg))
+
+
 def fullest(action: str) -> Trajan:
-    """The fullest table, where a player takes this action and has many options."""
+    """Return the fullest table, where a player takes this action and has many options."""
     game = the_fullest_table()
     for player in game.table.players:
         player.leader, player.posted, player.sites, player.buildings = "belgica", ["alpes", "raetia"], [0], []
@@ -76,23 +81,22 @@ def fullest(action: str) -> Trajan:
 # What is marked
 
 
-def test_each_tray_has_its_number_and_what_it_completes_is_ticked() -> None:
+def test_each_tray_has_its_number_and_completed_tiles_are_ticked() -> None:
     laid = Laid(2).markers("A", seaport="orange pink", forum="blue", military="orange pink")
     laid.slots("A", military="workers-3", senate="victory-1").turn("A")
     svg = svg_of(drawn(laid))
     assert numbers_in(svg) == Counter(str(number) for number in range(1, len(laid.options("A")) + 1))
-    assert len(re.findall(rf'<path d="M[^"]*Q[^"]*" fill="none" stroke="{GOLD}"', svg)) == 2
-    assert len(re.findall(rf'<path d="M[^"]*Q[^"]*" fill="none" stroke="{CREAM}"', svg)) == 4
+    assert (arrows_in(svg, GOLD), arrows_in(svg, CREAM)) == (2, 4)
 
 
-def test_what_depends_on_the_order_of_colors_has_no_tick() -> None:
+def test_a_tile_that_only_some_colors_complete_has_no_tick() -> None:
     laid = Laid(2).markers("A", seaport="orange pink", military="pink").slots("A", military="workers-3").turn("A")
     assert laid.options("A")[0].means.completes == "perhaps"
     assert GOLD not in svg_of(drawn(laid))
 
 
 def below_the_circle(laid: Laid) -> str:
-    """What the picture of a turn shows behind the rest of the round."""
+    """Return the texts under the arrows after the rest of the round."""
     table = laid.turn("A").table
     _, found, below = svg_of(drawn(laid)).partition(
         say("picture-left", round=table.round, left=table.lap - table.time)
@@ -101,7 +105,7 @@ def below_the_circle(laid: Laid) -> str:
     return below
 
 
-def test_below_the_arrows_are_the_demands_that_cannot_be_met_yet_and_what_they_cost() -> None:
+def test_unmet_demands_and_their_cost_are_below_the_arrows() -> None:
     laid = Laid(2).demands("bread", "games", "games").tiles("A", "games")
     below = below_the_circle(laid)
     assert Counter(re.findall(r'href="#(\w+)"', below)) == Counter(("bread", "games"))
@@ -122,7 +126,7 @@ def test_an_arrow_to_a_lost_action_is_dashed() -> None:
 
 
 @pytest.mark.parametrize("seed", range(2))
-def test_the_options_of_a_whole_game_have_the_numbers_of_the_panel(seed: int) -> None:
+def test_options_have_the_panels_numbers_in_a_whole_game(seed: int) -> None:
     game = new_game("trajan", 4, seed)
     assert isinstance(game, Trajan)
     for number, _ in enumerate(steps(game, seed)):
@@ -135,7 +139,7 @@ def test_the_options_of_a_whole_game_have_the_numbers_of_the_panel(seed: int) ->
             assert set(numbers_in(svg_of(of_game(game, seat)))) == expected, decision.kind
 
 
-def test_markers_that_are_sown_land_where_the_draft_has_them() -> None:
+def test_sown_markers_are_drawn_where_the_draft_has_them() -> None:
     laid = (
         Laid(2)
         .markers("A", seaport="yellow pink blue", military="", forum="", senate="")
@@ -170,11 +174,11 @@ def test_a_draft_of_the_first_tiles_is_in_the_slots() -> None:
     assert svg_of(drawn(laid)).count("use href") == svg_of(drawn(laid, chosen=draft)).count("use href") + 1
 
 
-def test_questions_about_no_place_have_no_picture() -> None:
+def test_questions_without_places_have_no_picture() -> None:
     assert drawn(Laid(2).act("A", "senate")) is None
 
 
-def test_the_text_says_what_is_marked_and_fits() -> None:
+def test_the_alternative_text_lists_what_is_marked_and_fits() -> None:
     laid = Laid(2).turn("A")
     picture = drawn(laid)
     assert picture is not None
@@ -213,7 +217,7 @@ SIZES = [sizes for sizes in product(range(4), repeat=6) if sum(sizes) == 12] + [
 
 
 @pytest.mark.parametrize("turned", range(6))
-def test_arrows_keep_off_numbers_trays_and_each_others_heads(turned: int) -> None:
+def test_arrows_avoid_numbers_trays_and_each_others_heads(turned: int) -> None:
     for sizes in SIZES[turned::6]:
         moves = tuple((tray, (tray + size) % 6) for tray, size in enumerate(sizes) if size)
         arrows = ways(moves)
@@ -235,7 +239,7 @@ def test_arrows_keep_off_numbers_trays_and_each_others_heads(turned: int) -> Non
 
 
 def crowded() -> list[Trajan]:
-    """Circles with all tiles and [+2] markers, and the twelve markers spread in different ways."""
+    """Return games with all tiles and [+2] markers, and the markers spread in different ways."""
     games = []
     for trays in (
         [MARKERS * 2, (), (), (), (), ()],
@@ -285,7 +289,7 @@ def test_nothing_overlaps_in_a_whole_game(seed: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.skipif(not can_draw(), reason="needs the renderer")
-def test_the_median_picture_is_small_and_soon_drawn() -> None:
+def test_the_median_picture_is_small_and_quickly_drawn() -> None:
     game, sizes, times = new_game("trajan", 4, 1), [], []
     assert isinstance(game, Trajan)
     for number, _ in enumerate(steps(game, 1)):

@@ -1,4 +1,4 @@
-"""Tables, seats, answers, saves, due times, outbox, people, closed direct messages, notes."""
+"""Create tables, seats, answers, saves, deadlines, the outbox, people, closed DMs and notes."""
 
 import sqlalchemy as sa
 from alembic import op

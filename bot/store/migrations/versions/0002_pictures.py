@@ -1,4 +1,4 @@
-"""Tables can do without pictures."""
+"""Let tables turn pictures off."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Tables say how long an answer may take that interrupts somebody else's turn."""
+"""Add a separate time limit for answers that interrupt another player's turn."""
 
 import sqlalchemy as sa
 from alembic import op

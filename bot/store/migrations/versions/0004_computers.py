@@ -1,4 +1,4 @@
-"""Computer players sit at tables."""
+"""Add computer players."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""What is chosen and not yet confirmed is kept."""
+"""Store unsubmitted drafts."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Games that were ended can be reopened for a while."""
+"""Let players reopen an ended game for some time."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""The story of a table stands in messages that are added to; the direct message of a question can be closed."""
+"""Add editable log messages, and track direct messages with questions so that they can be closed."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""A game can be played in a thread of its own, with a message outside it."""
+"""Let a game be played in its own thread, with a starter message in the parent channel."""
 
 import sqlalchemy as sa
 from alembic import op

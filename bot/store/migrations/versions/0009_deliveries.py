@@ -1,6 +1,6 @@
-"""What is known of a delivery under way: the mark of its nonce, when it was begun, its failures by a fault of ours.
+"""Track deliveries: the instance id for the nonce, when sending started, and the number of unexpected errors.
 
-What was given up for good is noted.
+Abandoned posts are recorded.
 """
 
 import sqlalchemy as sa

@@ -1,4 +1,4 @@
-"""A due time tells whether its question is a quick one, which is to be answered at the quick pace."""
+"""Mark the deadlines of questions that have the quick pace."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -12,7 +12,7 @@ _ASKED_QUICKLY = """
         AND ABS(due.due_at - due.remind_at - tables.quick_pace * 15000) < 1000
     )
 """
-"""A quarter of the pace before its end people were reminded, and are to be."""
+"""Recognizes quick questions by their reminder, which comes when a quarter of the pace is left."""
 
 
 def upgrade() -> None:

@@ -1,4 +1,4 @@
-"""What was said ahead is kept beside the answers: it is none of their number, and nobody else may count it."""
+"""Store answers in advance, in their own table so that their number doesn't show in the answers."""
 
 import sqlalchemy as sa
 from alembic import op

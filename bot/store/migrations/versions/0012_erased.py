@@ -1,4 +1,4 @@
-"""Who was erased is listed by hash, so that a copy from before does not bring them back."""
+"""Add a list of erasures by hash, so that they can be repeated after an older backup is restored."""
 
 import sqlalchemy as sa
 from alembic import op

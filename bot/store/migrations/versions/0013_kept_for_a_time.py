@@ -1,4 +1,4 @@
-"""A table that has ended is kept for a time; then its game, dates and result are left of it."""
+"""Add retention: some time after it ended, a table is reduced to its game, dates and result."""
 
 import time
 
@@ -13,7 +13,7 @@ _ENDED = """
     UPDATE tables SET ended_at = COALESCE((SELECT MAX(at) FROM answers WHERE answers.table_id = tables.id), :now)
     WHERE status IN ('finished', 'ended')
 """
-"""Those of old ended with their last answer; one without an answer does now."""
+"""Existing tables ended at their last answer; those without answers end now."""
 
 
 def upgrade() -> None:

@@ -1,4 +1,7 @@
-"""Of each post whose shard sends it, and of each table how often it was written: several processes share a server."""
+"""Let several processes share a PostgreSQL server.
+
+Posts get the id whose shard sends them, and tables a version that counts writes.
+"""
 
 import sqlalchemy as sa
 from alembic import op

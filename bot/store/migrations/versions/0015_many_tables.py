@@ -1,4 +1,4 @@
-"""What finds the tables of a server or a channel, and those that are open, however many there were."""
+"""Add indexes for the tables of a server or channel and for open tables."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Since when each seat has been asked, and the due times before each answer: for undos, pauses and a new pace."""
+"""Store seat clocks, and the clocks before each answer, for undos, pauses and pace changes."""
 
 import sqlalchemy as sa
 from alembic import op

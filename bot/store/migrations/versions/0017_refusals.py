@@ -1,4 +1,4 @@
-"""Since when Discord refuses what a table says, and each post. Tables without a channel are probed from now on."""
+"""Store when Discord began to reject a post or all posts of a table; queue probes for lost channels."""
 
 import sqlalchemy as sa
 from alembic import op

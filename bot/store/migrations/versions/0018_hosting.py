@@ -1,4 +1,4 @@
-"""When a table was last used, and what its players decide together while the host is away."""
+"""Store when a table was last used, and the joint requests of players whose host is away."""
 
 import time
 
@@ -16,7 +16,7 @@ _TOUCHED = f"""
     UPDATE tables SET touched_at = CASE WHEN status = 'lobby' AND NOT EXISTS ({_PEOPLE}) THEN 0 ELSE :now END
     WHERE status IN ('lobby', 'playing')
 """
-"""Open tables count as used now; a lobby without people closes at the first look."""
+"""Existing open tables count as used now; a lobby without people closes at the next check."""
 
 
 def upgrade() -> None:

@@ -1,4 +1,4 @@
-"""The names a person had before at a table. Stored texts may still hold them, so an erasure looks for them too."""
+"""Store a person's earlier names at a table, since an erasure has to find them in stored texts."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Who opened or started a table within the last hour, and the settings of servers."""
+"""Add recent openings of tables, for the limits on them, and server settings."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""The emojis the bot uploaded to Discord for its icons."""
+"""Add records of the emojis that the bot uploaded as icons."""
 
 import sqlalchemy as sa
 from alembic import op
