@@ -55,7 +55,7 @@ class Messages:
         return str(text)
 
 
-def _instead(icon: str, instead: str = "") -> str:
+def _instead(icon: Any, instead: Any = "") -> Any:
     """Return what stands in for an icon."""
     return instead
 
