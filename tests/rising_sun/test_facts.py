@@ -558,7 +558,7 @@ def test_buttons_for_take_hostage_show_remaining_force_and_vp() -> None:
     laid = Laid("koi", "lotus", "turtle").put("lotus", "edo", "bushi", "bushi").put("koi", "edo", "bushi")
     laid.give("koi", coins=1).give("lotus", vp=4).table.war_provinces = ["edo"]
     laid.fight("edo", koi={"take_hostage": 1})
-    (option,) = laid.question("koi").question.options
+    option, _ = laid.question("koi").question.options
 
     assert BOARD.explained(voice_of(laid, "koi"), option) == say("brief-captive", force=1, vp=1)
 
