@@ -6,7 +6,7 @@ from typing import Any
 from bot.games.samurai_sword.card import is_shogun
 from bot.games.samurai_sword.offers import NUMBERED, PLAYS, Offer, offers_of
 from bot.games.samurai_sword.outcomes import outcomes
-from bot.games.samurai_sword.panel import about_you, brief, in_fields, me, others, short, title_of_you, you
+from bot.games.samurai_sword.panel import about_you, brief, in_fields, me, others, short, signed, title_of_you, you
 from bot.presentation.components import Component, field, written_field
 from bot.presentation.counting import counted, several
 from bot.presentation.one_screen import lines_of
@@ -114,16 +114,17 @@ def _described(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iter
     """Yield a line for each card or ability on offer: its numbers and what it does."""
     bonus = bonus_of(me(view), MORE_WOUNDS) if decision.kind == PLAYS else 0
     for offer in offers_of(decision):
-        means = brief(voice, offer.name, bonus)
-        yield voice.say("facts-card", name=_named(voice, view, decision, offer), means=means)
+        name = _named(voice, view, decision, offer, with_sign=True)
+        yield voice.say("facts-card", name=name, means=brief(voice, offer.name, bonus))
 
 
-def _named(voice: Voice, view: SamuraiSwordView, decision: Decision, offer: Offer) -> str:
+def _named(voice: Voice, view: SamuraiSwordView, decision: Decision, offer: Offer, *, with_sign: bool = False) -> str:
     """Return the numbers and the name of a card or ability, with its copies in hand or whose it is."""
     name = voice.name("card" if offer.name in CARDS else "character", offer.name)
     copies = (me(view).hand or ()).count(offer.name)
     if offer.owner is None and decision.kind != "discard-down" and copies > 1:
         name = voice.label("picture-property", card=offer.name, number=copies)
+    name = signed(voice, offer.name, name) if with_sign else name
     message = "facts-numbered" if offer.owner is None else "facts-numbered-of"
     return voice.say(message, numbers=offer.span, name=name, victim=offer.owner)
 
@@ -136,7 +137,8 @@ def _on_offer(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Itera
         alone = decision.kind == PLAYS or option.word in _CARD_ALONE
         name = voice.name("card", card) if alone else voice.say(option.word, **option.facts)
         copies = 1 if option.word.startswith(_ELSEWHERE) else hand.count(card)
-        names.setdefault(_means(voice, view, decision, option, card), []).append(several(voice, name, copies))
+        named = signed(voice, card, several(voice, name, copies))
+        names.setdefault(_means(voice, view, decision, option, card), []).append(named)
     for means, alike in names.items():
         yield voice.say("facts-card", name=voice.listed(alike), means=means)
 
@@ -179,7 +181,8 @@ def _attack(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterabl
     assert isinstance(by, Seat)
     attacker = view.players[by]
     if weapon not in _PLAIN or bonus_of(attacker, MORE_WOUNDS):
-        yield voice.say("facts-card", name=voice.name("card", weapon), means=short(voice, weapon))
+        name = signed(voice, weapon, voice.name("card", weapon))
+        yield voice.say("facts-card", name=name, means=short(voice, weapon))
     if bonus_of(attacker, MORE_WOUNDS):
         adding = counted(voice, "source", (trait for trait in traits_of(attacker) if trait in MORE_WOUNDS))
         yield voice.say("facts-more-wounds", by=by, number=bonus_of(attacker, MORE_WOUNDS), traits=adding)

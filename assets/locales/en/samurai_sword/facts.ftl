@@ -2,7 +2,7 @@
 
 facts-you = You: { $character }, { $role }
 facts-power = { $power }
-facts-state = ❤ { $resilience } of { $full } Resilience · 🎖 { $honor } Honor
+facts-state = { ICON("samurai_sword_resilience", "❤") } { $resilience } of { $full } Resilience · { ICON("samurai_sword_honor", "🎖") } { $honor } Honor
 facts-in-front = In front of you: { $cards }
 facts-attack = The attack
 facts-more-wounds = { $by } adds { $number } more ({ $traits }).
@@ -11,16 +11,17 @@ facts-no-answer = None.
 facts-cards = Cards to choose from
 facts-rest = Also in your hand
 facts-card = **{ $name }**: { $means }
+facts-signed = { $sign }{ $name }
 facts-numbered = { $numbers }. { $name }
 facts-numbered-of = { $numbers }. { $name } ({ $victim })
 facts-also = Also in hand: { $cards }
-facts-others = Others: ❤ Resilience, 🎖 Honor, 🎴 cards, reach
+facts-others = Others: { ICON("samurai_sword_resilience", "❤") } Resilience, { ICON("samurai_sword_honor", "🎖") } Honor, { ICON("samurai_sword_hand", "🎴") } cards, reach
 # No-break spaces keep each symbol and its number on one line of a phone.
 facts-other = **{ $seat }**, { $character }{ $shogun ->
     [yes] , { role-shogun }
    *[no] { "" }
-} ❤ { $resilience } 🎖 { $honor } 🎴 { $hand } · { $harmless ->
-    [yes] harmless
+} { ICON("samurai_sword_resilience", "❤") } { $resilience } { ICON("samurai_sword_honor", "🎖") } { $honor } { ICON("samurai_sword_hand", "🎴") } { $hand } · { $harmless ->
+    [yes] { ICON("samurai_sword_dove") } harmless
    *[no] you need { $difficulty }
 }, { $back ->
     [0] any Weapon hits you
@@ -53,7 +54,7 @@ why-parry = can parry.
 why-weapon = any Weapon works.
 why-hanzo = { character-hanzo } parries with any Weapon.
 why-kanbei = { character-kanbei } parries with a Property.
-why-okuni = an Origami card lets you ignore it.
+why-okuni = an { ICON("samurai_sword_origami") } Origami card lets you ignore it.
 why-bushido = not a Weapon, so { card-bushido } passes to the left.
 why-bushido-harmful = { $weapons ->
     [0] { $pays ->
@@ -66,7 +67,7 @@ why-bushido-harmful = { $weapons ->
     }
 }
 why-bleeding-wound = { $harmful ->
-    [yes] { $symbol }, so you lose 1 Resilience, but never your last.
+    [yes] { ICON("samurai_sword_origami") } { $symbol }, so you lose 1 Resilience, but never your last.
    *[no] { $symbol }, so nothing happens.
 }
 
