@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.drawing.badges import PAPER, piece
+from bot.drawing.badges import piece
 from bot.drawing.icons import icon
 from bot.drawing.svg import symbol
 from bot.drawing.symbols import definition
@@ -19,7 +19,6 @@ _COLOURS = {
     "resilience": HEART,
     "hand": BLUE,
     "reach": RED,
-    "dove": PAPER,
     "shogun": RED,
     **KIND_COLOURS,
     **SYMBOL_COLOURS,

@@ -108,13 +108,13 @@ team-ronin = the Ronin
 ## Types, symbols and sets of cards
 
 card-type-weapon = Weapon
-    .sign = { ICON("samurai_sword_weapon") }{" "}
+    .sign = { ICON("samurai_sword_weapon") }
     .text = Attacks one player within reach. Usually one per turn.
 card-type-property = Property
-    .sign = { ICON("samurai_sword_property") }{" "}
+    .sign = { ICON("samurai_sword_property") }
     .text = Stays in front of a player and works while it's there.
 card-type-action = Action
-    .sign = { ICON("samurai_sword_action") }{" "}
+    .sign = { ICON("samurai_sword_action") }
     .text = Takes effect immediately, regardless of Difficulty, and is discarded. Any number per turn.
 
 symbol-fuji = Fuji

@@ -2,7 +2,7 @@
 
 facts-you = You: { $character }, { $role }
 facts-power = { $power }
-facts-state = { ICON("samurai_sword_resilience", "❤") } { $resilience } of { $full } Resilience · { ICON("samurai_sword_honor", "🎖") } { $honor } Honor
+facts-state = ❤ { $resilience } of { $full } Resilience · 🎖 { $honor } Honor
 facts-in-front = In front of you: { $cards }
 facts-attack = The attack
 facts-more-wounds = { $by } adds { $number } more ({ $traits }).
@@ -11,17 +11,20 @@ facts-no-answer = None.
 facts-cards = Cards to choose from
 facts-rest = Also in your hand
 facts-card = **{ $name }**: { $means }
-facts-signed = { $sign }{ $name }
+facts-signed = { $sign-id ->
+    [none] { $name }
+   *[other] { $sign } { $name }
+}
 facts-numbered = { $numbers }. { $name }
 facts-numbered-of = { $numbers }. { $name } ({ $victim })
 facts-also = Also in hand: { $cards }
-facts-others = Others: { ICON("samurai_sword_resilience", "❤") } Resilience, { ICON("samurai_sword_honor", "🎖") } Honor, { ICON("samurai_sword_hand", "🎴") } cards, reach
+facts-others = Others: ❤ Resilience, 🎖 Honor, 🎴 cards, reach
 # No-break spaces keep each symbol and its number on one line of a phone.
 facts-other = **{ $seat }**, { $character }{ $shogun ->
     [yes] , { role-shogun }
    *[no] { "" }
-} { ICON("samurai_sword_resilience", "❤") } { $resilience } { ICON("samurai_sword_honor", "🎖") } { $honor } { ICON("samurai_sword_hand", "🎴") } { $hand } · { $harmless ->
-    [yes] { ICON("samurai_sword_dove") } harmless
+} ❤ { $resilience } 🎖 { $honor } 🎴 { $hand } · { $harmless ->
+    [yes] harmless
    *[no] you need { $difficulty }
 }, { $back ->
     [0] any Weapon hits you
