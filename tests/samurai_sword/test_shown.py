@@ -122,31 +122,28 @@ def test_each_way_to_play_a_card_is_a_button_while_there_are_few_and_else_explai
     assert labels(panel)[0] == say("ask-choose-play", "pass")
 
 
-def test_of_many_ways_each_card_has_a_button_and_asks_for_its_target_where_there_are_several() -> None:
+def test_of_many_ways_each_card_is_in_a_menu_and_asks_for_its_target_where_there_are_several() -> None:
     hand = ("katana", "nagayari", "naginata", "tanegashima", "geisha", "diversion", "tea_ceremony", "parry")
     laid = Laid(7, A="hanzo").hand("A", *hand).playing("A")
     panel = the_panel(laid, "A")
-    tea = numbered(len(laid.question("A").question.options), say("play", card="tea_ceremony"))
-    assert labels(panel)[-4:] == [
-        tea,
-        say("ask-choose-play", "pass"),
-        say("button-board"),
-        say("button-more"),
-    ]
-    info = begun(laid.game)
-    pressed = {
-        part["label"]: control
-        for part in nested(panel.components)
-        if "custom_id" in part and (control := CustomId.read(part["custom_id"])) is not None
-    }
-    opened = read(laid.question("A"), pressed[say("play-at", "group", card="katana")])
-    assert isinstance(opened, Draft)
-    others = [say("play-at", "short", card="katana", to=info.person_at(seat).name) for seat in (1, 2, 5, 6)]
-    assert labels(the_panel(laid, "A", opened))[:5] == [*others, say("other-groups")]
-    assert "\n".join((f"**{say('panel-chosen')}**", say("play-at", "group", card="katana"))) in text_of(
-        the_panel(laid, "A", opened)
+    assert labels(panel) == [say("ask-choose-play", "pass"), say("button-board"), say("button-more")]
+    (menu,) = (part for part in nested(panel.components) if part["type"] == 3)
+    lines = {line["label"]: line["value"] for line in menu["options"]}
+    info, custom_id = begun(laid.game), CustomId.read(menu["custom_id"])
+    assert custom_id is not None
+    katana, tea = (
+        say("numbered", number=numbers, answer=say(word, "group", card=card))
+        for numbers, word, card in (("1–4", "play-at", "katana"), ("35", "play", "tea_ceremony"))
     )
-    assert isinstance(read(laid.question("A"), pressed[tea]), Action)
+    opened = read(laid.question("A"), custom_id, [lines[katana]])
+    assert isinstance(opened, Draft)
+    others = [
+        numbered(number, say("play-at", "short", card="katana", to=info.person_at(seat).name))
+        for number, seat in enumerate((1, 2, 5, 6), 1)
+    ]
+    assert labels(the_panel(laid, "A", opened))[:5] == [*others, say("other-groups")]
+    assert f"**{say('panel-chosen')}**\n{katana}" in text_of(the_panel(laid, "A", opened))
+    assert isinstance(read(laid.question("A"), custom_id, [lines[tea]]), Action)
 
 
 def test_a_parry_question_tells_what_comes_and_offers_each_answer_as_a_button() -> None:

@@ -7,7 +7,7 @@ from bot.games.samurai_sword import board_pages, card, panel
 from bot.games.samurai_sword.card_picture import card_picture
 from bot.games.samurai_sword.changes import changes
 from bot.games.samurai_sword.ending import account, told_end
-from bot.games.samurai_sword.facts import card_in, facts
+from bot.games.samurai_sword.facts import card_in, facts, facts_in_picture
 from bot.games.samurai_sword.folding import Alike, Fold, folded
 from bot.games.samurai_sword.icons import icon_of, icons
 from bot.games.samurai_sword.offers import NUMBERED
@@ -144,6 +144,10 @@ class SamuraiSwordBoard(Board):
     def facts(self, voice: Voice, view: View, decision: Decision) -> tuple[Component, ...]:
         """The reader, what each card on offer does or why it is offered, and those whom it can be aimed at."""
         return tuple(facts(voice, _seen(view), decision))
+
+    def facts_in_picture(self, voice: Voice, view: View, decision: Decision) -> tuple[Component, ...]:
+        """Return what the answers to an attack lead to, and the names of many cards on offer."""
+        return tuple(facts_in_picture(voice, _seen(view), decision))
 
     # The seat panel
 
