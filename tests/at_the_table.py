@@ -1,4 +1,4 @@
-"""A table that a test has laid, whatever the game: who is asked, what is answered, and what was told."""
+"""A base class for tests that start from a prepared table of any game."""
 
 from typing import Any, Self
 
@@ -9,17 +9,17 @@ from engine.core.steps import Prompt
 
 
 class AtTheTable:
-    """Players are called by names: letters, or what they play."""
+    """A table whose players have names: letters, or what they play."""
 
     game: Game[Any]
     events: list[Event]
 
     def seat(self, name: str) -> Seat:
-        """Where somebody sits."""
+        """Return the seat of a player."""
         raise NotImplementedError
 
     def answer(self, name: str, answer: Answer) -> Self:
-        """Somebody answers what they are asked."""
+        """Answer the open question for a player."""
         decision = self.question(name)
         self.events += self.game.apply(self.seat(name), Action(token=decision.token, answer=answer)).events
         return self
@@ -32,10 +32,10 @@ class AtTheTable:
         return decision
 
     def asked(self) -> str | None:
-        """The kind of the open question."""
+        """Return the kind of the open question, or None."""
         prompt = self.game.agenda[-1] if self.game.agenda else None
         return prompt.kind if isinstance(prompt, Prompt) else None
 
     def told(self, kind: str) -> list[Any]:
-        """The events of this kind, in order."""
+        """Return the events of this kind, in order."""
         return [event for event in self.events if event.kind == kind]

@@ -1,4 +1,4 @@
-"""For tests of a game's data files and words: a box with one thing wrong, and messages said strictly."""
+"""Helpers for tests of a game's data files and messages."""
 
 import json
 import shutil
@@ -12,11 +12,11 @@ from fluent.runtime import FluentBundle, FluentResource
 from engine.core.datafiles import ComponentFileError
 
 Wrong = tuple[str, Callable[[Any], Any], str, str]
-"""(file, what to change in it, the row that the error names, a part of the problem it names)"""
+"""The file, a function that changes its data, the row named in the error, and part of the problem it names."""
 
 
 def edited(box: Path, folder: Path, file: str, change: Callable[[Any], Any]) -> Path:
-    """A copy in `folder` of the data files in `box`, with one of them changed."""
+    """Copy the data files in `box` to `folder` with one of them changed."""
     shutil.copytree(box, folder, dirs_exist_ok=True)
     data = json.loads((folder / file).read_text(encoding="utf-8"))
     change(data)
@@ -25,7 +25,7 @@ def edited(box: Path, folder: Path, file: str, change: Callable[[Any], Any]) -> 
 
 
 def assert_refused(load: Callable[[Path], object], box: Path, folder: Path, wrong: Wrong) -> None:
-    """Loading the box with this one thing wrong names the file, the row and the problem."""
+    """Check that loading the box with one error names the file, the row and the problem."""
     file, change, where, problem = wrong
     with pytest.raises(ComponentFileError) as refused:
         load(edited(box, folder, file, change))
@@ -34,7 +34,7 @@ def assert_refused(load: Callable[[Path], object], box: Path, folder: Path, wron
 
 
 class Messages:
-    """The messages of some Fluent files."""
+    """The messages in some Fluent files."""
 
     def __init__(self, *files: Path) -> None:
         self._bundle = FluentBundle(["en"])
@@ -45,7 +45,7 @@ class Messages:
         return bool(self._bundle.has_message(message))
 
     def said(self, message: str, attribute: str | None = None) -> str:
-        """The text of a message or of its attribute; fails if a part of it is missing."""
+        """Return the text of a message or its attribute, and fail if part of it is missing."""
         found = self._bundle.get_message(message)
         pattern = found.attributes[attribute] if attribute else found.value
         assert pattern is not None, message
@@ -55,6 +55,6 @@ class Messages:
 
 
 def message_ids(file: Path) -> list[str]:
-    """The ids of all messages in a file, in order."""
+    """Return the ids of all messages in a file, in order."""
     resource = FluentResource(file.read_text(encoding="utf-8"))
     return [entry.id.name for entry in resource.body if hasattr(entry, "id")]

@@ -1,4 +1,4 @@
-"""What the suites and the benchmarks must be told of a game; all else they learn from the game itself."""
+"""Facts about a game that the test suites and benchmarks can't learn from the game itself."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,34 +16,34 @@ def _nothing_is_covered(decision: Decision) -> bool:
 
 @dataclass(frozen=True, kw_only=True)
 class Secrets:
-    """What people keep to themselves in a game."""
+    """The secrets that players have in a game."""
 
     kinds: frozenset[str]
-    """The kinds of things that are hidden, by name."""
+    """Names of the kinds of hidden things."""
     differing: Callable[[Any, Any], Iterator[str]]
-    """The kinds in which two views of one seat differ."""
+    """A function that yields the kinds in which two views of one seat differ."""
     leaks: Mapping[str, Callable[[AnyGame], str]]
-    """By name, what a careless bot might say of something hidden."""
+    """Functions that return what a careless bot might reveal, by name."""
     open_answers: bool = False
-    """Whether what is asked openly is known to all, so that anybody may answer while others watch."""
+    """Whether openly asked questions are known to all, so that any seat may answer them while others observe."""
     drawn: frozenset[str] = frozenset()
-    """Secret questions about what a seat has just drawn; everybody sees the answer at once, unless it is covered."""
+    """Secret questions about what a seat just drew; their answers are public unless `covered`."""
     covered: Callable[[Decision], bool] = _nothing_is_covered
-    """Whether the answer to a question about what was drawn stays hidden."""
+    """A function that returns whether the answer to a question about drawn things stays hidden."""
 
 
 class Bars(NamedTuple):
-    """What the benchmarks hold a game to. `instructions` are of an answer in random play."""
+    """Performance limits for the benchmarks. `instructions` is the maximum per answer in random play."""
 
     instructions: int
     apart: str = ""
-    """A kind of question that is not counted among them, since it is much larger than the others."""
+    """A kind of question that is excluded, since it is much larger than the others."""
     beside_catanatron: float | None = None
-    """So many times catanatron's answers a second, where the two are compared."""
+    """Required multiple of catanatron's answers per second, if the two are compared."""
 
 
 class ShownCard(NamedTuple):
-    """A card of a game, by its id, and numbers that stand on its picture as they are written there."""
+    """A card, with the numbers printed on its picture."""
 
     id: str
     numbers: tuple[str, ...]
@@ -51,28 +51,28 @@ class ShownCard(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Case:
-    """A game as the suites and the benchmarks play it."""
+    """A game for the test suites and benchmarks."""
 
     name: str
     kind: type[AnyGame]
     plan: Callable[[int], tuple[int, Mapping[str, str]]]
-    """The number of seats and the options of a game, varied with its seed."""
+    """A function that returns the number of seats and the options of a game, varying with the seed."""
     census: Callable[[AnyGame], object]
-    """What must never change about the pieces; it may also check what must always hold on the table."""
+    """A function that returns what must never change about the pieces; it may also check invariants of the table."""
     secrets: Secrets
     fullest: Callable[[], Sequence[AnyGame]]
-    """Tables with more on them than a game can bring there, in play and over."""
+    """A function that returns games with more on the table than is possible in play, unfinished and finished."""
     bars: Bars | None = None
     card: ShownCard | None = None
-    """A card that can be looked up, of a game that has any."""
+    """A card to look up, if the game has cards."""
 
     def begin(self, seed: int) -> AnyGame:
-        """A new game, seats and options by its plan, all seat choices dealt."""
+        """Start a game with the planned seats and options and random seat choices."""
         seats, options = self.plan(seed)
         return self.kind.begin(self.kind.Options(**options), [None] * seats, seed)
 
     def begin_usual(self, seed: int) -> AnyGame:
-        """A new game with the usual options, for each number of seats in turn: what is timed and counted."""
+        """Start a game with default options, cycling through the seat counts; used for benchmarks."""
         options = self.kind.Options()
         counts = self.kind.seats_for(options)
         return self.kind.begin(options, [None] * counts[seed % len(counts)], seed)

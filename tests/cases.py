@@ -1,4 +1,4 @@
-"""The games that all suites and benchmarks play. A new game adds its case to this table, and to nothing else."""
+"""The games that all test suites and benchmarks play; add a new game only here."""
 
 from collections.abc import Mapping
 
@@ -11,4 +11,4 @@ from tests.trajan.case import TRAJAN
 
 CASES: Mapping[str, Case] = {case.name: case for case in (RISING_SUN, SAMURAI_SWORD, SHOGUN, TRAJAN, TOY, FEAST)}
 ALL_GAMES: dict[str, type[AnyGame]] = {case.kind.id: case.kind for case in CASES.values()}
-"""By id, as a bot is given its games."""
+"""The games by id, as passed to a bot."""

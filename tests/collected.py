@@ -1,6 +1,6 @@
-"""Check that the runs of CI together ran every test: `python -m tests.collected FAST.xml SLOW.xml ...`.
+"""Check that the CI runs together ran every test: `python -m tests.collected FAST.xml SLOW.xml ...`.
 
-The arguments are JUnit reports of pytest. A test with a misspelled marker, or one that no run selects, is missing.
+The arguments are JUnit reports of pytest. A test counts as missing if its marker is misspelled or no run selects it.
 """
 
 import subprocess
@@ -34,9 +34,9 @@ def collected(listing: str) -> Tests:
 
 
 def missing(every: Tests, reports: Tests) -> Iterator[str]:
-    """Yield a line for each module of which fewer tests ran than there are.
+    """Yield a line for each module in which not all tests ran.
 
-    Counts are compared, not names: JUnit reports escape some characters in them.
+    Compares counts instead of names, since JUnit reports escape some characters.
     """
     for module, names in sorted(every.items()):
         if len(reports[module]) < len(names):

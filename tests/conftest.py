@@ -1,4 +1,4 @@
-"""A channel of a simulated Discord with the real bot in it. A test may want `every_game`, or a `painter`."""
+"""Shared fixtures: a simulated Discord channel with the real bot, databases, and checks that tests clean up."""
 
 import gc
 import logging
@@ -21,12 +21,12 @@ from tests.cogs.zoe import ZOE, everything, nothing_said, what_waits
 from tests.openapi_check import NOT_THERE, ApiCheck, check_simcord_log
 from tests.postgres import server
 
-os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # Processes that tests start need not compile all anew.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # Allow child processes to cache bytecode, which saves compile time.
 
 MEMORY, ROOM = Path("/dev/shm"), 4 << 30
-"""Where Linux keeps files in memory, and how many bytes must be free there for the files of tests.
+"""The folder where Linux keeps files in memory, and the free bytes required there for the files of tests.
 
-Tests commit to databases thousands of times, and would spend half of their time waiting for a disk.
+Tests commit to databases thousands of times; on a disk they'd spend half their time waiting.
 """
 if "TMPDIR" not in os.environ and MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM:
     os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
@@ -34,7 +34,7 @@ if "TMPDIR" not in os.environ and MEMORY.is_dir() and shutil.disk_usage(MEMORY).
 
 @pytest.fixture(autouse=True)
 def logging_as_it_was() -> Iterator[None]:
-    """No test leaves a log set up: a later one, that counts what is logged, would count too much."""
+    """Check that the test restores the log level; otherwise later tests would count too many log lines."""
     before = logging.getLogger().level
     yield
     assert logging.getLogger().level == before
@@ -42,14 +42,14 @@ def logging_as_it_was() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def garbage_is_looked_for() -> Iterator[None]:
-    """No test leaves that switched off: all tests after it would keep all that they ever made."""
+    """Check that the test leaves garbage collection on; otherwise later tests would use more and more memory."""
     yield
     assert gc.isenabled()
 
 
 @pytest.fixture(autouse=True)
 def databases_of_their_own() -> Iterator[None]:
-    """No test leaves a database on the server."""
+    """Delete the test's databases on the server."""
     yield
     databases.forget()
 
@@ -65,7 +65,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Deselect tests of another database, and slow ones unless they were asked for.
+    """Deselect tests of other databases, and slow tests unless they were asked for.
 
     Slow tests run with any `-m`, in a file named on the command line, and on PostgreSQL.
     """
@@ -86,7 +86,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture
 def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
-    """Compare a text with a file under tests/golden, or write the file with --update-golden."""
+    """Return a function that compares a text with a golden file, or writes the file with --update-golden."""
 
     def check(name: str, text: str) -> None:
         file = Path(__file__).parent / "golden" / name
@@ -99,13 +99,13 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
 
 
 def pytest_sessionfinish() -> None:
-    """Ends the server, if there is one."""
+    """Stop the PostgreSQL server if there is one."""
     server.end()
 
 
 @pytest.fixture(autouse=True)
 def tables_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A store is opened without running every migration; those of the store have their own."""
+    """Create databases from a ready-made schema instead of running every migration; store tests override this."""
     monkeypatch.setattr("bot.store.store.bring_up_to_date", ready_tables.bring_up_to_date)
     monkeypatch.setattr(databases, "laid_out", True)
     shared_statements.share(monkeypatch)
@@ -128,20 +128,20 @@ def clock() -> MovableClock:
 
 @pytest.fixture
 def games() -> dict[str, Any]:
-    """What can be played."""
+    """Return the games the bot offers."""
     return dict(GAMES)
 
 
 @pytest.fixture
 def every_game(games: dict[str, Any]) -> None:
-    """Instead of the toy game, those that people play can be played."""
+    """Offer the real games instead of the toy game."""
     games.clear()
     games.update(engine.games.GAMES)
 
 
 @pytest.fixture
 def painter() -> Painter | None:
-    """Who paints pictures; nobody."""
+    """Return the renderer of pictures; by default there is none."""
     return None
 
 
@@ -154,24 +154,24 @@ async def simcord_bot(
 
 @pytest.fixture
 async def room(simcord_env: simcord.Env, tmp_path: Path, clock: MovableClock) -> AsyncIterator[Room]:
-    """A channel with five people and the bot. All that the bot sent must be as Discord's API wants it."""
+    """Yield a channel with five users and the bot, and finally check the bot's requests against Discord's API."""
     room = Room(simcord_env, clock, tmp_path / "chabudai.db")
     yield room
-    await room.host.close()  # SimCord ends tasks, but closes nothing.
+    await room.host.close()  # SimCord cancels tasks, but closes nothing.
     if ApiCheck.load() is not None:
         assert check_simcord_log(simcord_env) == []
 
 
 @pytest.fixture
 async def with_zoe(room: Room) -> Room:
-    """The same with Zoe in it."""
+    """Return the room with a further user, Zoe."""
     room.people[ZOE] = room.guild.add_member(room.env.create_user(ZOE))
     return room
 
 
 @pytest.fixture
 async def full(with_zoe: Room) -> AsyncIterator[Room]:
-    """A database in which Zoe has done everything; messages to her and about her wait."""
+    """Yield a room in which Zoe has done everything, with messages to her and about her in the queue."""
     room = with_zoe
     await everything(room)
     with nothing_said(room):
@@ -181,22 +181,22 @@ async def full(with_zoe: Room) -> AsyncIterator[Room]:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
-    """Files and tests that are named are run in this process: they begin at once, and show what they print.
+    """Run tests in this process if only files or tests are named, so that they start quickly and show their output.
 
-    Everything else is run on all cores, or as `-n` says.
+    Everything else runs on all cores, or as `-n` says.
     """
     named = [Path(argument.split("::")[0]) for argument in config.args]
     return 0 if all(file.is_file() for file in named) else None
 
 
 def pytest_collection_finish() -> None:
-    """What is loaded by now stays; to look through it for garbage again and again took a tenth of the time."""
+    """Exclude everything loaded until now from garbage collection, which otherwise takes a tenth of the time."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Says it where nothing that the bot sent could be held against Discord's description."""
+    """Report if the bot's requests couldn't be checked against Discord's API specification."""
     if ApiCheck.load() is None:
         terminalreporter.write_line(f"What the bot sends was not checked: {NOT_THERE}")

@@ -1,8 +1,8 @@
-"""`python -m tests.crowd [--tables 40] [--people 85] [--minutes 10]`: many people play at many tables.
+"""Run a load test with many players at many tables: `python -m tests.crowd [--tables N] [--people N] [--minutes N]`.
 
-The bot runs in a process of its own, as in `tests.kill`, whose players, tables and checks are used here. Each message
-takes a second, and the fake Discord ignores nonces: what the bot sends twice is there twice. Exits 1 if a message was
-doubled, lost or out of order, or if the bot logged an error or the id of a person.
+The bot runs in its own process, with the simulated players, tables and checks of `tests.kill`. Each message takes a
+second, and the fake Discord ignores nonces, so that a message sent twice appears twice. Exits with 1 if a message was
+repeated, lost or out of order, or if the bot logged an error or a user's id.
 """
 
 from __future__ import annotations
@@ -29,26 +29,26 @@ from tests.kill.trial import Trial
 
 GAMES = ("rising_sun", "samurai_sword", "shogun", "trajan")
 STARTING = 120.0
-"""Seconds within which the bot listens, and a table has begun."""
+"""Maximum seconds for the bot to connect and for a table to start."""
 DRAINING = 600.0
-"""Seconds within which everything is sent after the last press."""
+"""Maximum seconds to send everything after the last press."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How many play, for how long, and how fast. Times in seconds."""
+    """The number of players, the duration and the speed of a load test. Times are in seconds."""
 
     tables: int = 40
     people: int = 85
     play: float = 600.0
     pause: float = 2.0
-    """Between two presses of one person at one table, on average."""
+    """Average time between two presses of one player at one table."""
     latency: float = 1.0
-    """Of a message."""
+    """Delay of each message."""
 
 
 class Guest(Player):
-    """A person who thinks before they press."""
+    """A player who pauses between presses."""
 
     pause = 0.0
 
@@ -59,7 +59,7 @@ class Guest(Player):
 
 
 class BusyClub(Club):
-    """A table that opens while others are being played."""
+    """A table that is opened while others are in play."""
 
     async def _all_said(self) -> None:
         waiting = "SELECT 1 FROM outbox WHERE kind != 'picture' AND table_id = (SELECT max(id) FROM tables)"
@@ -69,7 +69,7 @@ class BusyClub(Club):
 
 
 class Crowd(Trial):
-    """One server in which many tables are played at the same time."""
+    """One server with many tables in play at the same time."""
 
     def __init__(self, double: Double, processes: Processes, chance: Random, plan: Plan) -> None:
         super().__init__(double, processes, chance, GAMES)
@@ -80,7 +80,7 @@ class Crowd(Trial):
         """Start the bot and open all tables."""
         self.users = [await self.world.add_user(f"Guest {number}") for number in range(self.plan.people)]
         guild = await self._guild(self.users, self.processes.shards[0])
-        # The load is what is tested here, not how busy the machine is.
+        # The test is about the load, not about how busy the machine is.
         await self.world.be_patient(patience=60, quiet=10, thinking=60)
         await self.ledger.open()
         await self.bot.begin()
@@ -98,21 +98,24 @@ class Crowd(Trial):
         return BusyClub(guild, guests, self.world, self.ledger, self._chance)
 
     async def play(self) -> None:
-        """Let everybody play for the planned time, with slow messages and no protection by nonces."""
+        """Let everyone play for the planned time, with slow messages and without nonces."""
         await self.world.heed_nonces(False)
         await self.world.slow_down(message=self.plan.latency)
         async with self.everybody_plays():
             await asyncio.sleep(self.plan.play)
 
     async def rest(self) -> None:
-        """Wait until everything is sent. Raises `TimeoutError`."""
+        """Wait until everything has been sent.
+
+        Raises `TimeoutError` if that takes too long.
+        """
         async with asyncio.timeout(DRAINING):
             while self.ledger.waiting():  # noqa: ASYNC110  # As above.
                 await asyncio.sleep(0.1)
         await super().rest()
 
     async def count(self) -> None:
-        """Check everything that was sent, and the log. How long people waited is not checked."""
+        """Check everything that was sent, and the log, but not how long people waited."""
         await self.ledger.check_posts()
         found, log = self.ledger.found, self.bot.log.read_text()
         found.other |= set(self.processes.errors)
@@ -124,7 +127,7 @@ class Crowd(Trial):
 
 @asynccontextmanager
 async def crowd(folder: Path, seed: int, plan: Plan) -> AsyncIterator[Crowd]:
-    """Run a bot with all tables open; nothing is left afterwards."""
+    """Run a bot with all tables open, and stop it afterward."""
     async with AsyncExitStack() as stack:
         double = await stack.enter_async_context(Double())
         one = Crowd(double, Processes(double, folder), Random(seed), plan)
@@ -135,7 +138,7 @@ async def crowd(folder: Path, seed: int, plan: Plan) -> AsyncIterator[Crowd]:
 
 
 async def evening(folder: Path, seed: int, plan: Plan) -> Crowd:
-    """Play, wait until everything is sent, and check it."""
+    """Play, wait until everything has been sent, and check it."""
     began = time.perf_counter()
     async with crowd(folder, seed, plan) as one:
         try:
@@ -149,7 +152,7 @@ async def evening(folder: Path, seed: int, plan: Plan) -> Crowd:
 
 
 def report(done: Crowd) -> str:
-    """The figures, one per line, and everything that was wrong."""
+    """Return the figures, one per line, and then the problems found."""
     found = done.ledger.found
     rows = [
         ("tables", len(done.clubs)),

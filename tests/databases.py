@@ -1,7 +1,7 @@
-"""The databases of tests: each in a file of its own, or each on a server, as the environment says.
+"""The databases of tests: SQLite files, or PostgreSQL databases on a server.
 
-`CHABUDAI_TEST_DATABASE=postgres` has everything that asks here run on PostgreSQL. A test that names a file asks for
-the database that belongs to it; on a server that is one of its own, made when it is first asked for.
+`CHABUDAI_TEST_DATABASE=postgres` selects PostgreSQL. A test refers to its database by a file name; on PostgreSQL,
+each name has its own database, created on first use.
 """
 
 import hashlib
@@ -18,23 +18,23 @@ KINDS = ("sqlite", "postgres")
 
 
 laid_out = False
-"""Whether a new database on the server has its tables already."""
+"""Whether new databases on the server get their tables immediately."""
 
 
 def kind() -> str:
-    """What tests are run on."""
+    """Return the kind of database the tests use."""
     return os.environ.get(SETTING, KINDS[0])
 
 
 def url_of(file: Path) -> str:
-    """The address of the database that belongs to a file."""
+    """Return the address of the database for a file name."""
     if kind() == "sqlite":
         return f"sqlite+aiosqlite:///{file}"
     return server.running().database(_name_of(file), laid_out=laid_out)
 
 
 def do(file: Path, *statements: str) -> None:
-    """Does what is the same on both in the database that belongs to a file: all of it or nothing."""
+    """Run statements in the database for a file name, in one transaction."""
     if kind() != "sqlite":
         server.running().do(_name_of(file), *statements)
         return
@@ -44,9 +44,7 @@ def do(file: Path, *statements: str) -> None:
 
 
 def values(file: Path) -> Iterator[tuple[str, str]]:
-    """All that stands in the database that belongs to a file, as the database itself lists it: `table.column` and
-    value, the empty ones left out.
-    """
+    """Yield all non-null values in the database for a file name, as pairs of `table.column` and text."""
     if kind() != "sqlite":
         yield from server.running().values(_name_of(file))
         return
@@ -61,7 +59,7 @@ def values(file: Path) -> Iterator[tuple[str, str]]:
 
 
 def size(file: Path) -> int:
-    """How many bytes the database that belongs to a file takes."""
+    """Return the size in bytes of the database for a file name."""
     if kind() == "sqlite":
         return sum(part.stat().st_size for part in file.parent.glob(f"{file.name}*"))
     ((size,),) = server.running().ask(_name_of(file), "SELECT pg_database_size(current_database())")
@@ -73,16 +71,16 @@ def _name_of(file: Path) -> str:
 
 
 def forget() -> None:
-    """Drops the databases of a test."""
+    """Drop the databases of a test."""
     if kind() != "sqlite":
         server.running().forget()
 
 
 @contextmanager
 def using(kind: str, *, safe: bool = False) -> Iterator[None]:
-    """Within, this process and those that it starts have databases of this kind, on a server that is theirs.
+    """Make this process and its children use databases of this kind in the block, with their own server if needed.
 
-    `safe` is for those who look at what a crash leaves.
+    With `safe`, committed data survives a crash of the machine.
     """
     os.environ[SETTING] = kind
     if kind == "sqlite":

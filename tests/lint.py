@@ -1,6 +1,6 @@
-"""Rules for the tree that ruff, mypy and import-linter can't express: `python -m tests.lint`.
+"""Lint rules for the repository that ruff, mypy and import-linter can't express: `python -m tests.lint`.
 
-Prints a line for each problem and exits with 1 if there is any.
+Prints a line for each problem and exits with 1 if there are any.
 """
 
 import ast
@@ -17,25 +17,25 @@ from tests.ruling_pages import NO_TEST, Page, citations
 
 ROOT = Path(__file__).parents[1]
 NO_GAMES = {"core", "search", "__pycache__"}
-"""Folders of the engine that are no games."""
+"""Folders in `engine` that aren't games."""
 PURE = {
     *("__future__", "abc", "bisect", "collections", "copy", "dataclasses", "enum", "functools", "heapq", "inspect"),
     *("itertools", "json", "math", "operator", "pathlib", "re", "string", "types", "typing"),
     *("pydantic", "pydantic_core"),
 }
-"""All that the engine may import: modules without a clock, chance, network, process or language.
+"""The only modules that the engine may import; none of them involves time, randomness, I/O or language.
 
-`pathlib` is for reading a game's data. import-linter has only a list of what is forbidden.
+The exception is `pathlib`, for a game's data files. import-linter can only list forbidden modules.
 """
 CARDS: dict[str, tuple[str, ...]] = {
     "rising_sun": CARD_NAMES,
     "samurai_sword": (*samurai_sword.CARDS, *samurai_sword.CHARACTERS),
 }
-"""The cards of each game with card texts: a test must play each of them."""
+"""The cards of each game with card texts; each needs a test that plays it."""
 LONGEST_ENGLISH = 30
 """The maximum number of English phrases that tests may compare, outside the golden files."""
 PHRASE = 4
-"""The number of words that make a text in an assertion count as English."""
+"""The minimum number of words for a text in an assertion to count as English."""
 WORD = re.compile(r"[A-Za-z']{2,}")
 
 
@@ -48,7 +48,7 @@ class Source:
 
     @classmethod
     def below(cls, root: Path, *folders: str) -> Iterator["Source"]:
-        """Parse the Python files in these folders, but for those in fixtures, which belong to old releases."""
+        """Parse the Python files in these folders, except for fixtures, which belong to old releases."""
         for folder in folders:
             for file in sorted((root / folder).rglob("*.py")):
                 if "fixtures" not in file.parts:
@@ -59,7 +59,7 @@ class Source:
         return tuple(self.name.removesuffix(".py").split("/"))
 
     def imports(self) -> Iterator[tuple[int, str]]:
-        """Yield line and full name of each import, wherever in the file."""
+        """Yield line and full name of each import anywhere in the file."""
         for node in ast.walk(self.tree):
             if isinstance(node, ast.Import):
                 yield from ((node.lineno, alias.name) for alias in node.names)
@@ -84,7 +84,7 @@ def games(root: Path) -> list[str]:
 
 
 def engine_imports(root: Path) -> Iterator[str]:
-    """Yield what the engine imports beyond itself and the pure modules."""
+    """Yield the engine's imports of anything but itself and the pure modules."""
     for source in Source.below(root, "engine"):
         for line, name in source.imports():
             if name.split(".")[0] not in {*PURE, "engine"}:
@@ -92,7 +92,7 @@ def engine_imports(root: Path) -> Iterator[str]:
 
 
 def cog_imports(root: Path) -> Iterator[str]:
-    """Yield imports of cogs, which discord.py loads by name: a second import would be a second module."""
+    """Yield imports of cogs: discord.py loads cogs by name, so importing one would load it twice."""
     for source in Source.below(root, "engine", "bot", "cogs", "tests", "benchmarks", "docs"):
         for line, name in source.imports():
             if name.split(".")[0] == "cogs":
@@ -100,7 +100,7 @@ def cog_imports(root: Path) -> Iterator[str]:
 
 
 def layout(root: Path) -> Iterator[str]:
-    """Yield folders a game lacks, and pictures the README shows that aren't there."""
+    """Yield missing folders of games, and missing pictures used in the README."""
     for game in games(root):
         for folder in ("engine", "bot/games", "assets", "tests"):
             if not (root / folder / game).is_dir():
@@ -111,14 +111,14 @@ def layout(root: Path) -> Iterator[str]:
 
 
 def texts(part: ast.AST) -> set[str]:
-    """Return the texts in the code of a file or a function, without docstrings."""
+    """Return the string constants of a file or function, without docstrings."""
     prose = {id(node.value) for node in ast.walk(part) if isinstance(node, ast.Expr)}
     constants = [node for node in ast.walk(part) if isinstance(node, ast.Constant) and id(node) not in prose]
     return {node.value for node in constants if isinstance(node.value, str)}
 
 
 def carried(sources: Iterable[Source]) -> set[str]:
-    """Return the ids that tests carry: in their marks and parameters, and as texts in their code."""
+    """Return the ids that tests refer to in marks, parameters or code."""
     return {text for source in sources for test in source.tests() for text in texts(test)}
 
 
@@ -133,7 +133,7 @@ def marked(sources: Iterable[Source]) -> Iterator[tuple[str, int, str]]:
 
 
 def rulings(root: Path, game: str) -> Iterator[str]:
-    """Yield ids of a game that are cited but have no entry in docs/rules, and entries without a test or a note."""
+    """Yield the cited ids of a game that have no entry in docs/rules, and entries without a test or a note."""
     page = Page.read(root, game)
     yield from page.problems
     sources = [source for source in Source.below(root, f"tests/{game}") if "/test_" in source.name]
@@ -158,7 +158,7 @@ def cited(root: Path, game: str) -> Iterator[tuple[str, int, str]]:
 
 
 def cards(root: Path, game: str, names: Iterable[str]) -> Iterator[str]:
-    """Yield cards of a game that no test plays or names, other than the tests of its data files."""
+    """Yield cards of a game that no test plays or names; tests of the data files don't count."""
     files = [source for source in Source.below(root, f"tests/{game}") if "/test_" in source.name]
     sources = [source for source in files if not source.name.endswith("/test_components.py")]
     played = {text for source in sources for text in texts(source.tree)}
@@ -169,7 +169,7 @@ def cards(root: Path, game: str, names: Iterable[str]) -> Iterator[str]:
 
 
 def english(root: Path, most: int = LONGEST_ENGLISH) -> Iterator[str]:
-    """Yield English that tests compare, if there is more of it than allowed: assert on ids and facts instead."""
+    """Yield English texts that tests compare, if there are more than allowed; tests should compare ids and facts."""
     found = [
         f"{source.name}:{text.lineno}: English in an assertion: {ast.unparse(text)[:60]}"
         for source in Source.below(root, "tests")
@@ -187,7 +187,7 @@ def is_phrase(text: str) -> bool:
 
 
 def phrases(node: ast.AST) -> Iterator[ast.expr]:
-    """Yield the texts of several words below a node; the parts of an f-string are one text."""
+    """Yield the phrases below a node; an f-string counts as one text."""
     if isinstance(node, ast.JoinedStr):
         parts = [part.value for part in node.values if isinstance(part, ast.Constant)]
         if is_phrase(" ".join(map(str, parts))):
@@ -206,18 +206,18 @@ TRANSLATED = re.compile(
     r"|of (?:its|their|one's) own|is asked|once more|at once|in vain|in haste|owed|begun)\b",
     re.IGNORECASE,
 )
-"""Words that make an English text read like a translation; there is a plainer way to say each."""
+"""Words that make English read like a translation; each has a plainer alternative."""
 PLAIN = re.compile(r"\bstands for\b|\btests? of (?:its|their) own\b", re.IGNORECASE)
-"""Idioms with such a word that are plain English."""
+"""Idioms that contain such a word but are plain English."""
 
 
 NOT_SAID = re.compile(r"^#.*|^[\w-]+ =|^ +\.[\w-]+ =|^ *\*?\[[\w-]+\]|\{ ?\$?[\w.-]+ ->|\{[^{}]*\}", re.MULTILINE)
-"""What isn't text in a Fluent file: comments, names, selectors and placeables."""
+"""Parts of a Fluent file that aren't text: comments, names, selectors and placeables."""
 CODE = re.compile(r"```[\s\S]*?```|`[^`\n]*`|^    .*", re.MULTILINE)
 
 
 def plain_words(root: Path) -> Iterator[str]:
-    """Yield where messages and documents use a word that reads like a translation.
+    """Yield words in messages and documents that read like a translation.
 
     Code, placeables and comments don't count, nor does the glossary, which lists words to avoid.
     """
@@ -232,7 +232,7 @@ def plain_words(root: Path) -> Iterator[str]:
 
 
 def problems(root: Path = ROOT) -> Iterator[str]:
-    """Yield every problem of the tree."""
+    """Yield every problem in the repository."""
     yield from engine_imports(root)
     yield from cog_imports(root)
     yield from layout(root)

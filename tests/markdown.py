@@ -1,4 +1,4 @@
-"""What Discord would render: the texts in which it reads markdown, and what is live in them."""
+"""Find markdown in texts that Discord would render."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -14,7 +14,7 @@ HOSTILE = (
     "1. one <:evil:80351110224678912>",
     "- dot https://e.vil/x **bold**",
 )
-"""Names of people, as long as Discord lets them be, with all that it reads as markup."""
+"""User names with every kind of markup that Discord knows, within its length limit."""
 
 _ESCAPED = re.compile(r"\\[^0-9A-Za-z\s]")
 _LIVE = re.compile(
@@ -25,12 +25,12 @@ _LIVE = re.compile(
 
 
 def live_in(text: str) -> list[str]:
-    """Return the markup of hostile names that a text does not escape."""
+    """Return the markup of hostile names that a text doesn't escape."""
     return _LIVE.findall(_ESCAPED.sub("\ue000", text))
 
 
 def rendered(value: Any) -> Iterator[str]:
-    """Yield every text of a request in which Discord reads markdown, wherever it is."""
+    """Yield every text in a request that Discord renders as markdown."""
     if isinstance(value, list):
         for one in value:
             yield from rendered(one)
@@ -49,5 +49,5 @@ def rendered(value: Any) -> Iterator[str]:
 
 
 def _is_control(value: Mapping[str, Any]) -> bool:
-    """Return whether a description is that of a part of a form or of a file, where text stays as it is."""
+    """Return whether a description belongs to a modal's field or a file, where Discord doesn't render markdown."""
     return value.get("type") == 18 or "filename" in value

@@ -1,8 +1,8 @@
-"""Checks what the bot sends against Discord's own description of its API.
+"""Validate the bot's requests against Discord's OpenAPI specification.
 
-The description is not part of this project. It is the file that DISCORD_OPENAPI names, or else the nearest
-`shared/discord-openapi/openapi.json` in a folder above this one; where there is none, `ApiCheck.load()` is None,
-whoever needs it skips, and the tests say so at their end.
+The specification isn't part of this project. It is the file named by DISCORD_OPENAPI, or else the nearest
+`shared/discord-openapi/openapi.json` in a parent folder. Without it, `ApiCheck.load()` returns None, tests that need
+it are skipped, and the test summary says so.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _SCHEMAS = "#/components/schemas/"
 
 
 class LoggedRequest(Protocol):
-    """A request as the double's log keeps it."""
+    """A request in the fake Discord's log."""
 
     @property
     def method(self) -> str: ...
@@ -43,27 +43,28 @@ class LoggedRequest(Protocol):
 
 
 class ApiCheck:
-    """Discord's description of its API, ready to be asked about single requests."""
+    """Discord's OpenAPI specification, prepared for validating requests."""
 
     def __init__(self, document: Schema) -> None:
         paths = _without_references(document)["paths"]
-        # Of two templates that fit, the one with fewer blanks is meant: `/messages/pins` is no message's id.
+        # If two templates match, prefer the one with fewer placeholders: `/messages/pins` isn't a message id.
         self._paths = sorted(
             ((_pattern(template), template, methods) for template, methods in paths.items()),
             key=lambda entry: entry[1].count("{"),
         )
         self._validators: dict[tuple[str, str], Any] = {}
-        self._well: set[bytes] = set()  # Digests of the bodies that were well: the same is said again and again.
+        self._well: set[bytes] = set()  # Digests of valid bodies, since many are repeated.
 
     @classmethod
     def load(cls) -> ApiCheck | None:
-        """The description beside the repository; None where it is not there. It is read once."""
+        """Return the specification, or None if it isn't available; it is read only once."""
         return _loaded()
 
     def violations(self, method: str, path: str, body: Any) -> list[str]:
-        """Everything Discord would not take in a request, in sentences; empty where all is well.
+        """Return descriptions of everything that Discord would refuse in a request, or an empty list.
 
-        `path` is below the API's base, `body` the JSON body (of a multipart request its `payload_json`) or None.
+        `path` is relative to the API's base URL, and `body` is the JSON body (the `payload_json` of a multipart
+        request) or None.
         """
         path = path.split("?")[0]
         entry = next(((template, known) for pattern, template, known in self._paths if pattern.match(path)), None)
@@ -84,11 +85,11 @@ class ApiCheck:
 
     def _problems(self, method: str, template: str, request: Schema, body: Any) -> list[str]:
         found = [_sentence(error) for error in self._validator(method, template, request).iter_errors(body)]
-        # The limits count on the shapes being right.
+        # The checks of limits rely on valid types.
         return found or broken_limits(method, template, body)
 
     def log_violations(self, log: Iterable[LoggedRequest]) -> list[str]:
-        """The violations of every request in a double's log."""
+        """Return the violations of all requests in a log."""
         return [found for sent in log for found in self.violations(sent.method, sent.path, sent.body)]
 
     def _validator(self, method: str, template: str, request: Schema) -> Any:
@@ -101,10 +102,10 @@ class ApiCheck:
 
 
 def check_simcord_log(env: Any) -> list[str]:
-    """The violations of every request that the bot has made inside a SimCord environment.
+    """Return the violations of all requests that the bot has made in a SimCord environment.
 
-    SimCord writes down what discord.py asks of it before answering, multipart requests by their `payload_json`.
-    Raises `FileNotFoundError` where the description is not there: skip before, by `ApiCheck.load()`.
+    SimCord logs discord.py's requests before answering them, and multipart requests by their `payload_json`. Raises
+    `FileNotFoundError` without the specification; check `ApiCheck.load()` before and skip the test.
     """
     check = ApiCheck.load()
     if check is None:
@@ -120,7 +121,10 @@ def _loaded() -> ApiCheck | None:
 
 
 def document(here: Path = Path(__file__).parent) -> Path | None:
-    """Discord's description, if it can be found. Raises FileNotFoundError if the file that was named is none."""
+    """Return the path of Discord's specification, or None.
+
+    Raises FileNotFoundError if DISCORD_OPENAPI names a missing file.
+    """
     named = os.environ.get("DISCORD_OPENAPI")
     if named:
         return Path(named).resolve(strict=True)
@@ -129,9 +133,9 @@ def document(here: Path = Path(__file__).parent) -> Path | None:
 
 
 def _with_named_files(body: Any) -> Any:
-    """The body with the numbers of files in the upload as text.
+    """Return the body with numeric ids of uploaded files as strings.
 
-    Discord's own examples write them as numbers, though its description knows ids as text alone.
+    Discord's own examples use numbers, but its specification only allows strings.
     """
     if isinstance(body, dict) and isinstance(body.get("data"), dict):
         return {**body, "data": _with_named_files(body["data"])}
@@ -153,7 +157,7 @@ def _blank(part: str) -> str:
 
 
 def _without_references(document: Schema) -> Schema:
-    """The document with every `$ref` replaced by what it names, so that checking need not look anything up."""
+    """Replace every `$ref` by its target, so that validation needs no lookups."""
     schemas: dict[str, Any] = document["components"]["schemas"]
 
     def meant(value: Any) -> Any:
@@ -167,7 +171,7 @@ def _without_references(document: Schema) -> Schema:
 
 
 def _dicts(document: Schema) -> list[Schema]:
-    """Every object of the document as it was read, each once."""
+    """Return every object of the document once."""
     found, waiting = [], [document]
     while waiting:
         node: Any = waiting.pop()
@@ -182,9 +186,9 @@ def _dicts(document: Schema) -> list[Schema]:
 def _alternative(
     validator: Any, alternatives: list[Schema], instance: Any, schema: Schema
 ) -> Iterator[ValidationError]:
-    """`oneOf` and `anyOf` by Discord's own marks: null or not, and the number in `type`.
+    """Validate `oneOf` and `anyOf`, choosing alternatives by null and the number in `type`.
 
-    Trying every alternative would be slow, and would tell of a long select that it is no button.
+    Trying all alternatives would be slow, and would report that a select menu with too many options isn't a button.
     """
     if instance is None and {"type": "null"} in alternatives:
         return
@@ -195,7 +199,7 @@ def _alternative(
             yield ValidationError(f"{instance['type']!r} is no type that belongs here")
             return
         left = marked or left
-    # Most alternatives are the values of an enumeration; one that is another value need not be tried.
+    # Most alternatives are enum values; skip those that differ.
     left = [alternative for alternative in left if alternative.get("const", instance) == instance] or left
     trials = []
     for alternative in left:
@@ -210,7 +214,7 @@ def _types(schema: Schema) -> list[int]:
     return list(mark.get("enum", []))
 
 
-_Validator: Any = extend(  # type: ignore[no-untyped-call] # jsonschema's types leave it out.
+_Validator: Any = extend(  # type: ignore[no-untyped-call] # Missing in jsonschema's types.
     Draft202012Validator, {"oneOf": _alternative, "anyOf": _alternative}
 )
 

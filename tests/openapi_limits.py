@@ -1,4 +1,4 @@
-"""Discord's limits that its OpenAPI description does not tell: sums, duplicates, and what excludes what."""
+"""Discord's limits that its OpenAPI specification doesn't contain: sums, duplicates and exclusions."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -17,7 +17,7 @@ SUBCOMMANDS = (1, 2)
 
 
 def broken_limits(method: str, route: str, body: Any) -> list[str]:
-    """What a body breaks. `route` is the path with its names: `/channels/{channel_id}/messages`."""
+    """Return the limits that a body breaks. `route` is a template such as `/channels/{channel_id}/messages`."""
     if route.endswith("/commands") and method == "PUT":
         return list(_commands(body or []))
     if not isinstance(body, dict):
@@ -239,7 +239,7 @@ def _command_name(what: str, name: str) -> Iterator[str]:
 
 
 def _command_size(item: Json) -> int:
-    """Characters of names, descriptions and values, all the way down."""
+    """Return the total length of names, descriptions and values, including nested ones."""
     own = len(item.get("name") or "") + len(item.get("description") or "")
     choices = item.get("choices") or []
     own += sum(len(choice["name"]) + len(str(choice["value"])) for choice in choices)

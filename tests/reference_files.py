@@ -1,4 +1,4 @@
-"""The rules' reference of a game, if it lies beside this tree: what its tests are held against."""
+"""Access to a game's rule reference, which tests compare with the game's data."""
 
 from pathlib import Path
 
@@ -8,13 +8,13 @@ _HERE = Path(__file__).parent
 
 
 class Reference:
-    """The folder `shared/reference/<game>` in a folder above this tree."""
+    """The folder `shared/reference/<game>` in a parent folder."""
 
     def __init__(self, game: str) -> None:
         self._within = Path("shared", "reference", game)
 
     def text(self, name: str) -> str:
-        """One of its files; the test is skipped where the reference is not there."""
+        """Return the content of a file, or skip the test if the reference isn't available."""
         for parent in _HERE.parents:
             if (parent / self._within).is_dir():
                 return (parent / self._within / name).read_text("utf-8")

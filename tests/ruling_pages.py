@@ -1,7 +1,7 @@
-"""The pages of docs/rules, and the ids of rulings and examples that code and tests cite from them.
+"""Parse the pages of docs/rules, and find the rulings and examples cited in code and tests.
 
-An entry is a row of a table whose first column is *Id*, or a section without such a table, by the number in its
-heading. A row or section that contains the words `No test` says why no test carries it.
+An entry is a row of a table whose first column is *Id*, or a section without such a table, identified by the number
+or letter in its heading. A row or section that contains the words `No test` explains why no test refers to it.
 """
 
 import ast
@@ -14,16 +14,16 @@ from pathlib import Path
 
 NO_TEST = "No test"
 COLUMNS = ("Source", "Confidence")
-"""What each row must name besides its id."""
+"""The columns that each row must fill in, apart from its id."""
 HOUSE_RULING = "House ruling:"
-"""How a ruling of our own begins, on these pages and in the game."""
+"""The prefix of our own rulings, on these pages and in the game."""
 HEADING = re.compile(r"## (?P<id>[A-Z]|\d+)\. ")
 LETTERED = re.compile(r"\b(?:[Ee]xample )?(?:Q-[A-Z]+\d?|[A-Z]{1,3}-\d{2}|[A-Z]\d{1,2})\b")
-"""An id that needs no word before it: Q-BUILD, R-24, F8, example D1."""
+"""An id that is recognized anywhere: Q-BUILD, R-24, F8, example D1."""
 NUMBERED = re.compile(r"(?<![\w.-])\d+(?:\.\d+|, [A-Z][A-Za-z ]+? \d+)?\b")
-"""An id that follows the word *rulings*: 6, 12.4 or 6, Bids 1."""
+"""An id that is recognized after the word *rulings*: 6, 12.4 or 6, Bids 1."""
 STEPS = re.compile(r",? steps? \d+(?: (?:to|and) \d+)?")
-"""Steps of a section, in its text."""
+"""Steps of a cited section, which aren't ids."""
 AFTER_RULINGS = re.compile(r"\b[Rr]ulings?\s+(\d[^:()]*)")
 
 
@@ -33,11 +33,11 @@ class Page:
 
     name: str
     entries: dict[str, int] = field(default_factory=dict)
-    """The ids that need a test or a note, with their lines."""
+    """The lines of the ids that need a test or a note."""
     sections: set[str] = field(default_factory=set)
-    """The numbers of all sections, which can be cited as a whole."""
+    """The ids of all sections, which can be cited as a whole."""
     excused: set[str] = field(default_factory=set)
-    """The ids whose note says why there is no test."""
+    """The ids with a note on why there is no test."""
     problems: list[str] = field(default_factory=list)
 
     @classmethod
@@ -93,14 +93,14 @@ def _cells(line: str) -> list[str]:
 
 
 def citations(file: Path) -> Iterator[tuple[int, str]]:
-    """Yield line and id of each ruling or example that a docstring or comment of a Python file cites."""
+    """Yield line and id of each ruling or example cited in a docstring or comment of a Python file."""
     text = file.read_text("utf-8")
     for line, prose in (*_docstrings(text), *_comments(text)):
         yield from ((line, cited) for cited in cited_in(prose))
 
 
 def cited_in(prose: str) -> Iterator[str]:
-    """Yield the ids in a piece of prose."""
+    """Yield the ids in a text."""
     for found in LETTERED.finditer(prose):
         yield found[0].replace("Example", "example")
     for passage in AFTER_RULINGS.finditer(prose):

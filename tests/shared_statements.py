@@ -1,7 +1,7 @@
-"""Compiled SQL statements, shared by all SQLite databases of a test process.
+"""A cache of compiled SQL statements for all SQLite databases in a test process.
 
-SQLAlchemy keeps compiled statements per engine and dialect object. Each test opens its own database, so compiling
-the same statements again took a fifth of the time of all tests that use the store.
+SQLAlchemy caches compiled statements per engine and dialect object. Since each test opens its own database, compiling
+them again took a fifth of the time of all tests that use the store.
 """
 
 from typing import Any
@@ -18,7 +18,7 @@ _compiled: LRUCache[Any, Any] = LRUCache(5000)
 
 
 def share(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let engines opened from now on use the shared statements."""
+    """Let engines opened from now on use the shared cache."""
     monkeypatch.setattr(Dialect, "__hash__", lambda self: hash(type(self)))
     monkeypatch.setattr(Dialect, "__eq__", lambda self, other: type(self) is type(other))
     monkeypatch.setattr("bot.store.sqlite.engine.engine_at", _sharing_engine_at)

@@ -1,4 +1,4 @@
-"""Suites, benchmarks and the house ask no game for its name: a third game needs its folders, two lines and a case."""
+"""Tests that shared code names no particular game, so that a new one needs only its folders, two lines and a case."""
 
 from itertools import chain
 from pathlib import Path
@@ -47,7 +47,7 @@ FOR_ANY_GAME = (
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_nothing_that_is_for_any_game_names_one(game: type[AnyGame]) -> None:
+def test_code_for_all_games_names_none(game: type[AnyGame]) -> None:
     names = (game.id, game.__name__)
     files = chain((ROOT / "bot").glob("*.py"), *((ROOT / folder).rglob("*.py") for folder in FOR_ANY_GAME))
     found = [

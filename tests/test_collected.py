@@ -1,4 +1,4 @@
-"""The check that no test is left out of every run."""
+"""Tests for the check that the CI runs together run every test."""
 
 from pathlib import Path
 
@@ -13,12 +13,12 @@ def report(file: Path, *names: str) -> Path:
     return file
 
 
-def test_a_test_that_no_run_selected_is_reported(tmp_path: Path) -> None:
+def test_unselected_test_is_reported(tmp_path: Path) -> None:
     fast = report(tmp_path / "fast.xml", "test_one")
     assert list(missing(collected(LISTING), ran([fast]))) == ["tests.host.test_undo: 1 of 2 tests ran"]
 
 
-def test_runs_add_up(tmp_path: Path) -> None:
+def test_several_runs_are_combined(tmp_path: Path) -> None:
     fast = report(tmp_path / "fast.xml", "test_one")
     slow = report(tmp_path / "slow.xml", "test_two[a b]", "test_one")
     assert list(missing(collected(LISTING), ran([fast, slow]))) == []

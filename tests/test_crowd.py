@@ -1,4 +1,4 @@
-"""A small crowd: what is sent to many tables at the same time is neither doubled, lost nor out of order."""
+"""A short load test: no message to several tables is repeated, lost or out of order."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Links in Markdown files lead somewhere, and so do names of documents elsewhere in the repository."""
+"""Tests that links in Markdown files and document names in other files are valid."""
 
 import re
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ DOCUMENT = re.compile(r"\bdocs/[a-z_/-]+\.(?:md|png|svg)\b")
 
 
 def anchors(page: Path) -> set[str]:
-    """Return the anchors GitHub gives the headings of a page."""
+    """Return the anchors that GitHub creates for a page's headings."""
     headings = re.findall(r"^#+ (.*)$", FENCE.sub("", page.read_text("utf-8")), re.MULTILINE)
     plain = (re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", heading).lower() for heading in headings)
     return {re.sub(r"[^\w\- ]", "", heading).replace(" ", "-") for heading in plain}

@@ -1,4 +1,4 @@
-"""No English message uses a term that docs/glossary.md replaces by another."""
+"""Tests that no English message uses a term that docs/glossary.md replaces."""
 
 import re
 from collections.abc import Iterator
@@ -15,9 +15,9 @@ EVERYWHERE = "everywhere"
 
 
 def banned(glossary: str) -> dict[str, list[str]]:
-    """Return the aliases that no message may use, by game id or `EVERYWHERE`.
+    """Return the terms that no message may use, by game id or `EVERYWHERE`.
 
-    Raises ValueError for a section of no game, or a row without three columns.
+    Raises ValueError for a section of an unknown game or a row without three columns.
     """
     aliases: dict[str, list[str]] = {}
     section = ""
@@ -37,7 +37,7 @@ def banned(glossary: str) -> dict[str, list[str]]:
 
 
 def finds(locale: Path, glossary: str) -> Iterator[str]:
-    """Yield a line for each alias in a message: its file, the message, and the alias."""
+    """Yield file, message and term for each replaced term used in a message."""
     aliases = banned(glossary)
     for file in sorted(locale.rglob("*.ftl")):
         name = file.relative_to(locale)
@@ -51,13 +51,13 @@ def finds(locale: Path, glossary: str) -> Iterator[str]:
 
 
 def _pattern(alias: str) -> re.Pattern[str]:
-    """Match an alias as whole words, in any case and across lines."""
+    """Return a pattern for the term as whole words, ignoring case and line breaks."""
     words = r"\s+".join(map(re.escape, alias.split()))
     return re.compile(rf"(?<!\w){words}(?!\w)", re.IGNORECASE)
 
 
 def _texts(source: str) -> Iterator[tuple[str, str]]:
-    """Yield what each message and attribute says, without its placeables but with the variants of its selectors."""
+    """Yield each message and attribute with its text: no placeables, but all variants of selectors."""
     for entry in FluentParser().parse(source).body:
         if isinstance(entry, ast.Message | ast.Term):
             own = [(entry.id.name, entry.value)] if entry.value is not None else []
@@ -97,7 +97,7 @@ PLANTED = """\
 
 @pytest.fixture
 def locale(tmp_path: Path) -> Path:
-    """A folder for messages."""
+    """Create a folder for messages."""
     for folder in ("trajan", "shogun"):
         (tmp_path / folder).mkdir()
     return tmp_path
@@ -111,29 +111,29 @@ def locale(tmp_path: Path) -> Path:
         "undone = { $number ->\n    [one] Ann took back a move\n   *[other] Done\n}.",
     ],
 )
-def test_a_planted_alias_is_caught(locale: Path, message: str) -> None:
+def test_replaced_term_is_found(locale: Path, message: str) -> None:
     (locale / "table.ftl").write_text(f"seat = Seat\n{message}\n", "utf-8")
     assert list(finds(locale, PLANTED)) == ["table.ftl: undone: took back"]
 
 
-def test_an_alias_in_an_attribute_is_caught(locale: Path) -> None:
+def test_replaced_term_in_an_attribute_is_found(locale: Path) -> None:
     (locale / "shogun" / "story.ftl").write_text("undo = Undo\n    .title = Take back?\n", "utf-8")
     assert list(finds(locale, PLANTED)) == ["shogun/story.ftl: undo.title: take back"]
 
 
-def test_an_alias_of_a_game_is_caught_in_that_game_only(locale: Path) -> None:
+def test_replaced_term_of_a_game_is_found_in_that_game_only(locale: Path) -> None:
     for folder in ("trajan", "shogun"):
         (locale / folder / "names.ftl").write_text("tray = Bowl\n", "utf-8")
     assert list(finds(locale, PLANTED)) == ["trajan/names.ftl: tray: bowl"]
 
 
-def test_comments_placeables_and_parts_of_words_are_no_aliases(locale: Path) -> None:
+def test_comments_placeables_and_parts_of_words_do_not_count(locale: Path) -> None:
     source = '# Take back.\nbowl = { bowl-of }{ $bowl }{ "bowl" } bowler\nbowl-of = take { $number } back\n'
     (locale / "trajan" / "names.ftl").write_text(source, "utf-8")
     assert list(finds(locale, PLANTED)) == []
 
 
 @pytest.mark.parametrize("wrong", ["## Chess", "## Trajan\n| tray | a space |"])
-def test_a_glossary_that_cannot_be_read_is_an_error(wrong: str) -> None:
+def test_invalid_glossary_raises_an_error(wrong: str) -> None:
     with pytest.raises(ValueError, match="line"):
         banned(wrong)

@@ -1,4 +1,4 @@
-"""The lint script finds each kind of problem in a small tree."""
+"""Tests that our lint rules find each kind of problem in a small repository."""
 
 from pathlib import Path
 
@@ -23,18 +23,18 @@ def write(tree: Path, name: str, text: str) -> None:
     file.write_text(text, "utf-8")
 
 
-def test_the_engine_imports_listed_modules_only(tree: Path) -> None:
+def test_engine_may_import_listed_modules_only(tree: Path) -> None:
     write(tree, "engine/trajan/senate.py", "import json\nfrom ..core import dice\n\ndef late():\n    import random\n")
     assert list(lint.engine_imports(tree)) == ["engine/trajan/senate.py:5: the engine may not import random"]
 
 
-def test_nobody_imports_from_a_cog(tree: Path) -> None:
+def test_import_from_a_cog_is_found(tree: Path) -> None:
     write(tree, "tests/test_seat.py", "from cogs.seat import Seat\n")
     (problem,) = lint.cog_imports(tree)
     assert problem.startswith("tests/test_seat.py:1:")
 
 
-def test_a_missing_folder_and_a_missing_picture_are_found(tree: Path) -> None:
+def test_missing_folder_and_missing_picture_are_found(tree: Path) -> None:
     (tree / "assets/shogun").rmdir()
     write(tree, "README.md", "![The lobby](docs/lobby.png)")
     found = [problem.split(":")[0] for problem in lint.layout(tree)]
@@ -47,21 +47,21 @@ def page(tree: Path, *rows: str, game: str = "trajan") -> None:
     write(tree, f"docs/rules/{game}.md", head + "".join(f"{row}\n" for row in rows))
 
 
-def test_a_ruling_in_a_docstring_is_not_carried(tree: Path) -> None:
+def test_ruling_named_only_in_a_docstring_has_no_test(tree: Path) -> None:
     page(tree, "| E1 | Ties. | RB | certain |")
     write(tree, "tests/trajan/test_senate.py", 'def test_votes():\n    """E1."""\n')
     (problem,) = lint.rulings(tree, "trajan")
     assert problem.startswith("docs/rules/trajan.md:7:")
 
 
-def test_a_marked_ruling_and_a_loaded_example_are_carried(tree: Path) -> None:
+def test_marked_ruling_and_loaded_example_have_tests(tree: Path) -> None:
     page(tree, "| E1 | Ties. | RB | certain |", "| D2 | Votes. | RB | certain |")
     text = '@pytest.mark.ruling("E1")\ndef test_votes():\n    play(example("D2"))\n'
     write(tree, "tests/trajan/test_senate.py", text)
     assert list(lint.rulings(tree, "trajan")) == []
 
 
-def test_a_note_replaces_a_test_but_not_both(tree: Path) -> None:
+def test_note_or_test_is_required_but_not_both(tree: Path) -> None:
     page(tree, "| E1 | Talk. No test: players talk elsewhere. | RB | certain |")
     assert list(lint.rulings(tree, "trajan")) == []
     write(tree, "tests/trajan/test_senate.py", '@pytest.mark.ruling("E1")\ndef test_talk():\n    pass\n')
@@ -69,7 +69,7 @@ def test_a_note_replaces_a_test_but_not_both(tree: Path) -> None:
     assert problem.startswith("docs/rules/trajan.md:7:")
 
 
-def test_a_section_without_a_table_of_ids_needs_a_note(tree: Path) -> None:
+def test_section_without_a_table_of_ids_needs_a_note(tree: Path) -> None:
     page(tree, "| E1 | Ties. | RB | certain |")
     write(tree, "tests/trajan/test_senate.py", '@pytest.mark.ruling("E1")\ndef test_votes():\n    pass\n')
     file = tree / "docs/rules/trajan.md"
@@ -80,7 +80,7 @@ def test_a_section_without_a_table_of_ids_needs_a_note(tree: Path) -> None:
     assert list(lint.rulings(tree, "trajan")) == []
 
 
-def test_an_id_without_an_entry_is_found_in_marks_docstrings_and_comments(tree: Path) -> None:
+def test_unknown_id_is_found_in_marks_docstrings_and_comments(tree: Path) -> None:
     page(tree)
     write(tree, "tests/trajan/test_senate.py", '@pytest.mark.ruling("E9")\ndef test_votes():\n    pass\n')
     write(tree, "engine/trajan/senate.py", '"""The senate (E8)."""\n\nVOTES = "E7"  # As E6 has it.\n')
@@ -111,27 +111,27 @@ def test_ids_are_found_in_prose(prose: str, ids: list[str]) -> None:
 @pytest.mark.parametrize(
     "row", ["| E1 | Ties. | | certain |", "| E1 | Ties. | RB | |", "| E1 | Ties. | ours | house ruling |"]
 )
-def test_an_entry_names_source_and_confidence_and_marks_a_house_ruling(tree: Path, row: str) -> None:
+def test_entry_needs_source_confidence_and_house_ruling_mark(tree: Path, row: str) -> None:
     page(tree, row)
     write(tree, "tests/trajan/test_senate.py", '@pytest.mark.ruling("E1")\ndef test_votes():\n    pass\n')
     (problem,) = lint.rulings(tree, "trajan")
     assert problem.startswith("docs/rules/trajan.md:7: E1 ")
 
 
-def test_an_id_that_is_there_twice_is_found(tree: Path) -> None:
+def test_duplicate_id_is_found(tree: Path) -> None:
     page(tree, "| E1 | Ties. | RB | certain |", "| E1 | Votes. | RB | certain |")
     write(tree, "tests/trajan/test_senate.py", '@pytest.mark.ruling("E1")\ndef test_votes():\n    pass\n')
     (problem,) = lint.rulings(tree, "trajan")
     assert problem.startswith("docs/rules/trajan.md:8:")
 
 
-def test_a_card_that_no_test_plays_is_found(tree: Path) -> None:
+def test_card_that_no_test_plays_is_found(tree: Path) -> None:
     write(tree, "tests/samurai_sword/test_cards.py", 'def test_tea():\n    hand("katana")\n')
     (problem,) = lint.cards(tree, "samurai_sword", ["katana", "tea", "bokken"])
     assert problem.endswith("bokken")
 
 
-def test_english_in_assertions_is_counted_once_for_an_f_string(tree: Path) -> None:
+def test_english_in_an_f_string_is_counted_once(tree: Path) -> None:
     write(
         tree,
         "tests/test_bid.py",
@@ -149,7 +149,7 @@ def test_english_in_assertions_is_counted_once_for_an_f_string(tree: Path) -> No
         ("docs/players.md", "Whoever is awaited answers.\n"),
     ],
 )
-def test_words_of_a_translation_are_found(tree: Path, name: str, text: str) -> None:
+def test_words_that_read_like_a_translation_are_found(tree: Path, name: str, text: str) -> None:
     write(tree, name, text)
     assert any(name in line for line in lint.plain_words(tree))
 
@@ -165,6 +165,6 @@ def test_words_of_a_translation_are_found(tree: Path, name: str, text: str) -> N
         ("docs/glossary.md", "| your turn | | awaited |\n"),
     ],
 )
-def test_names_code_and_idioms_are_no_words_of_a_translation(tree: Path, name: str, text: str) -> None:
+def test_names_code_and_idioms_are_not_reported(tree: Path, name: str, text: str) -> None:
     write(tree, name, text)
     assert list(lint.plain_words(tree)) == []

@@ -1,4 +1,4 @@
-"""The check of request bodies proved: each rule by a body that breaks it and nothing else."""
+"""Tests for the validation of requests: each rule is tested with a body that breaks only that rule."""
 
 from pathlib import Path
 from typing import Any
@@ -28,7 +28,7 @@ def check() -> ApiCheck:
     return loaded
 
 
-def test_the_description_is_found_above_or_where_it_is_said_to_be(
+def test_specification_is_found_by_setting_or_in_a_parent_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("DISCORD_OPENAPI", raising=False)
@@ -242,12 +242,12 @@ SCHEMA = [
 
 
 @pytest.mark.parametrize(("body", "sentence"), MESSAGES)
-def test_a_message_that_breaks_a_limit_is_told(body: dict[str, Any], sentence: str) -> None:
+def test_message_that_breaks_a_limit_is_reported(body: dict[str, Any], sentence: str) -> None:
     assert broken_limits("POST", SEND, body) == [sentence]
     assert broken_limits("POST", CALLBACK, {"type": 4, "data": body}) == [sentence]
 
 
-def test_an_edit_may_leave_things_out_but_breaks_the_same_limits() -> None:
+def test_edit_may_omit_parts_but_has_the_same_limits() -> None:
     assert broken_limits("PATCH", EDIT, {"tts": False}) == []
     assert broken_limits("PATCH", EDIT, {"embeds": [{}]}) == ["embed 0 is empty"]
     silent = broken_limits("PATCH", EDIT, {"content": "x", "flags": 4096})
@@ -256,17 +256,17 @@ def test_an_edit_may_leave_things_out_but_breaks_the_same_limits() -> None:
 
 
 @pytest.mark.parametrize(("body", "sentence"), FORMS)
-def test_a_form_that_breaks_a_limit_is_told(body: dict[str, Any], sentence: str) -> None:
+def test_modal_that_breaks_a_limit_is_reported(body: dict[str, Any], sentence: str) -> None:
     assert broken_limits("POST", CALLBACK, body) == [sentence]
 
 
 @pytest.mark.parametrize(("body", "sentence"), ALL_COMMANDS)
-def test_commands_that_break_a_limit_are_told(body: list[dict[str, Any]], sentence: str) -> None:
+def test_commands_that_break_a_limit_are_reported(body: list[dict[str, Any]], sentence: str) -> None:
     assert broken_limits("PUT", COMMANDS, body) == [sentence]
 
 
 @pytest.mark.parametrize(("method", "route", "body", "sentence"), SCHEMA)
-def test_what_the_description_does_not_allow_is_told(
+def test_violation_of_the_specification_is_reported(
     check: ApiCheck, method: str, route: str, body: Any, sentence: str
 ) -> None:
     path = route.replace("{", "").replace("}", "")
@@ -276,7 +276,7 @@ def test_what_the_description_does_not_allow_is_told(
     assert sentence in found
 
 
-def test_bodies_at_their_very_limits_are_taken(check: ApiCheck) -> None:
+def test_bodies_exactly_at_the_limits_are_accepted(check: ApiCheck) -> None:
     embeds = [FULL_EMBED, {"description": "x" * 2999, "title": "y"}]
     rows = [row(*[button(f"{n}{m}") for m in range(5)]) for n in range(4)]
     full = {"content": "x" * 2000, "embeds": embeds, "components": [*rows, row(select(25, max_values=25))]}
@@ -295,14 +295,14 @@ def test_bodies_at_their_very_limits_are_taken(check: ApiCheck) -> None:
         assert check.violations(method, path, body) == []
 
 
-def test_a_log_is_checked_from_end_to_end(check: ApiCheck) -> None:
+def test_whole_log_is_checked(check: ApiCheck) -> None:
     def sent(content: str) -> Sent:
         return Sent(0.0, "POST", "/channels/1/messages", {"content": content}, [], 200, None, None)
 
     assert check.log_violations([sent("fine"), sent("")]) == [f"POST {SEND}: a message without anything in it"]
 
 
-async def test_a_strict_double_refuses_what_breaks_a_limit(check: ApiCheck) -> None:
+async def test_strict_fake_discord_refuses_a_broken_limit(check: ApiCheck) -> None:
     async with Double(check=check) as double:
         ann = await double.world.add_user("Ann")
         channel = await double.world.add_channel(await double.world.add_guild("Club", ann), "table")
@@ -317,7 +317,7 @@ async def test_a_strict_double_refuses_what_breaks_a_limit(check: ApiCheck) -> N
         assert await double.world.messages(channel) == []
 
 
-async def test_what_a_bot_sends_inside_simcord_is_checked(check: ApiCheck) -> None:
+async def test_requests_in_simcord_are_checked(check: ApiCheck) -> None:
     bot = TinyBot()
     async with simcord.run(bot) as env:
         guild = env.create_guild()

@@ -1,7 +1,7 @@
-"""What release 0.1.0 left behind is taken over with nothing lost: games, tables, posts under way, and controls.
+"""Tests that data of release 0.1.0 is upgraded without loss: games, tables, queued messages and controls.
 
-`tests/fixtures/v0.1.0` holds what the code of that release made, and `make.py`, which made it. None of it is ever
-made anew by later code: if a test fails here, the code needs a migration or a default.
+`tests/fixtures/v0.1.0` holds data that the code of that release created with `make.py`. Never regenerate it with
+later code: if a test fails here, the code needs a migration or a default.
 """
 
 import asyncio
@@ -49,7 +49,7 @@ from engine.search.random_play import random_action
 
 LEFT = Path(__file__).parent / "fixtures" / "v0.1.0"
 AFTER = timedelta(hours=1)
-"""So long nobody was there, between the release and what takes over."""
+"""Time between the shutdown of the old release and the start of the new one."""
 NEVER_ASKED: dict[str, frozenset[str]] = {
     "rising_sun": frozenset(
         {
@@ -65,9 +65,12 @@ NEVER_ASKED: dict[str, frozenset[str]] = {
     ),
     "samurai_sword": frozenset(),
 }
-"""The games of the release, and what no save of it asks: random play never came to it, or it is younger."""
+"""The games of the release, with the kinds of questions that none of its saves asks.
+
+Random play never reached them, or they were added later.
+"""
 SURE = frozenset({"end", "keep", "call-off", "remove", "show-sure"})
-"""What answers a question whether somebody is sure."""
+"""Controls that confirm or cancel an action."""
 SINCE = SURE | {
     *("erase", "erase-not"),
     *("ask-others", "joint-yes", "joint-no", "keep-open"),
@@ -98,20 +101,20 @@ SINCE = SURE | {
     *("rules-page", "set-thread", "show", "since", "which-game"),
     *("add-computers", "how-to-play", "preset"),
 }
-"""Controls that the release did not have."""
+"""Controls added since the release."""
 SHOWN_SINCE = frozenset({"active_reach", "aimed", "paid"})
-"""What a view of the release did not show."""
+"""Fields of views added since the release."""
 OFFERED = ("give_coins", "give_ronin", "ask_coins", "ask_ronin")
-"""What an offer says."""
+"""The facts of an offer."""
 SAID_SINCE = frozenset({"others", "spare_vp", "kill_vp", "steps"})
-"""Facts that no question of the release had."""
+"""Facts of questions added since the release."""
 KINDS_OF_POSTS = {"say", "dm", "card", "picture", "pin", "unpin", "delete"}
 
 Json = dict[str, Any]
 AnyGame = Game[Any]
 
 
-# What was left, and how it is told apart
+# The old data, and digests for comparing it
 
 
 def lines(game: str) -> list[Json]:
@@ -121,7 +124,7 @@ def lines(game: str) -> list[Json]:
 
 @cache
 def put_right(game: str) -> Json:
-    """The endings that are others since rules were put right (docs/adding-games.md), by the place of the save."""
+    """Return the corrected endings after fixes of rules (docs/adding-games.md), by the index of the save."""
     file = Path(__file__).parent / game / "endings.json"
     found: Json = json.loads(file.read_text("utf-8")) if file.exists() else {}
     return found
@@ -139,7 +142,7 @@ def messages() -> tuple[Json, ...]:
 
 
 def digest(value: Any) -> str:
-    """What tells a value as JSON from any other."""
+    """Return a hash of a value as JSON."""
     text = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return sha256(text.encode()).hexdigest()
 
@@ -149,12 +152,12 @@ def decision_digest(decision: Decision | None) -> str | None:
 
 
 def told_of_decision(decision: Decision) -> Json:
-    """A decision as release 0.1.0 wrote it down."""
+    """Return a decision in the format of release 0.1.0."""
     told = asdict(decision)
     for how in ("form", "reply", "closing", "among_people", "ahead", "earlier", "may_suggest", "proposals"):
-        del told[how]  # How it is asked, not what.
+        del told[how]  # These control the display, not the question.
     told["facts"] = {fact: value for fact, value in told["facts"].items() if fact not in SAID_SINCE}
-    if decision.kind in ("may-commit-seppuku", "give-coin-away"):  # The VP it brings is shown since.
+    if decision.kind in ("may-commit-seppuku", "give-coin-away"):  # The VP were added to the question later.
         told["facts"].pop("vp", None)
     question = told["question"]
     question["shape"] = decision.question.shape
@@ -168,13 +171,16 @@ def told_of_decision(decision: Decision) -> Json:
 
 
 def _facts_of(option: Any) -> Json:
-    """The release did not say of a province what comes there."""
+    """Return an option's facts without those added since the release."""
     facts = dict(option.facts)
     return {"province": facts["province"]} if option.word == "province" else facts
 
 
 def invited_digest(game: AnyGame, invited: Decision) -> str:
-    """An offer is told by what lies on the table: the release did not set it off, nor say who cannot pay it."""
+    """Return the digest of an invitation.
+
+    Offers are taken from the table, since the release neither netted them nor said who can't pay.
+    """
     told = told_of_decision(invited)
     if invited.kind == "reply":
         offers = {(offer.by, offer.to): offer for offer in game.table.proposals}
@@ -188,10 +194,10 @@ def view_digest(game: AnyGame, seat: int | None) -> str:
 
 
 def told_of_view(game: AnyGame, seat: int | None) -> Json:
-    """A view as release 0.1.0 wrote it down."""
+    """Return a view in the format of release 0.1.0."""
     told = game.view(seat).model_dump(mode="json")
     if "proposals" in told:
-        told["proposals"] = [list(offer) for offer in game.table.proposals]  # Set off since.
+        told["proposals"] = [list(offer) for offer in game.table.proposals]  # Later versions net offers.
     return {name: value for name, value in told.items() if name not in SHOWN_SINCE}
 
 
@@ -206,7 +212,7 @@ def load(line: Json) -> AnyGame:
 
 
 @pytest.mark.parametrize("line", SAVES)
-def test_a_save_shows_everybody_what_they_saw(line: Json) -> None:
+def test_old_save_shows_everyone_the_same_view(line: Json) -> None:
     game = load(line)
     seats = range(line["seats"])
     assert told_of_view(game, None) == line["view"]
@@ -214,7 +220,7 @@ def test_a_save_shows_everybody_what_they_saw(line: Json) -> None:
 
 
 @pytest.mark.parametrize("line", SAVES)
-def test_a_save_asks_the_same_people_the_same_questions(line: Json) -> None:
+def test_old_save_asks_the_same_players_the_same_questions(line: Json) -> None:
     game = load(line)
     seats = range(line["seats"])
     assert list(game.awaited()) == line["awaited"]
@@ -224,14 +230,14 @@ def test_a_save_asks_the_same_people_the_same_questions(line: Json) -> None:
 
 
 @pytest.mark.parametrize("line", SAVES)
-def test_the_same_answers_to_a_save_lead_to_the_same_end(line: Json) -> None:
+def test_same_answers_to_an_old_save_lead_to_the_same_end(line: Json) -> None:
     found = ending(load(line), line["ending"]["chance"])
     expected = put_right(line["game"]).get(str(line["at"]), line["ending"])
     assert found == expected, "a rule or a number in the box is another one; see docs/adding-games.md"
 
 
 def ending(game: AnyGame, seed: int) -> Json:
-    """What random answers lead to."""
+    """Play to the end with random answers and return the result."""
     chance = Chance(seed)
     answers = 0
     while not game.finished:
@@ -242,19 +248,19 @@ def ending(game: AnyGame, seed: int) -> Json:
 
 
 @pytest.mark.parametrize("game", NEVER_ASKED)
-def test_every_kind_of_question_is_open_in_a_save(game: str) -> None:
+def test_old_saves_cover_every_kind_of_question(game: str) -> None:
     prompts: list[Any] = [step for step in GAMES[game].step_types if issubclass(step, Prompt)]
     kinds = {part.default for step in prompts for part in fields(step) if part.name == "kind"}
     assert {line["prompt"] for line in lines(game)} - {None} == kinds - NEVER_ASKED[game]
 
 
 @pytest.mark.parametrize("game", NEVER_ASKED)
-def test_there_is_a_save_of_every_number_of_people(game: str) -> None:
+def test_old_saves_cover_every_number_of_players(game: str) -> None:
     assert {line["seats"] for line in lines(game)} == set(GAMES[game].seat_counts)
 
 
 @pytest.mark.parametrize("game", NEVER_ASKED)
-def test_there_are_saves_with_some_answers_sealed_and_some_to_come(game: str) -> None:
+def test_some_old_saves_have_sealed_and_missing_answers(game: str) -> None:
     assert any(line["secrets"] and line["awaited"] for line in lines(game))
 
 
@@ -262,7 +268,7 @@ def test_there_are_saves_with_some_answers_sealed_and_some_to_come(game: str) ->
 
 
 def laid_out(folder: Path) -> Path:
-    """A database file as the release left it."""
+    """Create the database file of the old release."""
     file = folder / "chabudai.db"
     with sqlite3.connect(file) as connection:
         connection.executescript((LEFT / "database.sql").read_text("utf-8"))
@@ -298,7 +304,7 @@ TABLES = [pytest.param(int(table_id), id=f"table-{table_id}") for table_id in ex
 
 
 @pytest.mark.parametrize("table_id", TABLES)
-async def test_a_table_is_as_it_was(store: Store, table_id: int) -> None:
+async def test_table_is_unchanged_after_the_upgrade(store: Store, table_id: int) -> None:
     info = await store.tables.find(table_id)
     assert info is not None
     left = expected()["tables"][str(table_id)]
@@ -307,7 +313,7 @@ async def test_a_table_is_as_it_was(store: Store, table_id: int) -> None:
 
 
 def told_of(info: TableInfo) -> Json:
-    """A table as `expected.json` tells of it."""
+    """Return a table in the format of `expected.json`."""
     return {
         "game": info.game,
         "status": info.status,
@@ -338,14 +344,14 @@ def _request(undo: UndoRequest) -> Json:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("table_id", TABLES)
-async def test_the_trail_of_a_table_is_whole(store: Store, table_id: int) -> None:
+async def test_undo_history_is_complete_after_the_upgrade(store: Store, table_id: int) -> None:
     trail = await store.answers.latest(table_id, 10_000)
     told = [[one.seq, one.kind, one.seat, one.action, one.restored, one.story] for one in trail]
     assert {"length": len(trail), "sha256": digest(told)} == expected()["tables"][str(table_id)]["trail"]
 
 
 @pytest.mark.parametrize("table_id", TABLES)
-async def test_every_stored_game_lies_as_it_lay(store: Store, table_id: int) -> None:
+async def test_stored_game_shows_the_same_view_after_the_upgrade(store: Store, table_id: int) -> None:
     left = expected()["tables"][str(table_id)]
     kind = GAMES[left["game"]]
     last = await store.answers.last_save(table_id)
@@ -358,7 +364,7 @@ async def test_every_stored_game_lies_as_it_lay(store: Store, table_id: int) -> 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("table_id", TABLES)
-async def test_what_was_not_sent_still_waits_in_its_order(store: Store, table_id: int) -> None:
+async def test_unsent_messages_are_still_queued_in_order(store: Store, table_id: int) -> None:
     for lane, posts in expected()["tables"][str(table_id)]["outbox"].items():
         waiting = [post for post in await store.outbox.posts_in(lane, 1000) if post.table_id == table_id]
         assert [(post.id, post.kind, sha256(post.payload.encode()).hexdigest()) for post in waiting] == [
@@ -366,12 +372,12 @@ async def test_what_was_not_sent_still_waits_in_its_order(store: Store, table_id
         ]
 
 
-async def test_nothing_waits_but_what_was_not_sent(store: Store, file: Path) -> None:
+async def test_nothing_but_unsent_messages_is_queued(store: Store, file: Path) -> None:
     assert await store.outbox.size() == sum(1 for _ in unsent()) + len(lost_channels(file))
 
 
 def lost_channels(file: Path) -> set[int]:
-    """The channels that open tables have lost. Each is probed after the change, since it may be open again."""
+    """Return the channels that open tables have lost; the upgrade queues a probe for each."""
     lost = "SELECT channel_id FROM tables WHERE homeless AND status IN ('lobby', 'playing')"
     return {row["channel_id"] for row in rows(file, lost)}
 
@@ -382,11 +388,11 @@ def unsent() -> Iterator[Json]:
             yield from posts
 
 
-def test_posts_of_every_kind_were_not_sent() -> None:
+def test_old_data_covers_unsent_messages_of_every_kind() -> None:
     assert {post["kind"] for post in unsent()} == KINDS_OF_POSTS
 
 
-async def test_what_is_known_of_people_is_kept(store: Store, file: Path) -> None:
+async def test_user_data_is_kept(store: Store, file: Path) -> None:
     left = expected()
     assert rows(file, "SELECT user_id, name, locale, remind_by FROM people ORDER BY user_id") == left["people"]
     closed = frozenset(row["user_id"] for row in left["closed_dms"])
@@ -394,14 +400,14 @@ async def test_what_is_known_of_people_is_kept(store: Store, file: Path) -> None
     assert store.people.closed_dms(row["user_id"] for row in left["people"]) == closed
 
 
-async def test_what_was_noted_is_kept(store: Store) -> None:
+async def test_notes_are_kept(store: Store) -> None:
     for note in expected()["notes"]:
         assert await store.notes.get(note["key"]) == note["value"]
     assert await store.notes.last_heartbeat() == then()
 
 
 def then() -> datetime:
-    """When the release was last there."""
+    """Return the time at which the old release was last running."""
     return datetime.fromisoformat(expected()["now"])
 
 
@@ -410,7 +416,7 @@ def then() -> datetime:
 
 @dataclass
 class LaterClock:
-    """Stands still, an hour after the release was last there."""
+    """A clock that always shows an hour after the old release was last running."""
 
     time: datetime = field(default_factory=lambda: then() + AFTER)
 
@@ -422,16 +428,16 @@ class LaterClock:
 
     async def sleep(self, seconds: float) -> None:
         if seconds >= 10:
-            await asyncio.Event().wait()  # The ticker.
+            await asyncio.Event().wait()  # Only the ticker sleeps this long.
 
 
 Carried = tuple[str, int, Any]
-"""What was done, to whom or in which channel, and with what."""
+"""Action, user or channel id, and message or its id."""
 
 
 @dataclass
 class KeepingCourier:
-    """Keeps what it is given, and the names of messages. Channels that were lost stay lost."""
+    """A transport that records its calls and nonces. Lost channels stay lost."""
 
     carried: list[Carried] = field(default_factory=list)
     nonces: list[str] = field(default_factory=list)
@@ -477,13 +483,13 @@ class KeepingCourier:
 
 
 def row_of(nonce: str) -> int:
-    """The id of the row that a message is sent for."""
+    """Return the id of the outbox row for a nonce."""
     return int(nonce.partition("-")[0])
 
 
 @asynccontextmanager
 async def hosted(file: Path, courier: KeepingCourier) -> AsyncIterator[Host]:
-    """A host that has taken over and said all that it had to say."""
+    """Start a host on the upgraded database and wait until it has sent everything."""
     host = Host(await opened(file), FluentSpeech(Boards(Wording(), BOARDS), GAMES), LaterClock(), GAMES, lambda: 1)
     courier.lost = lost_channels(file)
     await host.open(courier)
@@ -495,9 +501,9 @@ async def hosted(file: Path, courier: KeepingCourier) -> AsyncIterator[Host]:
 
 
 def to_carry(file: Path) -> dict[str, list[Carried]]:
-    """For each queue, what is to be done, read from the file beforehand; a card is only identified by its message.
+    """Return the queued actions by lane, read from the file before the upgrade.
 
-    Pictures are painted for the next edit of a card, and here is nobody to paint them.
+    A card is identified only by its message. Pictures are left out, since no renderer is available here.
     """
     joined = "outbox JOIN tables ON tables.id = table_id WHERE kind != 'picture'"
     query = f"SELECT outbox.*, channel_id, card_message_id FROM {joined} ORDER BY outbox.id"
@@ -523,12 +529,12 @@ def _carried(row: Json) -> Carried:
 
 
 def new_cards(lanes: dict[str, list[Carried]]) -> dict[int, int]:
-    """By channel the cards that were never posted; the courier calls a message by its nonce."""
+    """Return the ids of the cards that were never posted, by channel."""
     return {place: post for lane in lanes.values() for what, place, post in lane if what == "new card"}
 
 
 def told_apart(carried: Iterable[Carried], cards: dict[int, int]) -> list[Carried]:
-    """What was carried, a new card called so: it is the one message there that shows buttons to all."""
+    """Return the actions with each first post of a card marked as a new card."""
     return [
         ("new card", place, cards[place])
         if what == "say" and place in cards and _is_card(said)
@@ -542,7 +548,7 @@ def _is_card(message: Message) -> bool:
 
 
 @pytest.mark.slow
-async def test_every_unsent_post_is_delivered_once_and_nothing_else(file: Path) -> None:
+async def test_every_unsent_message_is_delivered_exactly_once(file: Path) -> None:
     lanes, courier = to_carry(file), KeepingCourier()
     async with hosted(file, courier):
         pass
@@ -550,7 +556,7 @@ async def test_every_unsent_post_is_delivered_once_and_nothing_else(file: Path) 
     cards = new_cards(lanes)
     carried = told_apart(courier.carried, cards)
     wanted = [post for lane in lanes.values() for post in lane]
-    # Only a card that was posted just now is pinned as well.
+    # A newly posted card is also pinned.
     follows = [("pin", place, nonce) for place, nonce in cards.items()]
     assert count(carried) == count([*wanted, *follows])
     assert len(courier.nonces) == len(set(courier.nonces))
@@ -561,7 +567,7 @@ def count(posts: Iterable[Carried]) -> Counter[str]:
 
 
 @pytest.mark.slow
-async def test_what_is_said_keeps_its_order_and_its_name(file: Path) -> None:
+async def test_messages_keep_their_order_and_nonces(file: Path) -> None:
     lanes, courier = to_carry(file), KeepingCourier()
     named = {str(row["id"]) for row in rows(file, "SELECT id FROM outbox")}
     async with hosted(file, courier):
@@ -575,7 +581,7 @@ async def test_what_is_said_keeps_its_order_and_its_name(file: Path) -> None:
 
 
 @pytest.mark.slow
-async def test_a_second_restart_says_nothing_again(file: Path) -> None:
+async def test_second_restart_sends_nothing_again(file: Path) -> None:
     async with hosted(file, KeepingCourier()):
         pass
     again = KeepingCourier()
@@ -585,7 +591,7 @@ async def test_a_second_restart_says_nothing_again(file: Path) -> None:
 
 
 @pytest.mark.slow
-async def test_nobody_loses_time_by_the_change(file: Path) -> None:
+async def test_no_player_loses_time_by_the_upgrade(file: Path) -> None:
     async with hosted(file, KeepingCourier()) as host:
         for table_id, left in expected()["tables"].items():
             info = await host.queries.info(int(table_id))
@@ -603,11 +609,11 @@ def later(times: dict[str, str]) -> dict[str, datetime]:
     return {seat: datetime.fromisoformat(at) + AFTER for seat, at in times.items()}
 
 
-# Controls in messages
+# Controls in old messages
 
 
 def controls() -> Iterator[tuple[Json, Json]]:
-    """Every control, with the message it is in."""
+    """Yield every control with its message."""
     for message in messages():
         for control in message["controls"]:
             yield message, control
@@ -620,16 +626,16 @@ def what_of(control: Json) -> str:
 
 
 @pytest.mark.slow
-async def test_every_control_that_was_left_is_known(bot: Chabudai) -> None:
+async def test_every_old_control_is_still_known(bot: Chabudai) -> None:
     assert {what_of(control) for _, control in controls()} == bot.presses.known() - SINCE
 
 
-def test_there_are_controls_of_questions_that_were_answered_since() -> None:
+def test_old_messages_include_controls_of_answered_questions() -> None:
     outdated = [control for message, control in controls() if message["stale"] and control.get("means") == "outdated"]
     assert {what_of(control) for control in outdated} >= {*ANSWERS, "form", "offer-menu"} - SINCE
 
 
-async def test_every_control_means_what_it_meant_or_is_outdated(tmp_path: Path) -> None:
+async def test_every_old_control_has_its_old_meaning_or_is_outdated(tmp_path: Path) -> None:
     async with hosted(laid_out(tmp_path), KeepingCourier()) as host:
         panels: dict[tuple[int, int], Panel] = {}
         for message, control in controls():
@@ -642,7 +648,7 @@ async def test_every_control_means_what_it_meant_or_is_outdated(tmp_path: Path) 
 
 
 def meaning(panel: Panel, control: Json) -> Json | str:
-    """What the use of a control means now: an answer, a draft, a form, an offer; or that it is outdated."""
+    """Return what a used control means now: an answer, draft, modal or offer, or "outdated"."""
     custom_id = CustomId.read(control["custom_id"])
     assert custom_id is not None
     values = tuple(control.get("values", ()))
@@ -659,7 +665,7 @@ def meaning(panel: Panel, control: Json) -> Json | str:
 
 
 def decision_for(panel: Panel, custom_id: CustomId) -> Decision | None:
-    """The open question or invitation that a control is for."""
+    """Return the open question or invitation that a control belongs to, or None."""
     if panel.seat is None or panel.seat != custom_id.seat:
         return None
     asked = [*([panel.decision] if panel.decision is not None else []), *panel.invitations]
@@ -676,7 +682,7 @@ def reading(decision: Decision, custom_id: CustomId, values: tuple[str, ...]) ->
     return {"answer": json.loads(written(found))}
 
 
-# Presses
+# Presses on old controls
 
 
 @pytest.fixture
@@ -688,7 +694,7 @@ async def bot(file: Path) -> AsyncIterator[Chabudai]:
 
 
 class Interaction:
-    """A press on a control of an old message, and all that was answered to it."""
+    """A press on a control of an old message, which records all responses."""
 
     type = discord.InteractionType.component
     guild_id, guild, channel_id, guild_locale = 1, None, 1, None
@@ -731,7 +737,7 @@ class Interaction:
 
 
 @pytest.mark.slow
-async def test_every_control_answers_whoever_presses_it(
+async def test_every_old_control_responds_to_a_press(
     bot: Chabudai, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(replies, "write_over", Interaction.written_over)

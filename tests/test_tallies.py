@@ -1,4 +1,4 @@
-"""What is counted is told right: how often, how long, how often in vain."""
+"""Tests for the counters behind the metrics: number, duration and failures."""
 
 import asyncio
 from itertools import accumulate
@@ -10,7 +10,7 @@ import pytest
 from bot.tallies import BOUNDS, Tally
 
 
-def test_what_took_exactly_as_long_as_a_bound_is_within_it() -> None:
+def test_duration_equal_to_a_bound_counts_as_within_it() -> None:
     tally = Tally()
     for seconds in (0.0, BOUNDS[0], 3.0, 99.0):
         tally.note(seconds)
@@ -22,7 +22,7 @@ def test_what_took_exactly_as_long_as_a_bound_is_within_it() -> None:
 
 
 @pytest.mark.parametrize("share", [0.5, 0.95, 0.99])
-def test_a_percentile_lies_between_the_bounds_around_it(share: float) -> None:
+def test_percentile_is_between_the_bounds_around_it(share: float) -> None:
     chance, tally = Random(7), Tally()
     times = sorted(chance.lognormvariate(-4, 1) for _ in range(10_000))
     for seconds in times:
@@ -34,7 +34,7 @@ def test_a_percentile_lies_between_the_bounds_around_it(share: float) -> None:
     assert BOUNDS[first - 1] <= exact <= BOUNDS[first]
 
 
-async def test_what_fails_has_taken_its_time_and_is_counted_twice_over() -> None:
+async def test_failure_is_counted_with_its_duration() -> None:
     tally = Tally()
 
     async def fail() -> None:
@@ -49,7 +49,7 @@ async def test_what_fails_has_taken_its_time_and_is_counted_twice_over() -> None
     assert tally.seconds >= 0.01
 
 
-async def test_what_is_broken_off_has_not_failed() -> None:
+async def test_cancellation_does_not_count_as_a_failure() -> None:
     tally = Tally()
     with pytest.raises(asyncio.CancelledError), tally.timed():
         raise asyncio.CancelledError
@@ -57,7 +57,7 @@ async def test_what_is_broken_off_has_not_failed() -> None:
     assert (sum(tally.done), tally.failed) == (1, 0)
 
 
-def test_counting_costs_a_press_next_to_nothing() -> None:
+def test_counting_takes_almost_no_time() -> None:
     tally = Tally()
     began = process_time()
     for _ in range(10_000):

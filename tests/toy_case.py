@@ -1,4 +1,4 @@
-"""The toy game as the suites and the benchmarks play it."""
+"""The toy game as a test case."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -9,12 +9,12 @@ from tests.toy_game.rounds import SPOTS, THINGS
 
 
 def plan(seed: int) -> tuple[int, Mapping[str, str]]:
-    """Seats 2 to 5 in turn."""
+    """Return 2 to 5 seats in turn."""
     return 2 + seed % 4, {}
 
 
 def plan_of_a_feast(seed: int) -> tuple[int, Mapping[str, str]]:
-    """The same with everything that the toy can have."""
+    """Return the same with a feast."""
     return 2 + seed % 4, {"feast": "yes"}
 
 
@@ -42,7 +42,7 @@ def dishes(game: AnyGame) -> str:
 
 
 def the_fullest_table() -> Sequence[AnyGame]:
-    """Everybody has placed everything everywhere; and the same when it is over."""
+    """Return a game in which all players have placed everything everywhere, before and after its end."""
     game = Toy.begin(Toy.Options(), [None] * 5, seed=1)
     table = game.table
     table.placed = {f"{seat}:{thing}:{spot}": 1 for seat in range(5) for thing in THINGS for spot in SPOTS}

@@ -1,9 +1,9 @@
-"""The words tests read: the real ones of every game, and a voice that returns ids and facts instead.
+"""Message texts for tests: the real ones, or ids and facts in their place.
 
-Tests name messages, so that rewording one breaks only the golden files:
+Tests refer to messages by id, so that rewording one breaks only the golden files:
 
-- `say("undo-refused", who="Ann")` is the real text of a message, for tests that go through Discord.
-- Where a test makes its own `Boards`, `Boards(IDS, BOARDS)` writes `undo-refused(who=Ann)` instead of words.
+- `say("undo-refused", who="Ann")` returns the real text, for tests that go through Discord.
+- `Boards(IDS, BOARDS)` writes `undo-refused(who=Ann)` instead of the text.
 """
 
 import re
@@ -15,26 +15,26 @@ from bot.words.plain import Fact
 from bot.words.wording import FALLBACK, LOCALES, ListStyle, Wording, Words
 
 WORDING = Wording(LOCALES, Path(__file__).parent / "locales", strict=True)
-"""Real words; a missing message is an error."""
+"""The real messages; a missing one is an error."""
 
 
 def read_words(games: Iterable[str]) -> None:
-    """Load the words of these games now, so that no deadline in a test runs out while they load."""
+    """Load the messages of these games now, so that loading them can't cause a timeout in a test."""
     for game in games:
         WORDING.words(FALLBACK, game)
 
 
 def say(message: str, attribute: str | None = None, /, *, game: str | None = None, **facts: Fact) -> str:
-    """Return the English text of a message, common to all games or of one `game`.
+    """Return the English text of a message of one `game` or common to all.
 
-    Facts are put in as they are; underscores in their names become the hyphens that messages use.
+    Facts are inserted as they are. Underscores in their names become hyphens, as in the messages.
     """
     named = {fact.replace("_", "-"): value for fact, value in facts.items()}
     return WORDING.words(FALLBACK, game).say(message, attribute, **named)
 
 
 def writes(text: str, *numbers: int) -> bool:
-    """Return whether a text writes these numbers in this order, as digits or, up to twelve, as words."""
+    """Return whether a text contains these numbers in order, as digits or, up to twelve, as words."""
     written = iter(_NUMBER.findall(text.lower()))
     return all(any(number == _value(each) for each in written) for number in numbers)
 
@@ -62,9 +62,9 @@ def _value(written: str) -> int:
 
 
 class IdWords(Words):
-    """Words that say `id.attribute(fact=value, ...)` for every message that exists.
+    """Messages that render as `id.attribute(fact=value, ...)`; missing ones raise an error.
 
-    Ids and counts that messages only use to choose between variants (`seat-id`, `goods-count`) are left out.
+    Ids and counts that only select a variant (`seat-id`, `goods-count`) are left out.
     """
 
     def __init__(self, real: Words) -> None:
@@ -89,7 +89,7 @@ class IdWords(Words):
 
 
 class IdWording(Wording):
-    """Wording that speaks in ids and facts."""
+    """A wording that renders ids and facts."""
 
     def words(self, locale: str = FALLBACK, game: str | None = None) -> Words:
         return IdWords(WORDING.words(locale, game))

@@ -1,13 +1,15 @@
-"""Shogun, for three to five Daimyo on either side of the board.
+"""The rules of Shogun, for three to five players.
 
-Chapters of the rulebook are files: `setup`, `claiming`, `season` (years, rounds, action cards), `planning`,
-`bidding` (event, bids, special cards), `acting` (a player's part in an action), `building`, `collecting`,
-`deploying`, `battle_moves`, `battle`, `revolts`, `winter`, `scoring`. `table` is what lies there, `measures` reads
-it, `effects` changes it; `foreseeing` is what can be said ahead; `tower` is the cube tower, `odds` its chances;
-`choices` is what the options mean. No rule stands on what is under `thinking`: what is proposed to seats, guessed of
-others and laid at a deadline, and what computer players look ahead with.
+Modules follow the sections of the rulebook: `setup`, `claiming`, `season` (years, rounds, action cards), `planning`,
+`bidding` (event, bids, special cards), `acting` (one player's part of an action), `building`, `collecting`,
+`deploying`, `battle_moves`, `battle`, `revolts`, `winter`, `scoring`.
 
-What is asked, by kind, with its facts and the words of its options (each with theirs):
+Shared modules: `table` is the game state, `measures` reads it and `effects` changes it. `choices` holds the meanings
+of options, `foreseeing` the pre-set answers, `tower` the cube tower and `odds` its probabilities. The package
+`thinking` contains no rules, only proposals, guesses about hidden plans, fallbacks for missed deadlines, and the
+evaluation for computer players.
+
+Questions by kind, with their facts and the words of their options (each with the option's facts):
 
     claim-province    groups                           pick: claim-open province armies; claim-hidden cards
     choose-group      province groups                  pick: army-group armies
@@ -20,14 +22,14 @@ What is asked, by kind, with its facts and the words of its options (each with t
     move-armies       action origin armies             pick: move-to province armies; nothing: stay
     choose-target     action origin armies             pick: attack province to armies farmers;
                                                        attack-neutral province farmers; move-to province armies;
-                                                       nothing where attacks may be left out
+                                                       nothing if attacks are optional
     choose-force      action origin province armies    pick: send, send-with-bonus armies behind bonus
                       target defenders farmers (to)
     add-defenders*    by origin province armies bonus  pick: defend armies
                       defenders farmers supply
     order-revolts     revolts farmers missing          arrange: winter-revolt province armies farmers
 
-What may be said ahead, by kind, with its facts; it is forgotten at the end of the round:
+Questions that allow pre-set answers, by kind, with their facts. The answers are dropped at the end of the round:
 
     special-order-ahead                                arrange: special-card special
     target-ahead      action origin                    pick: target-ahead province; nobody-ahead
@@ -35,8 +37,9 @@ What may be said ahead, by kind, with its facts; it is forgotten at the end of t
     deploy-word       province                         pick: deploy-word word
     defence-word                                       pick: defence-word word
 
-That with a star interrupts somebody else's turn and is *quick*. There are no invitations. `plan`, `assign-groups` and
-`order-revolts` are put to several seats at once. Of the facts, `by` and `to` are seats, `groups` the sizes of army
-groups. In a plan so many provinces must lie at `least`, and with `bid` at 1 a card must lie on the bid space. What
-happens is listed in `events`.
+The question marked with a star interrupts another player's turn and is *quick*. There are no invitations. `plan`,
+`assign-groups` and `order-revolts` ask several seats at the same time.
+
+Among the facts, `by` and `to` are seats and `groups` lists the sizes of army groups. A plan must place at least
+`least` province cards; if `bid` is 1, it must also put a card on the bid space. Events are listed in `events`.
 """

@@ -1,4 +1,4 @@
-"""A player's part in an action: what lies on the space is carried out, or nothing happens (R-18)."""
+"""A player's turn in an action: the planned action is carried out completely or not at all (R-18)."""
 
 from engine.core.events import Seat
 from engine.core.steps import Step, step
@@ -15,12 +15,12 @@ from engine.shogun.table import ActionId, ShogunGame
 
 @step("act")
 class Act(Step):
-    """The turn of a seat at the action whose cards everybody has shown.
+    """A seat's turn in the action for which all players have revealed their cards.
 
-    All or nothing: what can be done completely must be, otherwise it is skipped as a whole and nothing is paid
-    (R-18); so bluffs are lawful, and simply skipped (R-12). A chest card and an empty space mean nothing, and are not
-    spoken of (R-11). A province that was lost before has left the space, and what was planned there stays cancelled,
-    whoever has won it since (R-25); one that was won this round lies on no space (R-26).
+    An action is carried out if it's completely possible and otherwise skipped without cost (R-18), so bluffs are
+    legal (R-12). Chest cards and empty spaces do nothing and aren't announced (R-11). If a province was lost this
+    round, its action stays canceled, even if it has been won back (R-25). A province won this round isn't on the mat
+    (R-26).
     """
 
     seat: Seat

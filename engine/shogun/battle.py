@@ -1,4 +1,4 @@
-"""Battles between armies, and against the farmers of a neutral province: the throw, and what comes of it."""
+"""Battles against other players and against the farmers of neutral provinces: the cube throw and its outcome."""
 
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ UNDECIDED = "undecided"
 
 
 class March(NamedTuple):
-    """Armies of `seat` that attack `province` from `origin`, `bonus` more coming from the supply."""
+    """An attack by `seat` on `province` with `armies` from `origin` and `bonus` more from the supply."""
 
     seat: Seat
     origin: ProvinceId
@@ -25,17 +25,18 @@ class March(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """How a battle ends, and how many armies of the winner then stand in the province."""
+    """The result of a battle and the number of the winner's armies that remain in the province."""
 
     result: str
     left: int
 
 
 def outcome_of(attackers: int, defenders: int, farmers: int, *, neutral: bool) -> Outcome:
-    """What cubes in the tray decide; `farmers` are those that help the defender.
+    """Return the outcome of a battle for these numbers of cubes in the tray.
 
-    The winner loses as many as the loser had, a winning defender farmers first (R-32). A tie is undecided, 0 : 0
-    too (R-34), and so is a player's defence by farmers alone (R-33); farmers who hold a neutral province have won.
+    `farmers` counts only those that help the defender. The winner loses one army per opposing cube; if the defender
+    wins, farmers are lost first (R-32). A tie is undecided, including 0 : 0 (R-34). So is a battle over a player's
+    province in which only farmers are left (R-33), but in a neutral province the farmers win it.
     """
     ahead = attackers - defenders - farmers
     if ahead > 0:
@@ -46,7 +47,7 @@ def outcome_of(attackers: int, defenders: int, farmers: int, *, neutral: bool) -
 
 
 def fight(game: ShogunGame, march: March, defence_bonus: int) -> None:
-    """An attack: all armies of both sides with the bonus armies, and the whole tray, go into the tower (R-29)."""
+    """Fight a battle: throw all armies of both sides, bonus armies and the tray's contents into the tower (R-29)."""
     table = game.table
     to = table.owner.get(march.province)
     defenders = table.armies.get(march.province, 0)
@@ -80,7 +81,7 @@ def fight(game: ShogunGame, march: March, defence_bonus: int) -> None:
 
 
 def _taken_up(table: ShogunTable, march: March, to: Seat | None, defenders: int) -> list[int]:
-    """What is thrown, of each colour; the armies leave their provinces, the farmers their supply."""
+    """Remove the fighting armies and farmers from the board and the supply; return the cubes to throw by color."""
     added = none_added(table)
     added[march.seat] = march.armies + march.bonus
     table.armies[march.origin] -= march.armies
@@ -95,10 +96,10 @@ def _taken_up(table: ShogunTable, march: March, to: Seat | None, defenders: int)
 
 
 def _settle(game: ShogunGame, march: March, to: Seat | None, outcome: Outcome, helped: bool) -> None:
-    """The cubes of both sides leave the tray, for the province or the supplies; all others stay there (R-30).
+    """Move both sides' cubes from the tray to the province or the supplies; other players' cubes stay there (R-30).
 
-    Farmers go home if they helped, and stay in the tray if not (R-31). What stayed behind in the origin is untouched
-    (R-34, R-35).
+    Farmers return to their supply if they helped the defender and stay in the tray otherwise (R-31). Armies left
+    behind in the origin province aren't affected (R-34, R-35).
     """
     table = game.table
     won, held = outcome.result == ATTACKER_WINS, outcome.result == DEFENDER_WINS

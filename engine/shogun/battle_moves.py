@@ -1,4 +1,4 @@
-"""Battle / move A and B: a target, a force, and the armies that a defender adds."""
+"""Battle / move A and B: the choice of target and force, and the defender's choice of additional armies."""
 
 from collections.abc import Iterator
 from typing import Any, TypeVar
@@ -22,13 +22,13 @@ _WORDS: dict[type[Any], str] = {Attack: "attack", AttackNeutral: "attack-neutral
 
 
 def target_option(target: TargetT) -> Option[TargetT]:
-    """A province to go to, as it can be chosen."""
+    """Return a target province as an option."""
     return Option(target.province, _WORDS[type(target)], target)
 
 
 @step("choose-target")
 class ChooseTarget(Departure):
-    """An army must go somewhere if it can, unless the table says that it may be left out (R-19)."""
+    """The choice of a target, which is mandatory unless the game's options make attacks optional (R-19)."""
 
     seat: Seat
     action: ActionId
@@ -41,14 +41,14 @@ class ChooseTarget(Departure):
         return Pick(tuple([target_option(target) for target in targets]), least=int(game.table.must_attack))
 
     def fallback(self, game: ShogunGame, seat: Seat) -> Picked:
-        """Nothing, if that is lawful; otherwise the target at which least harm is done."""
+        """Return no target if the options allow it, otherwise the target where an army does the least harm."""
         if not game.table.must_attack:
             return Picked()
         targets = targets_of(game.table, seat, self.origin)
         return Picked(keys=(min(targets, key=_harm).province,))
 
     def proposals(self, game: ShogunGame, seat: Seat) -> Iterator[Picked]:
-        """What an army does most good with; nothing, where that is lawful and does better."""
+        """Yield the targets, best first. If attacks are optional, skip bad targets and end with declining."""
         targets = targets_of(game.table, seat, self.origin)
         for worth, target in targets_by_worth(game.table, seat, self.origin, targets):
             if worth > 0 or game.table.must_attack:
@@ -64,7 +64,7 @@ class ChooseTarget(Departure):
 
 
 def _harm(target: Target) -> tuple[int, int]:
-    """An own province before a neutral one, that before a player's; where most armies stand, one more does least."""
+    """Return a sort key: own provinces first, then neutral ones, then enemies. Stronger defenders are harmed less."""
     match target:
         case MoveTo():
             return (0, 0)
@@ -76,7 +76,7 @@ def _harm(target: Target) -> tuple[int, int]:
 
 @step("choose-force")
 class ChooseForce(Prompt):
-    """How many armies go: at least one, and at least one stays behind (R-20)."""
+    """The choice of how many armies to send: at least one, and at least one must stay behind (R-20)."""
 
     seat: Seat
     action: ActionId
@@ -102,7 +102,7 @@ class ChooseForce(Prompt):
         )
 
     def facts(self, game: ShogunGame, seat: Seat) -> dict[str, str | int]:
-        """The target's owner is `to`, if it is another player's province."""
+        """Return the question's facts. `to` is the owner of the target province if it belongs to another player."""
         table = game.table
         to = table.owner.get(self.province)
         facts: dict[str, str | int] = {
@@ -120,7 +120,7 @@ class ChooseForce(Prompt):
         return {**facts, "target": "attack", "to": to, "defenders": there, "farmers": helped}
 
     def fallback(self, game: ShogunGame, seat: Seat) -> Picked:
-        """One army, without a bonus army."""
+        """Return one army, without the bonus army."""
         return Picked(keys=(self.question(game, seat).options[-1].key,))
 
     def proposals(self, game: ShogunGame, seat: Seat) -> Iterator[Picked]:
@@ -137,13 +137,13 @@ class ChooseForce(Prompt):
         _defend(game, march)
 
     def _move(self, game: ShogunGame, armies: int) -> None:
-        """Into an own province: no battle, no bonus army, nothing thrown (R-66)."""
+        """Move to a province of the same player: no battle, no bonus army, no cubes thrown (R-66)."""
         move_armies(game.table, self.origin, self.province, armies)
         game.tell(ArmiesMoved, seat=self.seat, origin=self.origin, province=self.province, armies=armies)
 
 
 def going_to(game: ShogunGame, seat: Seat, action: ActionId, origin: ProvinceId, province: ProvinceId) -> ChooseForce:
-    """The question how many armies go there."""
+    """Return the prompt for the number of armies to send from `origin` to `province`."""
     return ChooseForce(seat=seat, action=action, origin=origin, province=province, round=round_of(game.table))
 
 
@@ -154,7 +154,7 @@ def _send(armies: int, behind: int, bonus: int) -> Option[Send]:
 
 
 def _defend(game: ShogunGame, march: March) -> None:
-    """The attacker has named all; now the defender may add armies (R-36)."""
+    """Ask the defender about additional armies, or fight immediately if the defender has no choice to make (R-36)."""
     to = game.table.owner.get(march.province)
     most = 0 if to is None else defence_bonus(game.table, march.province)
     word = standing_word(game, to) if to is not None and most else "never"
@@ -175,7 +175,7 @@ def _defend(game: ShogunGame, march: March) -> None:
 
 @step("add-defenders")
 class AddDefenders(Prompt):
-    """A province is attacked: its owner may add armies from the supply, for the card and for a castle (R-36)."""
+    """The defender's choice of additional armies from the supply, allowed by the special card or a castle (R-36)."""
 
     seat: Seat
     by: Seat
@@ -204,7 +204,7 @@ class AddDefenders(Prompt):
         }
 
     def fallback(self, game: ShogunGame, seat: Seat) -> Picked:
-        """All that can be added: that is nearly always right."""
+        """Return as many armies as possible, which is nearly always right."""
         return Picked(keys=(str(defence_bonus(game.table, self.province)),))
 
     def proposals(self, game: ShogunGame, seat: Seat) -> tuple[Picked, ...]:

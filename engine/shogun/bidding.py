@@ -1,4 +1,4 @@
-"""Event and bids: the event is drawn, everybody pays, and chooses a special card in the order of the bids."""
+"""Event and bids: the event is drawn, then players pay their bids and take special cards in the order of the bids."""
 
 from itertools import groupby
 
@@ -16,7 +16,7 @@ from engine.shogun.thinking.advice import specials_by_worth
 
 @step("draw-event")
 class DrawEvent(Step):
-    """One of the event cards that lie open; it holds for the round, and plans cannot be changed any more (R-17)."""
+    """The draw of the round's event from the face-up event cards. From now on, plans are final (R-17)."""
 
     def run(self, game: ShogunGame) -> None:
         table = game.table
@@ -29,9 +29,10 @@ class DrawEvent(Step):
 
 @step("reveal-bids")
 class RevealBids(Step):
-    """Everybody pays, and in the order of the bids all take special cards (R-16). Equal bids are drawn by lot (R-15).
+    """The reveal of the bids: players pay, then take special cards from the highest bid to the lowest (R-16).
 
-    A seat without provinces has not been asked: it comes last, and takes the rightmost card left over (R-61).
+    Ties are broken at random (R-15). Seats without provinces had no chance to bid. They come last and take the
+    rightmost cards left (R-61).
     """
 
     def run(self, game: ShogunGame) -> None:
@@ -45,14 +46,14 @@ class RevealBids(Step):
 
 
 def rank(bid: Bid) -> float:
-    """The higher, the earlier: 4, 3, 2, 1, a province card, 0, no card (R-14)."""
+    """Return a bid's sort key, from the highest bid: 4, 3, 2, 1 chests, a province card, 0 chests, no card (R-14)."""
     if bid.province is not None:
         return 0.5
     return -1 if bid.chests is None else bid.chests
 
 
 def ranked(table: ShogunTable) -> list[list[Seat]]:
-    """All seats by their bids, the highest first; those with equal bids together."""
+    """Return all seats in order of their bids, highest first, with tied seats grouped together."""
 
     def rank_of(seat: Seat) -> tuple[bool, float]:
         player = table.players[seat]
@@ -66,7 +67,7 @@ def _in_order(game: ShogunGame) -> list[Seat]:
     order: list[Seat] = []
     for equal in ranked(game.table):
         drawn = game.table.chance.shuffled(equal)
-        if len(drawn) > 1 and game.table.players[drawn[0]].held:  # Of others nobody has heard a bid.
+        if len(drawn) > 1 and game.table.players[drawn[0]].held:  # Without provinces, the seats never bid.
             game.tell(TieDrawn, seats=tuple(drawn))
         order += drawn
     return order
@@ -74,7 +75,7 @@ def _in_order(game: ShogunGame) -> list[Seat]:
 
 @step("take-special")
 class TakeSpecial(Prompt):
-    """One of the special cards that are left; where it lies in the row is the place in the turn order."""
+    """The choice of one of the remaining special cards. Its position in the row is the place in the turn order."""
 
     seat: Seat
     wish: str = ""
@@ -98,13 +99,13 @@ class TakeSpecial(Prompt):
         )
 
     def facts(self, game: ShogunGame, seat: Seat) -> Facts:
-        """The event that holds, and how many choose afterwards."""
+        """Return the current event and the number of seats that choose after this one."""
         table = game.table
         without = sum([player.special is None for player in table.players])
         return {"event": table.event or "", "after": without - 1}
 
     def fallback(self, game: ShogunGame, seat: Seat) -> Picked:
-        """The lowest place."""
+        """Return the card with the earliest place in the turn order."""
         return Picked(keys=(_left(game.table)[0][1],))
 
     def proposals(self, game: ShogunGame, seat: Seat) -> tuple[Picked, ...]:
@@ -117,7 +118,7 @@ class TakeSpecial(Prompt):
 
 @step("take-left-over")
 class TakeLeftOver(Step):
-    """A seat without provinces takes the rightmost special card that is left (R-61)."""
+    """The automatic choice for a seat without provinces: the rightmost special card left (R-61)."""
 
     seat: Seat
 
@@ -126,7 +127,7 @@ class TakeLeftOver(Step):
 
 
 def _left(table: ShogunTable) -> list[tuple[int, SpecialId]]:
-    """The special cards that nobody has taken, with their places."""
+    """Return the special cards still available, with their places."""
     taken = [player.special for player in table.players]
     return [(place, special) for place, special in enumerate(table.special_row, start=1) if special not in taken]
 
@@ -138,7 +139,7 @@ def _take(game: ShogunGame, seat: Seat, place: int, special: SpecialId) -> None:
 
 @step("set-turn-order")
 class SetTurnOrder(Step):
-    """By the places of the special cards; places that nobody has are passed over."""
+    """The turn order of the round, in the order of the special cards; unclaimed cards are skipped."""
 
     def run(self, game: ShogunGame) -> None:
         table = game.table

@@ -1,4 +1,4 @@
-"""Castles, temples and Nō theaters."""
+"""The construction of castles, temples and Nō theaters."""
 
 from engine.core.events import Seat
 from engine.shogun.components import ACTIONS, RULES, Building, ProvinceId
@@ -9,7 +9,7 @@ from engine.shogun.table import ActionId, ShogunGame
 
 
 def build(game: ShogunGame, seat: Seat, action: ActionId, province: ProvinceId) -> None:
-    """Pays and places a tile. That it can be done has been seen before."""
+    """Pay for a building and place it. The caller has checked that this is legal."""
     table, card = game.table, ACTIONS[action]
     assert card.builds is not None
     pay(table, seat, card.cost)
@@ -30,7 +30,7 @@ def _calm(game: ShogunGame, province: ProvinceId, building: Building) -> int:
 
 
 def calm_theatres(game: ShogunGame) -> None:
-    """The other reading of the theater event, when it is drawn: a marker less wherever a theater stands (R-44)."""
+    """Remove a marker from every province with a theater when its event is drawn, under the variant of R-44."""
     table, event = game.table, event_in_force(game.table)
     if event is None or not event.markers_removed or RULES.theatre_event != "when-drawn":
         return

@@ -1,6 +1,7 @@
-"""What the options of the questions mean, by the word of their label; their fields are the facts of the label.
+"""The meanings of options. Each class belongs to one option `word`; its fields are the facts of the option's label.
 
-They are tuples, and equal where their fields are: a step looks at the class, and never compares two of them.
+As NamedTuples, values of different classes with the same fields compare equal, so steps check the class and never
+compare two of them.
 """
 
 from typing import NamedTuple
@@ -9,30 +10,30 @@ from engine.core.events import Seat
 from engine.shogun.components import ProvinceId
 from engine.shogun.table import ActionId, SpecialId
 
-# The set-up
+# Setup
 
 
 class ClaimOpen(NamedTuple):
-    """An open province card, with an army group. Word `claim-open`."""
+    """A face-up province card with an army group for it. Word: `claim-open`."""
 
     province: ProvinceId
     armies: int
 
 
 class ClaimHidden(NamedTuple):
-    """The hidden card on top of the pile; its army group is chosen when it has been seen. Word `claim-hidden`."""
+    """The top of the face-down pile of `cards`; the army group is chosen after the reveal. Word: `claim-hidden`."""
 
     cards: int
 
 
 class Group(NamedTuple):
-    """An army group. Word `army-group`."""
+    """An army group. Word: `army-group`."""
 
     armies: int
 
 
 class Dealt(NamedTuple):
-    """A province that was dealt, as a place for an army group. Word `dealt-province`."""
+    """A dealt province, as a place for an army group. Word: `dealt-province`."""
 
     province: ProvinceId
 
@@ -41,21 +42,21 @@ class Dealt(NamedTuple):
 
 
 class ProvinceCard(NamedTuple):
-    """The card of an own province. Word `province-card`."""
+    """A province card of the player. Word: `province-card`."""
 
     province: ProvinceId
 
 
 class ChestCard(NamedTuple):
-    """A war chest card. Word `chest-card`."""
+    """A war chest card. Word: `chest-card`."""
 
     chests: int
 
 
 class ActionSpace(NamedTuple):
-    """The space of an action. `number` is the place of its open action card, 0 while that lies covered.
+    """An action space. `number` is the position of its action card, or 0 while the card is face down.
 
-    Word `action-space`.
+    Word: `action-space`.
     """
 
     action: ActionId
@@ -63,7 +64,7 @@ class ActionSpace(NamedTuple):
 
 
 class BidSpace(NamedTuple):
-    """The bid space, of a player with so many chests. Word `bid-space`."""
+    """The bid space. `chests` is what the player can bid. Word: `bid-space`."""
 
     chests: int
 
@@ -72,14 +73,14 @@ class BidSpace(NamedTuple):
 
 
 class TakeSpecial(NamedTuple):
-    """A special card of the row, with the place in the turn order that it brings. Word `take-special`."""
+    """A special card in the row, with the place in the turn order that it gives. Word: `take-special`."""
 
     special: SpecialId
     place: int
 
 
 class SpecialCard(NamedTuple):
-    """A special card, wherever it lies: said ahead. Word `special-card`."""
+    """A special card, in a pre-set order of preference. Word: `special-card`."""
 
     special: SpecialId
 
@@ -88,7 +89,7 @@ class SpecialCard(NamedTuple):
 
 
 class Attack(NamedTuple):
-    """A province of another player as target. `farmers` says whether farmers would help. Word `attack`."""
+    """A target province of another player. `farmers` is 1 if farmers would help defend it. Word: `attack`."""
 
     province: ProvinceId
     to: Seat
@@ -97,14 +98,14 @@ class Attack(NamedTuple):
 
 
 class AttackNeutral(NamedTuple):
-    """A neutral province as target, defended by so many farmers. Word `attack-neutral`."""
+    """A neutral target province, with the number of farmers that defend it. Word: `attack-neutral`."""
 
     province: ProvinceId
     farmers: int
 
 
 class MoveTo(NamedTuple):
-    """An own province as target, with the armies that stand there. Word `move-to`."""
+    """A target province of the same player, with the armies already there. Word: `move-to`."""
 
     province: ProvinceId
     armies: int
@@ -114,19 +115,19 @@ Target = Attack | AttackNeutral | MoveTo
 
 
 class TargetAhead(NamedTuple):
-    """A neighbour as target, whoever will own it by then: said ahead. Word `target-ahead`."""
+    """A pre-set target: a neighboring province, regardless of who will own it. Word: `target-ahead`."""
 
     province: ProvinceId
 
 
 class NobodyAhead(NamedTuple):
-    """Nobody goes, where that is allowed: said ahead. Word `nobody-ahead`."""
+    """A pre-set decision to send no armies, if attacks are optional. Word: `nobody-ahead`."""
 
 
 class Send(NamedTuple):
-    """So many armies go, so many stay behind; `bonus` armies of the attack card come from the supply.
+    """The numbers of armies that go and stay behind, with `bonus` armies from the supply by the attack card.
 
-    Word `send`; with a bonus army `send-with-bonus`.
+    Word: `send`, or `send-with-bonus` with a bonus army.
     """
 
     armies: int
@@ -135,9 +136,9 @@ class Send(NamedTuple):
 
 
 class StayAhead(NamedTuple):
-    """So many armies stay behind, whatever else stands there by then: said ahead.
+    """A pre-set number of armies to leave behind, regardless of how many are in the province by then.
 
-    Word `stay-ahead`; with the bonus army of the attack card `stay-ahead-with-bonus`.
+    Word: `stay-ahead`, or `stay-ahead-with-bonus` with the bonus army of the attack card.
     """
 
     behind: int
@@ -145,25 +146,25 @@ class StayAhead(NamedTuple):
 
 
 class Defend(NamedTuple):
-    """So many armies are added to the defence from the supply. Word `defend`."""
+    """The number of armies added to the defense from the supply. Word: `defend`."""
 
     armies: int
 
 
 class Word(NamedTuple):
-    """A standing word on adding armies to the defence: `always`, `ask` or `never`. Word `defence-word`."""
+    """A pre-set policy for adding armies to the defense: `always`, `ask` or `never`. Word: `defence-word`."""
 
     word: str
 
 
 class DeployWord(NamedTuple):
-    """Whether `more` armies are deployed by the special card or as many as `usual`. Word `deploy-word`."""
+    """A pre-set choice to deploy `more` armies by the special card, or the `usual` number. Word: `deploy-word`."""
 
     word: str
 
 
 class Deploy(NamedTuple):
-    """So many armies are deployed. Word `deploy`."""
+    """A number of armies to deploy. Word: `deploy`."""
 
     armies: int
 
@@ -172,7 +173,7 @@ class Deploy(NamedTuple):
 
 
 class WinterRevolt(NamedTuple):
-    """A province that revolts, with so many farmers. Word `winter-revolt`."""
+    """A revolting province with the armies and farmers that fight in it. Word: `winter-revolt`."""
 
     province: ProvinceId
     armies: int

@@ -1,4 +1,4 @@
-"""Claiming provinces: from two open cards and a hidden pile, an army group to each; or all groups at once."""
+"""The claiming of provinces, either in turns (two face-up cards and a face-down pile) or all at the same time."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,7 +16,7 @@ HIDDEN = "hidden"
 
 
 def settle(table: ShogunTable, seat: Seat, province: ProvinceId, armies: int) -> None:
-    """An army group is placed in a province, which belongs to the seat from then on."""
+    """Place an army group in a province, which then belongs to the seat."""
     player = table.players[seat]
     player.groups.remove(armies)
     player.supply -= armies
@@ -26,7 +26,7 @@ def settle(table: ShogunTable, seat: Seat, province: ProvinceId, armies: int) ->
 
 @step("next-claim")
 class NextClaim(Step):
-    """Whose turn it is to claim a province; when all army groups are placed, the cards left are neutral (R-05)."""
+    """A seat's turn to claim a province. When all army groups are placed, unclaimed provinces are neutral (R-05)."""
 
     seat: Seat
 
@@ -42,7 +42,10 @@ class NextClaim(Step):
 
 
 def _refresh(game: ShogunGame) -> None:
-    """The pair that the seat met at its last pick goes under the pile, and two others are turned up (R-01)."""
+    """Put both face-up cards under the pile and turn up two new ones.
+
+    The rules require this if a seat finds the same pair as at its last pick (R-01).
+    """
     table = game.table
     table.pile[:0] = table.face_up
     table.under += len(table.face_up)
@@ -51,7 +54,7 @@ def _refresh(game: ShogunGame) -> None:
 
 
 def _draw(table: ShogunTable) -> ProvinceId:
-    """The top card of the pile."""
+    """Draw the top card of the pile."""
     card = table.pile.pop()
     table.under = min(table.under, len(table.pile))
     return card
@@ -59,7 +62,7 @@ def _draw(table: ShogunTable) -> ProvinceId:
 
 @step("claim-province")
 class ClaimProvince(Prompt):
-    """An open card with an army group, or the hidden top card of the pile."""
+    """The choice of a face-up card together with an army group, or of the face-down top card of the pile."""
 
     seat: Seat
 
@@ -79,11 +82,11 @@ class ClaimProvince(Prompt):
         return {"groups": tuple(game.table.players[seat].groups)}
 
     def fallback(self, game: ShogunGame, seat: Seat) -> Picked:
-        """The better open card, with the largest army group."""
+        """Return the better face-up card with the largest army group."""
         return self.proposals(game, seat)[0]
 
     def proposals(self, game: ShogunGame, seat: Seat) -> tuple[Picked, ...]:
-        """The open cards, the better first, with each army group; the hidden card is not worth a guess."""
+        """Return the face-up cards, better one first, with each army group. The hidden card isn't worth the risk."""
         table = game.table
         best = sorted(table.face_up, key=lambda province: (-worth_of(table, seat, province), province))
         return tuple([Picked(keys=(f"{province}-{group}",)) for province in best for group in _sizes(table, seat)])
@@ -99,7 +102,7 @@ class ClaimProvince(Prompt):
 
 
 def _claim_open(game: ShogunGame, seat: Seat, province: ProvinceId, armies: int) -> None:
-    """The next card is turned up in its place at once."""
+    """Place an army group in a face-up province and replace its card from the pile."""
     table = game.table
     place = table.face_up.index(province)
     table.face_up[place : place + 1] = [_draw(table)] if table.pile else []
@@ -109,7 +112,7 @@ def _claim_open(game: ShogunGame, seat: Seat, province: ProvinceId, armies: int)
 
 @step("choose-group")
 class ChooseGroup(Prompt):
-    """An army group for the hidden card, which has been seen by now (R-02)."""
+    """The choice of an army group for a face-down card that has just been revealed (R-02)."""
 
     seat: Seat
     province: ProvinceId
@@ -121,7 +124,7 @@ class ChooseGroup(Prompt):
         return {"province": self.province, "groups": tuple(game.table.players[seat].groups)}
 
     def fallback(self, game: ShogunGame, seat: Seat) -> Picked:
-        """The largest."""
+        """Return the largest army group."""
         return Picked(keys=(str(max(game.table.players[seat].groups)),))
 
     def proposals(self, game: ShogunGame, seat: Seat) -> tuple[Picked, ...]:
@@ -134,13 +137,13 @@ class ChooseGroup(Prompt):
 
 
 def _sizes(table: ShogunTable, seat: Seat) -> list[int]:
-    """The different sizes of the army groups left, the largest first."""
+    """Return the distinct sizes of the remaining army groups, largest first."""
     return sorted(set(table.players[seat].groups), reverse=True)
 
 
 @step("assign-groups")
 class AssignGroups(JointPrompt):
-    """Everybody assigns the army groups to the provinces dealt, in secret until all have done so (ours)."""
+    """The secret, simultaneous assignment of army groups to the dealt provinces (a house rule)."""
 
     asked: tuple[Seat, ...]
     given: tuple[tuple[Seat, Answer], ...] = ()
@@ -167,7 +170,7 @@ class AssignGroups(JointPrompt):
         return {"groups": tuple(game.table.players[seat].groups)}
 
     def fallback(self, game: ShogunGame, seat: Seat) -> Assigned:
-        """The better a province, the larger the army group."""
+        """Assign the largest army groups to the best provinces."""
         table = game.table
         provinces = table.provinces_of(seat)
         best = sorted(provinces, key=lambda province: (-worth_of(table, seat, province), province))

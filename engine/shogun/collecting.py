@@ -1,4 +1,4 @@
-"""Confiscating rice and collecting taxes: the goods, perhaps a revolt, and a revolt marker (R-40)."""
+"""Rice confiscation and tax collection: the goods, a possible revolt, and a revolt marker (R-40)."""
 
 from engine.core.events import Seat
 from engine.shogun.components import ACTIONS, ProvinceId
@@ -10,10 +10,10 @@ from engine.shogun.table import ActionId, ShogunGame
 
 
 def collect(game: ShogunGame, seat: Seat, action: ActionId, province: ProvinceId) -> None:
-    """First the goods, which are kept whatever follows.
+    """Collect goods, then fight a revolt if the province already had revolt markers, then add a marker (R-40).
 
-    Then a revolt with as many farmers as markers lay there before, if any did; then, if the province is still held,
-    a marker more (R-40).
+    The goods are kept even if the revolt succeeds. One farmer revolts per existing marker. A lost province gets no
+    new marker.
     """
     goods = ACTIONS[action].goods
     assert goods is not None

@@ -1,18 +1,18 @@
-"""What lies in the box: provinces, action cards, special cards, event cards, line-ups and numbers.
+"""The contents of the box: provinces, cards, default line-ups and the numbers in the rules.
 
     PROVINCES: dict[ProvinceId, Province]           by id, alphabetically
     ACTIONS: dict[ActionId, ActionCard]             by id, in printed order, as in `ACTION_SPACES`
     SPECIAL_CARDS: dict[SpecialId, SpecialCard]     by id
     EVENTS: dict[EventId, EventCard]                by id
-    RULES: Rules                                    the numbers of the rulebook
-    box(seats, side) -> Box                         what is in play with so many players on that side of the board
+    RULES: Rules                                    the numbers in the rulebook
+    box(seats, side) -> Box                         the components in play
     region_of(province, side) -> Region
-    line_ups(seats) -> for every seat its provinces and their armies; on the sun side only (R-62)
+    line_ups(seats) -> the default provinces and armies of every seat, on the sun side only (R-62)
     revolts_for(missing) -> RevoltRow | None        the row of the revolt table
 
-Everything is read from `assets/shogun/*.json` and checked once, at import, so a wrong number is corrected there in
-one line. A file that does not add up raises `ComponentFileError`; see `rows` and `loading`.
-Names and texts shown to people are not here: they belong to the words of each language.
+All of it is loaded from `assets/shogun/*.json` and validated at import. Inconsistent files raise
+`ComponentFileError`; see `rows` and `loading`. Names and texts shown to players are in the message files of each
+language.
 """
 
 from __future__ import annotations
@@ -80,16 +80,16 @@ __all__ = [
 
 FOLDER = ASSETS / "shogun"
 BID = "bid"
-"""The eleventh space of a mat."""
+"""The eleventh space of a player's mat."""
 FEWEST = 3
-"""With so many players some provinces are left out."""
+"""The number of players at which some provinces are out of play."""
 
 Placing = tuple[tuple[ProvinceId, int], ...]
-"""Provinces, and the armies in each."""
+"""Provinces with the number of armies in each."""
 
 
 class UnknownBoxError(ValueError):
-    """The game cannot be played by that many, or has no such side. Carries `seats` and `side`."""
+    """An unsupported number of players or an unknown board side. Carries `seats` and `side`."""
 
     def __init__(self, seats: int, side: Side) -> None:
         self.seats = seats
@@ -99,9 +99,10 @@ class UnknownBoxError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Province:
-    """A province. `land` and `sea` are its neighbours on the whole board, those by sea by side.
+    """A province.
 
-    `left_out` are the sides on which it is out of play with three players.
+    `land` lists its neighbors across land borders on the whole board, `sea` those across sea routes, by board side.
+    `left_out` contains the board sides on which it is out of play with three players.
     """
 
     id: ProvinceId
@@ -116,10 +117,11 @@ class Province:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """What is in play with a number of players on a side of the board; provinces stand alphabetically everywhere.
+    """The components in play for a number of players and a side of the board.
 
-    `neighbours` are those by land and by sea; `by_sea` holds the pairs that a sea route joins, in both directions.
-    `chests` and `army_groups` are what each player begins with.
+    Provinces are in alphabetical order. `neighbours` includes both land and sea neighbors. `by_sea` contains the
+    pairs joined by a sea route, in both directions. `chests` and `army_groups` are each player's starting chests and
+    army groups.
     """
 
     provinces: tuple[ProvinceId, ...]
@@ -131,15 +133,15 @@ class Box:
 
 
 def region_of(province: ProvinceId, side: Side) -> Region:
-    """The region that a province belongs to on a side of the board (R-54)."""
+    """Return the region of a province on this side of the board (R-54)."""
     return PROVINCES[province].regions[side]
 
 
 @cache
 def box(seats: int, side: Side) -> Box:
-    """What is in play. Always the same object for the same arguments.
+    """Return the components in play, as the same object for the same arguments.
 
-    Raises `UnknownBoxError` when `seats` is none of `RULES.players` or `side` none of `SIDES`.
+    Raises `UnknownBoxError` if `seats` isn't in `RULES.players` or `side` isn't in `SIDES`.
     """
     if seats not in RULES.players or side not in SIDES:
         raise UnknownBoxError(seats, side)
@@ -157,7 +159,7 @@ def box(seats: int, side: Side) -> Box:
 
 
 def line_ups(seats: int) -> tuple[Placing, ...]:
-    """The default line-up of every seat, on the sun side. Raises `UnknownBoxError`, as `box` does."""
+    """Return the default line-up of every seat, on the sun side. Raises `UnknownBoxError`, like `box`."""
     try:
         return _LINE_UPS[seats]
     except KeyError:
@@ -165,7 +167,7 @@ def line_ups(seats: int) -> tuple[Placing, ...]:
 
 
 def revolts_for(missing: int) -> RevoltRow | None:
-    """What so much missing rice brings about; None if nothing is missing."""
+    """Return the row of the revolt table for this much missing rice, or None if none is missing."""
     return next((row for row in reversed(RULES.revolts) if row.missing <= missing), None)
 
 
@@ -180,9 +182,10 @@ DOUBTS: dict[str, Doubt] = {
     **_CONTENTS.map.doubts,
     **doubt_of("line_ups", "placed", (row for rows in _CONTENTS.line_ups.values() for row in rows)),
 }
-"""How sure the sea routes, borders and provinces left out are by side, as `routes.moon`, and the line-ups.
+"""The confidence in uncertain data: borders, sea routes (as `routes.moon`, for example), provinces out of play,
+line-ups.
 
-What is certain isn't in it.
+Data without an entry is certain.
 """
 SIDES: tuple[Side, ...] = RULES.sides
 REGIONS: tuple[Region, ...] = RULES.regions
@@ -190,7 +193,7 @@ DAIMYO: tuple[str, ...] = RULES.daimyo
 CHEST_CARDS: tuple[int, ...] = RULES.chest_cards
 ACTIONS: dict[ActionId, ActionCard] = _CONTENTS.actions
 ACTION_SPACES: tuple[ActionId, ...] = tuple(ACTIONS)
-"""The ten in printed order."""
+"""The ten actions in printed order."""
 SPECIAL_CARDS: dict[SpecialId, SpecialCard] = _CONTENTS.special_cards
 EVENTS: dict[EventId, EventCard] = _CONTENTS.events
 

@@ -1,4 +1,4 @@
-"""Deploying armies, and the move that Deploy / move 1 brings with it."""
+"""The deployment of armies, and the move that is part of Deploy / move 1."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ from engine.shogun.thinking.advice import targets_by_worth
 
 
 def deploy(game: ShogunGame, seat: Seat, action: ActionId, province: ProvinceId) -> None:
-    """Armies come from the personal supply. Who may place more of them by the special card is asked."""
+    """Deploy armies, or ask how many if the special card allows more; then offer the action's move."""
     choices = deploy_choices(game.table, seat, action)
     if len(choices) > 1:
         game.plan(DeployMore(seat=seat, action=action, province=province, round=round_of(game.table)))
@@ -28,7 +28,7 @@ def deploy(game: ShogunGame, seat: Seat, action: ActionId, province: ProvinceId)
 
 
 def place(game: ShogunGame, seat: Seat, action: ActionId, province: ProvinceId, armies: int) -> None:
-    """Pays, and places the armies; more of them cost no more."""
+    """Pay for and place the armies. The cost doesn't depend on their number."""
     chests = ACTIONS[action].cost
     pay(game.table, seat, chests)
     place_from_supply(game, seat, province, armies)
@@ -38,7 +38,7 @@ def place(game: ShogunGame, seat: Seat, action: ActionId, province: ProvinceId, 
 
 @step("deploy-more")
 class DeployMore(Prompt):
-    """The special card: six armies, or as many as everybody deploys (R-18, R-24)."""
+    """The choice between six armies, by the special card, and the normal number of armies (R-18, R-24)."""
 
     seat: Seat
     action: ActionId
@@ -66,7 +66,7 @@ class DeployMore(Prompt):
         }
 
     def fallback(self, game: ShogunGame, seat: Seat) -> Picked:
-        """The larger number: it costs nothing, harms nobody, and the card was taken for it."""
+        """Return the larger number: it costs nothing extra, and the player took the special card for it."""
         return Picked(keys=(str(deploy_choices(game.table, seat, self.action)[0]),))
 
     def resolve(self, game: ShogunGame, chosen: tuple[Option[Deploy], ...]) -> None:
@@ -75,7 +75,7 @@ class DeployMore(Prompt):
 
 @step("move-armies")
 class MoveArmies(Departure, MayPrompt):
-    """After the new army has been placed, armies may move to a neighbouring own province, it among them (R-21)."""
+    """The optional move to a neighboring province of the same player, which can include the new army (R-21)."""
 
     seat: Seat
     action: ActionId
@@ -88,7 +88,7 @@ class MoveArmies(Departure, MayPrompt):
         return Pick(tuple([target_option(target) for target in targets]), least=0)
 
     def proposals(self, game: ShogunGame, seat: Seat) -> Iterator[Picked]:
-        """Where a move makes what is held safer; no move otherwise."""
+        """Yield the moves that make the player's provinces safer, best first, then no move."""
         targets = own_neighbours(game.table, seat, self.origin)
         for worth, target in targets_by_worth(game.table, seat, self.origin, targets):
             if worth > 0:

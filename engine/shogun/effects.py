@@ -1,6 +1,6 @@
-"""Changing the table: armies, chests, rice, markers, provinces that change hands, and the tower.
+"""Changes to the game state: armies, chests, rice, markers, the ownership of provinces, and the tower.
 
-No cube is ever lost: what leaves one place (board, supply, tower, tray) lies in another when an action is over.
+Cubes are never lost: at the end of an action, each one is on the board, in a supply, in the tower or in the tray.
 """
 
 from collections.abc import Sequence
@@ -15,19 +15,19 @@ from engine.shogun.table import ShogunGame, ShogunTable
 
 
 def pay(table: ShogunTable, seat: Seat, chests: int) -> None:
-    """Chests go to the bank, which has no bounds (R-58)."""
+    """Pay chests to the bank, which is unlimited (R-58)."""
     table.players[seat].chests -= chests
 
 
 def gain_chests(table: ShogunTable, seat: Seat, number: int) -> int:
-    """Chests from the bank; how many the seat has now."""
+    """Take chests from the bank and return the seat's new total."""
     player = table.players[seat]
     player.chests += number
     return player.chests
 
 
 def gain_rice(table: ShogunTable, seat: Seat, number: int) -> int:
-    """The rice track needs no end (R-60); how much the seat has now."""
+    """Add rice and return the seat's new total, which has no upper limit (R-60)."""
     player = table.players[seat]
     player.rice += number
     return player.rice
@@ -37,42 +37,43 @@ def gain_rice(table: ShogunTable, seat: Seat, number: int) -> int:
 
 
 def place_from_supply(game: ShogunGame, seat: Seat, province: ProvinceId, armies: int) -> None:
-    """From the personal supply into an own province. The caller has looked that there are so many."""
+    """Place armies from the supply in a province of the seat. The caller has checked that there are enough."""
     table = game.table
     table.players[seat].supply -= armies
     table.armies[province] += armies
 
 
 def to_supply(table: ShogunTable, seat: Seat, armies: int) -> None:
-    """Armies go home."""
+    """Return armies to the seat's supply."""
     table.players[seat].supply += armies
 
 
 def move_armies(table: ShogunTable, origin: ProvinceId, province: ProvinceId, armies: int) -> None:
-    """From one own province to another."""
+    """Move armies between two provinces of the same player."""
     table.armies[origin] -= armies
     table.armies[province] += armies
 
 
 def clear_tray(table: ShogunTable, seat: Seat) -> int:
-    """Takes the armies of a seat out of the tray: how many those are. The caller places them."""
+    """Take a seat's armies out of the tray and return their number. The caller has to place them elsewhere."""
     tray = table.tower.tray
     armies, tray[seat] = tray[seat], 0
     return armies
 
 
 def farmers_home(table: ShogunTable) -> None:
-    """The farmers in the tray go back to their supply."""
+    """Return the farmers in the tray to their supply."""
     tray = table.tower.tray
     table.farmers += tray[-1]
     tray[-1] = 0
 
 
 def throw(game: ShogunGame, added: Sequence[int]) -> Throw:
-    """Throws `added` (a number for each seat, farmers last) with all that lies in the tray.
+    """Throw `added` (a number for each seat, then the farmers) and the tray's contents into the tower.
 
-    What was added has left the board and the supplies before. What comes out lies in the tray until the rules of the
-    battle take it from there; what stays in the tower, and bystanders in the tray, stay (R-29, R-30).
+    The caller has already removed the added cubes from the board and the supplies. Cubes that come out are in the
+    tray until the battle's rules move them. Cubes that stay in the tower, and other players' cubes in the tray, stay
+    there (R-29, R-30).
     """
     tower = game.table.tower
     tray = tuple(tower.tray)
@@ -81,7 +82,7 @@ def throw(game: ShogunGame, added: Sequence[int]) -> Throw:
 
 
 def none_added(table: ShogunTable) -> list[int]:
-    """Nothing to throw, of any colour yet."""
+    """Return a list of zeros, one for each color of cube."""
     return [0] * (table.seats + 1)
 
 
@@ -89,14 +90,14 @@ def none_added(table: ShogunTable) -> list[int]:
 
 
 def place_marker(game: ShogunGame, province: ProvinceId) -> None:
-    """A revolt marker more; there are always enough (R-46)."""
+    """Add a revolt marker to a province. The supply of markers is unlimited (R-46)."""
     table = game.table
     table.markers[province] = markers = table.markers.get(province, 0) + 1
     game.tell(MarkerPlaced, seat=table.owner[province], province=province, markers=markers)
 
 
 def remove_markers(table: ShogunTable, province: ProvinceId, number: int) -> int:
-    """Takes off up to so many revolt markers: how many it were."""
+    """Remove up to `number` revolt markers and return how many were removed."""
     markers = table.markers.get(province, 0)
     removed = min(number, markers)
     if removed == markers:
@@ -107,10 +108,10 @@ def remove_markers(table: ShogunTable, province: ProvinceId, number: int) -> int
 
 
 def conquer(game: ShogunGame, province: ProvinceId, by: Seat, armies: int) -> None:
-    """`armies`, which the caller took from elsewhere, stand there now, and the card goes to the conqueror's hand.
+    """Give a province to `by` and place `armies` there, which the caller has taken from elsewhere.
 
-    Buildings and revolt markers stay (R-28). As the card comes to the hand, the province does not act this round
-    (R-26).
+    Buildings and revolt markers stay (R-28). The card goes to the conqueror's hand, so the province doesn't act this
+    round (R-26).
     """
     table = game.table
     loser = table.owner.get(province)
@@ -123,9 +124,9 @@ def conquer(game: ShogunGame, province: ProvinceId, by: Seat, armies: int) -> No
 
 
 def devastate(game: ShogunGame, province: ProvinceId) -> None:
-    """The province becomes neutral: buildings and markers gone, the card to the neutral ones (R-34).
+    """Make a province neutral: remove its buildings and markers and return its card to the neutral ones (R-34).
 
-    Its armies have gone into the tower.
+    Its armies are already in the tower.
     """
     table = game.table
     _give_up(game, province, table.owner.pop(province), None)
@@ -136,7 +137,7 @@ def devastate(game: ShogunGame, province: ProvinceId) -> None:
 
 
 def _give_up(game: ShogunGame, province: ProvinceId, loser: Seat, to: Seat | None) -> None:
-    """The card leaves its owner, from the mat if it lies there, before everybody's eyes (R-25)."""
+    """Take a province card from its owner, from the mat if it's there, which is public (R-25)."""
     table = game.table
     player = table.players[loser]
     space = next((action for action, laid in player.mat.items() if laid == province), "")

@@ -1,6 +1,6 @@
-"""What happens in Shogun, as it is told. Seats are numbers; everything else is an id or an amount.
+"""The events of Shogun. Seats are numbers; all other values are ids or amounts.
 
-Tuples by colour hold a number for each seat, and the farmers last, as the tower does.
+Like the tower's lists, tuples by color contain a number for each seat, followed by the farmers.
 """
 
 from typing import NamedTuple
@@ -10,9 +10,10 @@ from engine.shogun.table import Bid, WinterScore
 
 
 class Throw(NamedTuple):
-    """What went through the tower, by colour.
+    """The cubes in a throw of the tower, by color.
 
-    `added` was thrown in with what lay in the `tray`; `out` then lay in the tray; `inside` stayed in the tower.
+    `added` was thrown together with the contents of the `tray`. After the throw, `out` is in the tray and `inside` is
+    in the tower.
     """
 
     added: tuple[int, ...]
@@ -21,7 +22,7 @@ class Throw(NamedTuple):
     inside: tuple[int, ...]
 
 
-# The set-up
+# Setup
 
 
 @event("game-began")
@@ -34,7 +35,7 @@ class GameBegan(Event):
 
 @event("province-drawn")
 class ProvinceDrawn(Event):
-    """The hidden card that a seat has taken, before it chooses an army group (R-02)."""
+    """The face-down card that a seat took, revealed before it chooses an army group (R-02)."""
 
     seat: Seat
     province: str
@@ -42,7 +43,7 @@ class ProvinceDrawn(Event):
 
 @event("province-claimed")
 class ProvinceClaimed(Event):
-    """`hidden` says that the card came from the pile."""
+    """A province claimed during setup. `hidden` is true if its card came from the face-down pile."""
 
     seat: Seat
     province: str
@@ -52,16 +53,16 @@ class ProvinceClaimed(Event):
 
 @event("open-cards-changed")
 class OpenCardsChanged(Event):
-    """Both open cards went under the pile (R-01), and these were turned up."""
+    """The replacement of both face-up province cards (R-01). `provinces` are the new ones."""
 
     provinces: tuple[str, ...]
 
 
 @event("provinces-dealt")
 class ProvincesDealt(Event):
-    """Provinces that a seat got by lot or by a line-up, with the armies there if they are placed already.
+    """The provinces a seat received by a random deal or from a default line-up, with their armies.
 
-    Where they are dealt it is told twice: without armies, and with them when all army groups are assigned.
+    After a random deal there are two of these events: one without armies, and one once all army groups are assigned.
     """
 
     seat: Seat
@@ -74,7 +75,7 @@ class TowerLoaded(Event):
     throw: Throw
 
 
-# A round
+# Rounds
 
 
 @event("events-revealed")
@@ -85,7 +86,7 @@ class EventsRevealed(Event):
 
 @event("round-began")
 class RoundBegan(Event):
-    """`actions` are the open ones, `specials` the row by place."""
+    """The start of a round. `actions` are the face-up action cards, `specials` the special cards by place."""
 
     year: int
     season: str
@@ -95,7 +96,7 @@ class RoundBegan(Event):
 
 @event("plans-laid")
 class PlansLaid(Event):
-    """The last plan is in."""
+    """The end of planning, after the last plan was submitted."""
 
 
 @event("event-drawn")
@@ -105,14 +106,14 @@ class EventDrawn(Event):
 
 @event("bids-revealed")
 class BidsRevealed(Event):
-    """The bid of every seat; those who bid chests have paid them."""
+    """The revealed bids by seat. War chest bids have been paid."""
 
     bids: tuple[Bid, ...]
 
 
 @event("tie-drawn")
 class TieDrawn(Event):
-    """Seats whose bids are equal, in the order that was drawn."""
+    """The random order of seats with equal bids."""
 
     seats: tuple[Seat, ...]
 
@@ -131,7 +132,10 @@ class TurnOrderSet(Event):
 
 @event("action-began")
 class ActionBegan(Event):
-    """Everybody shows the card on the space of this action; `cards[seat]` is "" where no province lies."""
+    """The start of an action, at which all players reveal their cards for it.
+
+    `cards[seat]` is "" if the seat has no province card on the space.
+    """
 
     action: str
     number: int
@@ -140,18 +144,18 @@ class ActionBegan(Event):
 
 @event("action-turned-up")
 class ActionTurnedUp(Event):
-    """The next action card that lay covered."""
+    """The turning up of the next face-down action card."""
 
     action: str
     number: int
 
 
-# The actions
+# Actions
 
 
 @event("action-void")
 class ActionVoid(Event):
-    """A province lies on the space, but nothing can be done.
+    """A planned action that has no effect.
 
     `why` is `chests`, `supply`, `spaces`, `same-building`, `tiles`, `armies`, `no-target`, `lost` or `declined`.
     """
@@ -164,7 +168,7 @@ class ActionVoid(Event):
 
 @event("built")
 class Built(Event):
-    """`markers` revolt markers were taken off by the theater event."""
+    """A new building. `markers` is the number of revolt markers it removed under the theater event."""
 
     seat: Seat
     province: str
@@ -175,14 +179,14 @@ class Built(Event):
 
 @event("theatres-calmed")
 class TheatresCalmed(Event):
-    """The other reading of the theater event (R-44): a marker less in these provinces."""
+    """The provinces that lost a marker to the theater event under its variant (R-44)."""
 
     provinces: tuple[str, ...]
 
 
 @event("collected")
 class Collected(Event):
-    """`goods` is `rice` or `chests`; `total` is what the seat has now."""
+    """The collection of goods (`rice` or `chests`). `total` is the seat's new amount."""
 
     seat: Seat
     province: str
@@ -193,7 +197,7 @@ class Collected(Event):
 
 @event("marker-placed")
 class MarkerPlaced(Event):
-    """`markers` is how many lie there now."""
+    """A new revolt marker. `markers` is the province's new number of markers."""
 
     seat: Seat
     province: str
@@ -202,7 +206,7 @@ class MarkerPlaced(Event):
 
 @event("deployed")
 class Deployed(Event):
-    """`total` is how many stand there now."""
+    """The deployment of armies. `total` is the new number of armies in the province."""
 
     seat: Seat
     province: str
@@ -221,12 +225,12 @@ class ArmiesMoved(Event):
 
 @event("battle-fought")
 class BattleFought(Event):
-    """An attack on a province of `to`, or on a neutral one (None).
+    """An attack on a province of `to`, or on a neutral one if `to` is None.
 
-    `armies` marched from `origin`, `defenders` stood there, `farmers` were thrown for a neutral province; `bonus` and
-    `defence_bonus` came from the supplies. `attackers_out`, `defenders_out` and `farmers_out` count for the outcome,
-    the farmers only if they `helped`. `result` is `attacker-wins`, `defender-wins` or `undecided`; `left` is how many
-    armies then stand in the province.
+    `armies` came from `origin`, and `bonus` and `defence_bonus` from the supplies. `defenders` were in the province,
+    or `farmers` if it was neutral. `attackers_out` and `defenders_out` decide the battle; `farmers_out` counts for
+    the defender if they `helped`. `result` is `attacker-wins`, `defender-wins` or `undecided`. `left` is the number
+    of armies in the province after the battle.
     """
 
     seat: Seat
@@ -249,11 +253,12 @@ class BattleFought(Event):
 
 @event("province-taken")
 class ProvinceTaken(Event):
-    """The card of a province left `seat`, for `to` or (None) for the neutral cards.
+    """The loss of a province by `seat`, to `to` or, if that is None, to the neutral provinces.
 
-    `action` is the space of the mat from which it was taken, "" if it lay on none (R-25); it `cancels` what was
-    planned there if that is still to come. `unplanned` tells that it was taken from the hand, where others could not
-    know it. `buildings` and `markers` went with it, or are gone where it became neutral.
+    `action` is the space on the mat that its card was taken from, or "" if it wasn't on one (R-25). `cancels` is true
+    if the action planned there is still to come. `unplanned` is true if the card came from the player's hand, which
+    the others couldn't know. `buildings` and `markers` are those in the province; they stay if it's conquered and are
+    removed if it becomes neutral.
     """
 
     seat: Seat
@@ -271,7 +276,7 @@ class ProvinceTaken(Event):
 
 @event("revolt-fought")
 class RevoltFought(Event):
-    """`farmers` were thrown against the `armies` there. `left` is 0 if the province is lost."""
+    """A revolt of `farmers` against the `armies` in a province. `left` is 0 if the province is lost."""
 
     seat: Seat
     province: str
@@ -286,7 +291,7 @@ class RevoltFought(Event):
 
 @event("winter-began")
 class WinterBegan(Event):
-    """`event` is the card that was left over; everybody loses `rice_loss`."""
+    """The start of winter. `event` is the remaining event card; each player loses `rice_loss` rice."""
 
     year: int
     event: str
@@ -295,7 +300,7 @@ class WinterBegan(Event):
 
 @event("winter-supply")
 class WinterSupply(Event):
-    """`rice` is what is left to a seat for its `provinces`; so many are `missing`."""
+    """A seat's `rice` for its `provinces`, and the amount that is `missing`."""
 
     seat: Seat
     rice: int
@@ -305,7 +310,7 @@ class WinterSupply(Event):
 
 @event("revolts-drawn")
 class RevoltsDrawn(Event):
-    """The provinces of a seat that revolt, and the farmers that the table adds to the markers of each."""
+    """A seat's revolting provinces, with the farmers in each, not counting one per revolt marker."""
 
     seat: Seat
     provinces: tuple[str, ...]
@@ -314,7 +319,7 @@ class RevoltsDrawn(Event):
 
 @event("winter-scored")
 class WinterScored(Event):
-    """What every seat scored, and its points now."""
+    """The winter scores and new total points of all seats."""
 
     year: int
     scores: tuple[WinterScore, ...]
@@ -323,14 +328,14 @@ class WinterScored(Event):
 
 @event("year-ended")
 class YearEnded(Event):
-    """Rice and revolt markers are gone, and so are the event cards of the year."""
+    """The end of a year: rice, revolt markers and the year's event cards are removed."""
 
     year: int
 
 
 @event("game-ended")
 class GameEnded(Event):
-    """`winners` share the victory; `points` and `chests` are by seat."""
+    """The end of the game. The `winners` share the victory; `points` and `chests` are by seat."""
 
     winners: tuple[Seat, ...]
     points: tuple[int, ...]

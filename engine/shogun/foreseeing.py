@@ -1,7 +1,7 @@
-"""Said ahead: special cards by wish, where armies go and how many stay, a word on armies deployed and on defence.
+"""Pre-set answers: preferred special cards, targets and forces, extra armies to deploy, and defense.
 
-All of it holds for one round; its end forgets it. What is asked when the moment comes need not be the same question:
-a wish is for whatever is left then, and armies stay behind whatever else stands there by then.
+They are valid for one round. The actual question can differ from the pre-set one: preferences apply to the cards left
+by then, and the number of armies to leave behind applies to the armies present by then.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,43 +20,49 @@ from engine.shogun.table import ShogunGame, ShogunTable
 StandingWord = Literal["always", "ask", "never"]
 WORDS: tuple[StandingWord, ...] = ("always", "ask", "never")
 NOBODY = Picked(keys=("nobody",))
-"""Nobody goes, said ahead."""
+"""The pre-set answer for sending no armies."""
 MOST_BEHIND = 12
-"""So many armies may be told to stay behind: with and without a bonus army that is what a menu holds."""
+"""The maximum number of armies to leave behind that can be pre-set.
+
+With and without a bonus army, that fills a Discord menu.
+"""
 
 
 def round_of(table: ShogunTable) -> str:
-    """Names the round, in what is said ahead for it."""
+    """Return the round's id, which is part of the tokens of pre-set answers."""
     return f"{table.year}-{table.season}"
 
 
 def of_specials(table: ShogunTable) -> str:
-    """Under this token a seat says which special cards it would like."""
+    """Return the token of a seat's pre-set order of special cards."""
     return f"special:{round_of(table)}"
 
 
 def of_target(round_: str, action: ActionId, origin: ProvinceId) -> str:
-    """Under this one where its armies go from there by this action; of another plan it says nothing."""
+    """Return the token of the pre-set target of armies from `origin`.
+
+    It contains the action and the origin, so the answer doesn't apply to a different plan.
+    """
     return f"target:{round_}:{action}:{origin}"
 
 
 def of_force(round_: str, action: ActionId, origin: ProvinceId) -> str:
-    """Under this one how many of them stay behind."""
+    """Return the token of the pre-set number of armies that stay behind in `origin`."""
     return f"stay:{round_}:{action}:{origin}"
 
 
 def of_deployment(round_: str, province: ProvinceId) -> str:
-    """Under this one whether the special card's armies are deployed there as well."""
+    """Return the token of the pre-set choice of how many armies to deploy in a province."""
     return f"deploy:{round_}:{province}"
 
 
 def of_defence(table: ShogunTable) -> str:
-    """Under this one whether armies are added to its defence."""
+    """Return the token of the seat's pre-set defense policy."""
     return f"defence:{round_of(table)}"
 
 
 class Departure(Prompt):
-    """Asks where armies of `origin` go by an action: what may have been said ahead in its `round`."""
+    """The base class of prompts for the target of armies from `origin`, with pre-set answers for one `round`."""
 
     __slots__ = ()
 
@@ -88,11 +94,11 @@ DEPLOYING: Pick[DeployWord] = Pick(
 STANDING: Pick[Word] = Pick(tuple([Option(word, "defence-word", Word(word)) for word in WORDS]))
 
 
-# What can be said
+# Questions
 
 
 def foreseen(game: ShogunGame, seat: Seat) -> Iterator[Foreseen]:
-    """What a seat with provinces can count on being asked in this round."""
+    """Yield the questions of this round for which a seat with provinces can pre-set answers."""
     table = game.table
     if table.phase not in ("planning", "bidding", "actions") or seat not in table.owner.values():
         return
@@ -109,7 +115,7 @@ def foreseen(game: ShogunGame, seat: Seat) -> Iterator[Foreseen]:
 
 
 def _of_march(table: ShogunTable, seat: Seat, action: ActionId, origin: ProvinceId) -> Iterator[Foreseen]:
-    """Where armies of `origin` may go by an action, and how many stay; nothing where they can go nowhere."""
+    """Yield the questions about the target and the armies that stay behind, unless no neighbor can be a target."""
     facts: Facts = {"action": action, "origin": origin}
     attacks = ACTIONS[action].battles
     neighbours: list[Option[TargetAhead | NobodyAhead]] = [
@@ -128,7 +134,7 @@ def _of_march(table: ShogunTable, seat: Seat, action: ActionId, origin: Province
 
 
 def _to_have(table: ShogunTable, seat: Seat) -> Sequence[SpecialId]:
-    """The special card that a seat holds; as long as it has none, all that nobody else holds."""
+    """Return the seat's special card or, if it has none yet, all cards that no other seat has."""
     special = table.players[seat].special
     if special is not None:
         return (special,)
@@ -137,14 +143,14 @@ def _to_have(table: ShogunTable, seat: Seat) -> Sequence[SpecialId]:
 
 
 def _may_defend(table: ShogunTable, seat: Seat) -> bool:
-    """Whether the seat may yet add armies to a defence: by its special card, or by the event of the round."""
+    """Return whether the seat may be able to add armies to a defense this round, by special card or event."""
     event = event_in_force(table)
     by_event = table.event is None or (event is not None and event.castle_defenders > 0)
     return by_event or any(SPECIAL_CARDS[one].defence for one in _to_have(table, seat))
 
 
 def _to_come(game: ShogunGame, seat: Seat) -> dict[ActionId, ProvinceId]:
-    """The actions that a seat has planned and not carried out, and where."""
+    """Return the planned actions that a seat hasn't carried out yet, with their provinces."""
     table = game.table
     mat = _sealed_mat(game, seat) if table.phase == "planning" else table.players[seat].mat
     done = carried_out(game, seat)
@@ -152,7 +158,7 @@ def _to_come(game: ShogunGame, seat: Seat) -> dict[ActionId, ProvinceId]:
 
 
 def _sealed_mat(game: ShogunGame, seat: Seat) -> dict[ActionId, ProvinceId]:
-    """The plan that a seat has given and may still change."""
+    """Return the plan that a seat has submitted and can still change."""
     prompt = game.agenda[-1] if game.agenda else None
     answer = prompt.answers.get(seat) if isinstance(prompt, JointPrompt) else None
     if not isinstance(answer, Assigned):
@@ -160,20 +166,20 @@ def _sealed_mat(game: ShogunGame, seat: Seat) -> dict[ActionId, ProvinceId]:
     return {space: card for card, space in answer.laid if space in ACTIONS}
 
 
-# What comes of it
+# Conversion of pre-set answers
 
 
 def first_left(said: Answer, options: Sequence[Option[object]]) -> Picked | None:
-    """The first of the cards that were wished for that is on offer."""
+    """Return the first preferred card that is on offer, or None."""
     wished = said.order if isinstance(said, Arranged) else ()
     offered = {option.key for option in options}
     return next((Picked(keys=(card,)) for card in wished if card in offered), None)
 
 
 def force_of(said: Answer, options: Sequence[Option[Send]]) -> Answer:
-    """So many stay behind as was said; a bonus army goes with the others where there is one.
+    """Convert a pre-set number of armies to leave behind to a force, with a bonus army if chosen and available.
 
-    Where that cannot be, the answer as it was said, which is on offer nowhere.
+    If the force isn't possible, return the pre-set answer itself, which no question accepts.
     """
     means = STAY_WITH_BONUS.check(said)[0].means
     fitting = [option for option in options if option.means.behind == means.behind]
@@ -182,15 +188,16 @@ def force_of(said: Answer, options: Sequence[Option[Send]]) -> Answer:
 
 
 def deployment_of(said: Answer, options: Sequence[Option[Deploy]]) -> Answer:
-    """As many armies as was said, by the numbers on offer, of which the card's is the first."""
+    """Convert a pre-set choice to a number of armies: the first option if `more`, the last if `usual`."""
     word = DEPLOYING.check(said)[0].means.word
     return Picked(keys=(options[0 if word == "more" else -1].key,))
 
 
 def standing_word(game: ShogunGame, seat: Seat) -> StandingWord:
-    """What a seat has said about adding armies to its defence; at first that it always does (R-36).
+    """Return a seat's pre-set defense policy; the default is to add all armies (R-36).
 
-    So it does where its word is none that is known any more. Who answers only in their own time is asked.
+    The default also replaces a policy from an older release that no longer exists. Seats that have turned pre-set
+    answers off are asked.
     """
     said = game.said(seat, of_defence(game.table))
     if said is None:

@@ -1,4 +1,4 @@
-"""Shogun as a game of the engine: how it begins, and who sees what."""
+"""The game class of Shogun, which connects its rules to the engine."""
 
 from collections.abc import Iterator, Sequence
 
@@ -38,11 +38,11 @@ CHAPTERS = (
     setup, claiming, season, planning, bidding, acting, building, collecting, deploying, battle_moves, battle,
     revolts, winter,
 )  # fmt: skip
-"""The modules that hold steps."""
+"""The modules that define steps."""
 
 
 class Shogun(Game[ShogunTable]):
-    """Three to five Daimyo, on either side of the board."""
+    """A game of Shogun for three to five players."""
 
     id = "shogun"
     version = 1
@@ -56,7 +56,7 @@ class Shogun(Game[ShogunTable]):
 
     @classmethod
     def check_options(cls, options: ShogunOptions) -> None:
-        """The default line-ups do not belong to the moon side (R-62)."""
+        """Reject the default line-ups on the moon side, for which they aren't made (R-62)."""
         if options.claiming == "line-ups" and options.side != "sun":
             raise IllegalOptionsError("line-ups-sun-side", side=options.side)
 
@@ -67,18 +67,18 @@ class Shogun(Game[ShogunTable]):
         return new_table(options, choices, chance), (SetUp(),)
 
     def chosen(self) -> dict[Seat, str]:
-        """The Daimyo."""
+        """Return the Daimyo by seat."""
         return {seat: player.daimyo for seat, player in enumerate(self.table.players)}
 
     def view(self, seat: Seat | None) -> ShogunView:
         return view_of(self, seat)
 
     def deal_anew(self, seat: Seat, chance: Chance) -> None:
-        """Mats of others, covered action cards and the piles."""
+        """Reshuffle what is hidden from `seat`: the other players' mats, the face-down action cards and the piles."""
         redeal(self.table, seat, chance)
 
     def covered(self) -> Iterator[Covered]:
-        """The plan of everybody who has a space of the mat still covered."""
+        """Yield the plan of each seat that has a face-down space on its mat."""
         table = self.table
         for seat in range(table.seats):
             if covered_spaces(table, seat):

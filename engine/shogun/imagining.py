@@ -1,4 +1,4 @@
-"""Dealing anew what is hidden from a seat: the mats of others, covered cards, and the piles."""
+"""Replacement of everything hidden from a seat: the other players' mats, face-down action cards and the piles."""
 
 from engine.core.chance import Chance
 from engine.core.events import Seat
@@ -7,18 +7,18 @@ from engine.shogun.table import ActionId, ShogunTable
 from engine.shogun.thinking.proposals import least_of, sensible_mat
 
 PLANNED = ("bidding", "actions")
-"""The phases of a round in which plans lie on the mats."""
+"""The phases in which plans are on the mats."""
 
 
 def has_laid(table: ShogunTable, seat: Seat) -> bool:
-    """Whether a plan lies on the mat of a seat, covered or not; never of one that had no provinces (R-61)."""
+    """Return whether a seat's mat has a plan; a seat that planned without provinces has none (R-61)."""
     return table.phase in PLANNED and table.players[seat].held > 0
 
 
 def covered_spaces(table: ShogunTable, seat: Seat) -> tuple[ActionId, ...]:
-    """The spaces of a seat that others do not know: no card was taken from them, and their action has not come up.
+    """Return a seat's action spaces that are hidden from others: not yet revealed, and with no card taken from them.
 
-    None if no plan lies on the mat.
+    Empty if the mat has no plan.
     """
     player = table.players[seat]
     if not has_laid(table, seat):
@@ -28,7 +28,7 @@ def covered_spaces(table: ShogunTable, seat: Seat) -> tuple[ActionId, ...]:
 
 
 def redeal(table: ShogunTable, seat: Seat, chance: Chance) -> None:
-    """All that lies covered, in agreement with what has been shown."""
+    """Reshuffle everything hidden from `seat`, consistent with what it has seen."""
     known = table.under
     table.pile[known:] = chance.shuffled(sorted(table.pile[known:]))
     table.event_pile = chance.shuffled(sorted(table.event_pile))
@@ -40,9 +40,9 @@ def redeal(table: ShogunTable, seat: Seat, chance: Chance) -> None:
 
 
 def _redeal_mat(table: ShogunTable, seat: Seat, chance: Chance) -> None:
-    """Covered spaces get cards of provinces that can lie there, as many as must at least.
+    """Replace the cards on hidden spaces with other plausible ones, at least as many as the rules require.
 
-    A card cannot lie there if it has been shown elsewhere, or if its province was won in this round.
+    Cards that were revealed elsewhere and provinces won this round are excluded.
     """
     spaces = covered_spaces(table, seat)
     if not spaces:

@@ -1,4 +1,4 @@
-"""Reading the data files of Shogun and checking that they make a playable box."""
+"""Loading and validation of Shogun's data files."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ LEFT_OUT = 8
 ACTIONS = 10
 SPECIAL_CARDS = 5
 EVENTS = 12
-"""What the box says it holds."""
+"""The numbers of components that the box lists."""
 LINE_UP_SIDE = "sun"
-"""The default line-ups belong to it (R-62)."""
+"""The side of the board for the default line-ups (R-62)."""
 
 Pair = tuple[ProvinceId, ProvinceId]
 
@@ -72,19 +72,19 @@ class _LineUpFile(Datum):
 
 @dataclass(frozen=True, slots=True)
 class Map:
-    """The board: its provinces, and what joins them. Pairs stand in both directions."""
+    """The board: its provinces and their connections. Pairs are stored in both directions."""
 
     provinces: dict[ProvinceId, ProvinceRow]
     borders: frozenset[Pair]
     routes: dict[Side, frozenset[Pair]]
     left_out: dict[Side, frozenset[ProvinceId]]
     doubts: dict[str, Doubt]
-    """How sure parts of the file are, as `routes.moon`."""
+    """The confidence in parts of the file, by name (`routes.moon`, for example)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """Everything in the data files, checked."""
+    """The validated contents of all data files."""
 
     rules: Rules
     map: Map
@@ -95,9 +95,9 @@ class Contents:
 
 
 def load_contents(folder: Path) -> Contents:
-    """Read and check the data files in `folder`.
+    """Load and validate the data files in `folder`.
 
-    Raises `ComponentFileError`, naming file and row, for the first thing that is wrong.
+    Raises `ComponentFileError`, which names the file and row of the first problem.
     """
     rules = read_file(folder, "rules.json", Rules)
     _check_rules(rules)
@@ -122,7 +122,7 @@ def load_contents(folder: Path) -> Contents:
     return Contents(rules, board, actions, special_cards, events, line_ups)
 
 
-# The rules
+# Rules
 
 
 def _check_rules(rules: Rules) -> None:
@@ -160,7 +160,7 @@ def _check_release(release: tuple[int, ...]) -> None:
         raise ComponentFileError("rules.json", "release", "must rise from 0 with every cube thrown, to at most 10000")
 
 
-# The map
+# Map
 
 
 def _load_map(folder: Path, rules: Rules) -> Map:
@@ -197,7 +197,7 @@ def _doubts(found: _ProvinceFile) -> dict[str, Doubt]:
 def _pairs(
     kind: str, rows: list[Any], provinces: Collection[ProvinceId], others: frozenset[Pair] = frozenset()
 ) -> frozenset[Pair]:
-    """The rows as pairs in both directions; none may be among the `others`."""
+    """Return the rows as pairs in both directions. Raises ComponentFileError if one is also in `others`."""
     pairs: set[Pair] = set()
     for number, data in enumerate(rows, start=1):
         label = f"{kind} {number}"
@@ -237,7 +237,7 @@ def _check_side(board: Map, side: Side, regions: tuple[str, ...]) -> None:
 
 
 def _within_reach(provinces: set[ProvinceId], pairs: Iterable[Pair]) -> set[ProvinceId]:
-    """What can be reached from the alphabetically first of the provinces without leaving them."""
+    """Return the provinces connected to the alphabetically first one without leaving the set."""
     near: dict[ProvinceId, list[ProvinceId]] = {}
     for a, b in pairs:
         near.setdefault(a, []).append(b)

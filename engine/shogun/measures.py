@@ -1,4 +1,4 @@
-"""Reading the table: what is left, what can be reached, what an action would bring. Nothing here changes anything."""
+"""Read-only calculations on the game state: pieces left, possible targets, the results of actions."""
 
 from engine.core.events import Seat
 from engine.shogun.choices import Attack, AttackNeutral, MoveTo, Target
@@ -15,16 +15,16 @@ from engine.shogun.components import (
 )
 from engine.shogun.table import ActionId, ShogunGame, ShogunTable
 
-# What counts now
+# Active effects
 
 
 def event_in_force(table: ShogunTable) -> EventCard | None:
-    """The event of the round. In winter the card that is left only costs rice: its event means nothing (R-37)."""
+    """Return the active event, or None. In winter, the remaining card's event has no effect (R-37)."""
     return EVENTS[table.event] if table.event is not None and table.season != "winter" else None
 
 
 def special_of(table: ShogunTable, seat: Seat) -> SpecialCard | None:
-    """The special card that the seat holds; in winter they have been given back (R-52)."""
+    """Return the seat's special card, or None. In winter, they have been returned (R-52)."""
     special = table.players[seat].special
     return SPECIAL_CARDS[special] if special is not None else None
 
@@ -33,28 +33,28 @@ def special_of(table: ShogunTable, seat: Seat) -> SpecialCard | None:
 
 
 def tiles_left(table: ShogunTable, building: Building) -> int:
-    """Building tiles in the supply; those of devastated provinces are there again (R-59)."""
+    """Return the number of building tiles in the supply, including those from devastated provinces (R-59)."""
     return RULES.tiles[building] - sum([building in built for built in table.buildings.values()])
 
 
 def free_spaces(table: ShogunTable, province: ProvinceId) -> int:
-    """Building spaces of a province that are free."""
+    """Return the number of free building spaces in a province."""
     return PROVINCES[province].spaces - len(table.buildings.get(province, ()))
 
 
 def armies_of(table: ShogunTable, seat: Seat) -> int:
-    """The armies of a seat on the board."""
+    """Return the number of a seat's armies on the board."""
     owner = table.owner
     return sum([number for province, number in table.armies.items() if owner[province] == seat])
 
 
-# What an action would do
+# Effects of actions
 
 
 def why_void(table: ShogunTable, seat: Seat, action: ActionId, province: ProvinceId) -> str | None:
-    """Why nothing would happen with an own province on this space, as the table lies; None if it can be done (R-18).
+    """Return why a planned action would have no effect right now, or None if it's possible (R-18).
 
-    The words are those of `ActionVoid`.
+    The reasons are those of `ActionVoid`.
     """
     card = ACTIONS[action]
     if card.builds is not None:
@@ -83,7 +83,7 @@ def _why_no_battle(table: ShogunTable, seat: Seat, province: ProvinceId) -> str 
 
 
 def gain_of(table: ShogunTable, seat: Seat, action: ActionId, province: ProvinceId) -> int:
-    """What collecting in a province brings: its value, the event's limits, and after that the special card (R-24)."""
+    """Return the goods collected: the province's value limited by the event, plus the special card's bonus (R-24)."""
     event, special = event_in_force(table), special_of(table, seat)
     if ACTIONS[action].goods == "rice":
         least, most = (event.min_rice, event.max_rice) if event else (None, None)
@@ -98,7 +98,7 @@ def _limited(number: int, least: int | None, most: int | None) -> int:
 
 
 def armies_deployed(table: ShogunTable, action: ActionId) -> int:
-    """What a deploy action places, under the event that may say less; so many must be in the supply (R-18)."""
+    """Return the number of armies a deploy action places under the event; the supply must have as many (R-18)."""
     event, armies = event_in_force(table), ACTIONS[action].armies
     if event is None:
         return armies
@@ -106,7 +106,7 @@ def armies_deployed(table: ShogunTable, action: ActionId) -> int:
 
 
 def deploy_choices(table: ShogunTable, seat: Seat, action: ActionId) -> tuple[int, ...]:
-    """How many armies the seat can deploy, the most first: the special card offers more in Deploy 5 (R-24)."""
+    """Return the numbers of armies a seat can choose from, largest first; a special card adds one (R-24)."""
     armies = armies_deployed(table, action)
     special = special_of(table, seat)
     if action != "deploy_5" or special is None or not special.deploy:
@@ -116,23 +116,27 @@ def deploy_choices(table: ShogunTable, seat: Seat, action: ActionId) -> tuple[in
 
 
 def markers_calmed(table: ShogunTable, province: ProvinceId, building: Building) -> int:
-    """Return how many revolt markers a new building takes off: one for a theater under its event (R-44)."""
+    """Return the number of revolt markers a new building removes: one for a theater under its event (R-44)."""
     event = event_in_force(table)
     if event is None or building != "theatre" or RULES.theatre_event != "on-build":
         return 0
     return min(event.markers_removed, table.markers.get(province, 0))
 
 
-# The course of a round
+# Progress of a round
 
 
 def has_acted(game: ShogunGame, seat: Seat) -> bool:
-    """Whether the turn of a seat at the present action has come: no `acting.Act` of it, known by its kind, waits."""
+    """Return whether a seat has had its turn in the current action.
+
+    It has if the agenda contains no `acting.Act` for it (recognized by its kind, since importing it would be a
+    cycle).
+    """
     return not any((step.kind, getattr(step, "seat", None)) == ("act", seat) for step in game.agenda)
 
 
 def carried_out(game: ShogunGame, seat: Seat) -> list[ActionId]:
-    """The actions of this round at which the turn of a seat has come, in the order of their cards."""
+    """Return the actions of this round in which the seat has had its turn, in card order."""
     table = game.table
     return table.action_cards[: max(0, table.current + has_acted(game, seat))]
 
@@ -141,7 +145,7 @@ def carried_out(game: ShogunGame, seat: Seat) -> list[ActionId]:
 
 
 def targets_of(table: ShogunTable, seat: Seat, origin: ProvinceId) -> list[Target]:
-    """Where armies of `origin` can go: attacks on players, on neutral provinces, then own provinces."""
+    """Return the targets of armies from `origin`: attacks on players, on neutral provinces, then moves."""
     attacks: list[Target] = []
     neutral: list[Target] = []
     own: list[Target] = []
@@ -163,38 +167,38 @@ def at_peace(table: ShogunTable, province: ProvinceId) -> bool:
 
 
 def protected_from(table: ShogunTable, seat: Seat, origin: ProvinceId) -> list[ProvinceId]:
-    """Return the neighbors that a seat cannot attack only because of the event, in the order of the board."""
+    """Return the neighbors that a seat can't attack only because of the event, in board order."""
     neighbours = table.box.neighbours[origin]
     return [each for each in neighbours if at_peace(table, each) and table.owner.get(each) not in (None, seat)]
 
 
 def own_neighbours(table: ShogunTable, seat: Seat, origin: ProvinceId) -> list[MoveTo]:
-    """Own provinces to which armies of `origin` can move."""
+    """Return the neighboring provinces of the same player, to which armies of `origin` can move."""
     owner = table.owner
     neighbours = table.box.neighbours[origin]
     return [MoveTo(province, table.armies[province]) for province in neighbours if owner.get(province) == seat]
 
 
 def neutral_farmers(table: ShogunTable) -> int:
-    """How many farmers defend a neutral province: never more than there are in their supply (R-38)."""
+    """Return the number of farmers that defend a neutral province, limited by their supply (R-38)."""
     event = event_in_force(table)
     number = (event.neutral_farmers if event else None) or RULES.neutral_farmers
     return rising(table, number)
 
 
 def farmers_help(table: ShogunTable, province: ProvinceId) -> bool:
-    """Whether farmers help the defender: not where a player has a revolt marker (R-31)."""
+    """Return whether farmers help the defender of a province: only if it has no revolt marker (R-31)."""
     return not table.markers.get(province)
 
 
 def attack_bonus(table: ShogunTable, seat: Seat) -> int:
-    """Armies that the seat may add to an attack of its own, from its supply (R-36)."""
+    """Return the number of armies the seat can add to its own attack from its supply (R-36)."""
     special = special_of(table, seat)
     return min(special.attack, table.players[seat].supply) if special else 0
 
 
 def defence_bonus(table: ShogunTable, province: ProvinceId) -> int:
-    """Armies that the owner may add when a player attacks: for the card, and for a castle under its event (R-36)."""
+    """Return the number of armies the owner can add to the defense, by special card and castle (R-36)."""
     owner = table.owner[province]
     special = special_of(table, owner)
     bonus = (special.defence if special else 0) + castle_bonus(table, province)
@@ -202,7 +206,7 @@ def defence_bonus(table: ShogunTable, province: ProvinceId) -> int:
 
 
 def castle_bonus(table: ShogunTable, province: ProvinceId) -> int:
-    """Armies that a castle there is worth under its event."""
+    """Return the number of armies a castle adds to the defense under its event, or 0."""
     event = event_in_force(table)
     if event is None or not event.castle_defenders or "castle" not in table.buildings.get(province, ()):
         return 0
@@ -210,14 +214,14 @@ def castle_bonus(table: ShogunTable, province: ProvinceId) -> int:
 
 
 def rising(table: ShogunTable, farmers: int) -> int:
-    """How many of so many farmers rise: never more than there are in their supply (R-38)."""
+    """Return the number of farmers that fight, limited by their supply (R-38)."""
     return min(farmers, table.farmers)
 
 
 def armies_in_revolt(table: ShogunTable, province: ProvinceId) -> int:
-    """The armies that fight against farmers: all that stand there.
+    """Return the number of armies that fight in a revolt: all that are in the province.
 
-    Neither the defence card nor, as the castle event is read here, a castle helps (R-37).
+    The defense card doesn't help, nor does a castle unless the rules set `castle_event_in_revolts` (R-37).
     """
     armies = table.armies[province]
     if not RULES.castle_event_in_revolts:
@@ -229,5 +233,5 @@ def armies_in_revolt(table: ShogunTable, province: ProvinceId) -> int:
 
 
 def missing_rice(table: ShogunTable, seat: Seat) -> int:
-    """How many of the seat's provinces its rice does not feed (R-48)."""
+    """Return the number of the seat's provinces that its rice can't feed (R-48)."""
     return max(0, len(table.provinces_of(seat)) - table.players[seat].rice)

@@ -1,7 +1,7 @@
-"""The chances of an attack and of a revolt, by what is thrown and what lies in the tower and its tray.
+"""The odds of attacks and revolts, calculated from the thrown cubes and the contents of the tower and its tray.
 
-They are exact for the tower of `tower`: what comes out of a throw are sums of independent cubes. They are advice for
-players and computer players and no part of the game, so they are floating-point numbers.
+They are exact for the model in `tower`, in which cubes come out independently. They only advise players and computer
+players, so floating-point numbers are precise enough.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from engine.shogun.tower import PARTS, Tower, release_by
 
 REMEMBERED = 1 << 12
 Chances = tuple[float, ...]
-"""How likely it is that 0, 1, 2... cubes come out."""
+"""The probabilities that 0, 1, 2... cubes come out."""
 NONE: Chances = (1.0,)
 
 
 class Odds(NamedTuple):
-    """How likely an attack is to win, to lose, or to end undecided. They add up to 1."""
+    """The probabilities that an attack wins, loses or ends undecided. They add up to 1."""
 
     win: float
     lose: float
@@ -39,10 +39,11 @@ def attack_odds(
     farmers: int = 0,
     farmers_help: bool = True,
 ) -> Odds:
-    """The chances of `attacker` who throws in so many armies, bonus army included.
+    """Return the odds of an attack by `attacker` with this number of armies, including the bonus army.
 
-    `defender` None is a neutral province, where `farmers` are thrown in. In a player's province no farmers are, but
-    with `farmers_help` those that come out fight for the defender (R-31); a defence by farmers alone is undecided.
+    If `defender` is None, the province is neutral and `farmers` are thrown in. In a player's province no farmers are
+    thrown, but with `farmers_help`, those that come out fight for the defender (R-31). If only farmers defend a
+    player's province, the result is undecided.
     """
     thrown = armies + defenders + farmers + sum(tower.tray)
     own = _cubes_out(tower, attacker, armies, thrown)
@@ -52,25 +53,25 @@ def attack_odds(
 
 
 def revolt_odds(tower: Tower, owner: Seat, armies: int, farmers: int) -> float:
-    """How likely `owner` is to hold a province with so many armies against so many farmers."""
+    """Return the probability that `owner` holds a province with this number of armies against this many farmers."""
     return attack_odds(tower, owner, armies, farmers=farmers).win
 
 
 def _cubes_out(tower: Tower, colour: int, added: int, thrown: int) -> Chances:
-    """What comes out of one colour if `thrown` cubes fall in all."""
+    """Return the distribution of the cubes of one color that come out when `thrown` cubes are thrown in total."""
     inside = tower.inside[colour]
     return _out(added + tower.tray[colour], inside, release_by(thrown) if inside else 0)
 
 
 @lru_cache(REMEMBERED)
 def _out(fresh: int, old: int, release: int) -> Chances:
-    """`fresh` cubes are thrown, `old` ones are inside, of which `release` in `PARTS` are loosened."""
+    """Return the distribution for `fresh` thrown cubes and `old` cubes inside, dislodged with `release` / `PARTS`."""
     return _together(_binomial(fresh, RULES.fall_through), _binomial(old, release))
 
 
 @lru_cache(REMEMBERED)
 def _odds(own: Chances, theirs: Chances, helping: Chances, alone_is_undecided: bool) -> Odds:
-    """Everybody's chances to have so many cubes out, as the chances of the battle."""
+    """Combine the sides' distributions of cubes into the odds of the battle."""
     win = _more(own, _together(theirs, helping))
     lose = _more(_together(theirs, helping), own)
     if alone_is_undecided:
@@ -79,14 +80,14 @@ def _odds(own: Chances, theirs: Chances, helping: Chances, alone_is_undecided: b
 
 
 def _more(these: Chances, those: Chances) -> float:
-    """How likely there are more of these than of those."""
+    """Return the probability that the first number exceeds the second."""
     below = list(accumulate(those, initial=0.0))
     last = len(those)
     return sum(chance * below[min(count, last)] for count, chance in enumerate(these))
 
 
 def _together(these: Chances, those: Chances) -> Chances:
-    """The chances of both numbers added."""
+    """Return the distribution of the sum of two independent numbers."""
     if len(those) == 1 or len(these) == 1:
         return these if len(those) == 1 else those
     sums = [0.0] * (len(these) + len(those) - 1)
@@ -98,6 +99,6 @@ def _together(these: Chances, those: Chances) -> Chances:
 
 @lru_cache(REMEMBERED)
 def _binomial(cubes: int, likely: int) -> Chances:
-    """The chances of so many cubes, each of which comes out in `likely` of `PARTS` cases."""
+    """Return the distribution for `cubes` cubes that each come out with probability `likely` / `PARTS`."""
     p = likely / PARTS
     return tuple(comb(cubes, out) * p**out * (1.0 - p) ** (cubes - out) for out in range(cubes + 1))

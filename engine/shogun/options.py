@@ -1,4 +1,4 @@
-"""What a table chooses before a game of Shogun."""
+"""The options of Shogun."""
 
 from typing import Literal
 
@@ -6,12 +6,12 @@ from engine.core.table import GameOptions
 
 
 class ShogunOptions(GameOptions):
-    """The side of the board, how provinces are claimed, and what is left to the players' wish.
+    """The board side, the way provinces are claimed, and optional help for players.
 
-    `claiming`: `draft` as the rulebook has it; `line-ups` with the default ones, which belong to the sun side;
-    `dealt` by lot, the army groups assigned by all at once (ours). With `attacks` at `may` a Battle / move that could
-    be made may be left out (R-19). `odds` and `suggestions` say whether players are shown the chances of an attack,
-    and offered the plan of a computer player.
+    `claiming` is `draft` (the rulebook's way), `line-ups` (the default setups, on the sun side only) or `dealt`:
+    random provinces, to which all players assign their army groups at the same time (a house rule). If `attacks` is
+    `may`, a player can skip a possible Battle / move (R-19). `odds` decides whether players see their chances before
+    an attack, `suggestions` whether they can ask for a computer player's plan.
     """
 
     side: Literal["sun", "moon"] = "sun"

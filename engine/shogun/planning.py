@@ -1,4 +1,4 @@
-"""Planning: province cards and a bid on the eleven spaces of a mat, in secret."""
+"""The planning phase, in which players secretly put province cards and a bid on the eleven spaces of their mats."""
 
 from collections.abc import Iterator, Mapping
 
@@ -14,15 +14,16 @@ from engine.shogun.thinking.proposals import chest_key, harmless_plan, least_of,
 Card = ProvinceCard | ChestCard
 Space = ActionSpace | BidSpace
 PROVINCE, CHEST = "province", "chest"
-"""The groups of cards."""
+"""The `group` values of the two types of cards."""
 
 
 @step("plan")
 class Plan(JointPrompt):
-    """All who have provinces plan at once; a plan can be changed until the last is in (R-08).
+    """The simultaneous planning of all players with provinces; a plan can be changed until the last one is in (R-08).
 
-    A space holds one card, and each card lies once (R-09). Asked for are provinces and the bid: the other chest cards
-    are laid by themselves and mean what an empty space does (R-10). Nobody bids more than they own (R-13).
+    A space holds one card, and each card can be used once (R-09). The question covers only province cards and the
+    bid, since other chest cards have the same effect as empty spaces (R-10). A bid can't exceed the player's chests
+    (R-13).
     """
 
     asked: tuple[Seat, ...]
@@ -48,7 +49,10 @@ class Plan(JointPrompt):
         return Assign(tuple(cards), tuple(spaces), must={PROVINCE: least_of(len(provinces))})
 
     def facts(self, game: ShogunGame, seat: Seat) -> Facts:
-        """So many provinces must lie at `least`; with `bid` at 1 a card must lie on the bid space."""
+        """Return the question's facts.
+
+        A plan must place at least `least` provinces; if `bid` is 1, it must put a card on the bid space.
+        """
         table = game.table
         player = table.players[seat]
         return {
@@ -65,7 +69,7 @@ class Plan(JointPrompt):
         return harmless_plan(game.table, seat)
 
     def earlier(self, game: ShogunGame, seat: Seat) -> Assigned | None:
-        """The plan of the round before, also with cards that have been lost meanwhile."""
+        """Return the plan of the previous round, including cards of provinces that have been lost since."""
         player = game.table.players[seat]
         laid = [(province, action) for action, province in player.last_mat.items()]
         if player.last_bid.province is not None:
@@ -95,7 +99,7 @@ class Plan(JointPrompt):
 
 
 def spaces_of(table: ShogunTable) -> list[tuple[ActionId, int]]:
-    """The action spaces as they are planned: those of the open cards in their order, then the others (number 0)."""
+    """Return the action spaces in planning order: the face-up ones, numbered in order, then the others (number 0)."""
     opened = table.action_cards[: table.open_actions]
     covered = [(action, 0) for action in ACTION_SPACES if action not in opened]
     return [*((action, number) for number, action in enumerate(opened, start=1)), *covered]

@@ -1,4 +1,4 @@
-"""Revolts: farmers against the armies of a province."""
+"""Revolts of farmers against the armies in a province."""
 
 from engine.shogun.components import ProvinceId
 from engine.shogun.effects import clear_tray, devastate, farmers_home, none_added, throw, to_supply
@@ -8,10 +8,11 @@ from engine.shogun.table import ShogunGame
 
 
 def revolt(game: ShogunGame, province: ProvinceId, farmers: int) -> bool:
-    """Fights a revolt of so many farmers, or as many as there are (R-38). Whether the province is held.
+    """Fight a revolt of up to `farmers` farmers and return whether the owner holds the province.
 
-    All its armies fight. The owner must have more cubes in the tray than the farmers: a tie is theirs (R-42). Then
-    the difference stands there, which may be more than before (R-43). The farmers in the tray go home either way.
+    The farmers in supply limit their number (R-38). All armies in the province fight. The owner must get more cubes
+    in the tray than the farmers, who win ties (R-42). The difference is the number of armies left, which can be more
+    than before (R-43). All farmers in the tray return to the supply.
     """
     table = game.table
     seat, armies = table.owner[province], table.armies[province]

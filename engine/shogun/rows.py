@@ -1,4 +1,4 @@
-"""The rows of the data files, and the numbers of the rulebook."""
+"""The data classes for Shogun's data files, including the numbers in the rulebook."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BUILDINGS: tuple[Building, ...] = ("castle", "temple", "theatre")
 
 
 class ProvinceRow(Datum):
-    """A province card: what it brings, and the region it belongs to on each side of the board."""
+    """A province card: its tax and rice values, its building spaces, and its region on each side of the board."""
 
     id: ProvinceId
     tax: int = Field(ge=1)
@@ -37,10 +37,10 @@ class Edge(Datum):
 
 
 class ActionCard(Datum):
-    """An action: what it costs, and the one thing that it does.
+    """An action card: its cost and its effect.
 
-    It `builds` something, deploys `armies`, `moves` some, brings `goods` or `battles`; what it does not do is None, 0
-    or False.
+    An action either `builds` a building, deploys `armies` (and `moves` some), collects `goods`, or `battles`. The
+    fields of all other effects are None, 0 or False.
     """
 
     id: ActionId
@@ -55,8 +55,8 @@ class ActionCard(Datum):
 class SpecialCard(Datum):
     """A special card.
 
-    `attack` and `defence` are armies that may be added in a battle, `chests` and `rice` what it adds to goods that
-    are collected, and `deploy` is what Deploy 5 armies may place with it.
+    `attack` and `defence` are the armies a player can add in a battle. `chests` and `rice` increase the goods
+    collected. `deploy` is the number of armies for Deploy 5 armies.
     """
 
     id: SpecialId
@@ -68,9 +68,10 @@ class SpecialCard(Datum):
 
 
 class EventCard(Datum):
-    """An event card. `code` says what it does, `rice_loss` what it costs everybody if it is left for winter.
+    """An event card.
 
-    Its numbers are None, or 0 for what is added or taken away, where it has none.
+    `code` names its effect. `rice_loss` is the rice every player loses if it's the remaining card in winter. Fields
+    of effects the card doesn't have are None, False or 0.
     """
 
     id: EventId
@@ -81,15 +82,15 @@ class EventCard(Datum):
     max_rice: int | None = Field(default=None, ge=0)
     min_rice: int | None = Field(default=None, ge=0)
     neutral_farmers: int | None = Field(default=None, ge=0)
-    """How many farmers defend a neutral province instead of `Rules.neutral_farmers`."""
+    """The number of farmers defending a neutral province, in place of `Rules.neutral_farmers`."""
     castle_defenders: int = Field(default=0, ge=0)
-    """Armies that may be added to the defence of a province with a castle."""
+    """The number of armies a player can add to defend a province with a castle."""
     markers_removed: int = Field(default=0, ge=0)
-    """Revolt markers that a new theater takes off its province; see `Rules.theatre_event` as well."""
+    """The number of revolt markers a new theater removes from its province. See also `Rules.theatre_event`."""
     deploy_5_gives: int | None = Field(default=None, ge=1)
     deploy_3_gives: int | None = Field(default=None, ge=1)
     peace: bool = False
-    """Provinces with a temple may not be attacked."""
+    """Whether provinces with a temple are safe from attacks."""
 
 
 class Placed(Datum):
@@ -100,7 +101,7 @@ class Placed(Datum):
 
 
 class LineUp(Datum):
-    """The provinces with which one seat begins, if the default line-ups are used."""
+    """The starting provinces of one seat in a default line-up."""
 
     seats: int
     seat: int
@@ -108,9 +109,10 @@ class LineUp(Datum):
 
 
 class RevoltRow(Datum):
-    """A row of the revolt table: it holds from so many `missing` rice to the next row.
+    """A row of the revolt table, which applies from `missing` rice up to the next row.
 
-    So many `provinces` revolt, each with so many `farmers` beside its revolt markers.
+    `provinces` is the number of provinces that revolt, `farmers` the number of farmers in each, in addition to one
+    per revolt marker.
     """
 
     missing: int = Field(ge=1)
@@ -119,7 +121,7 @@ class RevoltRow(Datum):
 
 
 class Rules(Datum):
-    """The numbers of the rulebook. Mappings by number of players have the key `seats`."""
+    """The numbers in the rulebook. Mappings by number of players have the key `seats`."""
 
     players: tuple[int, ...]
     years: int = Field(ge=1)
@@ -131,36 +133,43 @@ class Rules(Datum):
     starting_chests: Mapping[int, int]
     army_groups: Mapping[int, tuple[int, ...]]
     armies: int = Field(ge=1)
-    """Cubes of a player: on the board, in the supply, in the tower and in its tray."""
+    """The number of a player's army cubes, wherever they are: on the board, in supply, in the tower or in the tray.
+    """
     farmers: int = Field(ge=1)
     tiles: Mapping[Building, int]
     revolt_markers: int = Field(ge=1)
-    """In the box. There is no limit to those in play (R-46)."""
+    """The number of markers in the box. The number in play is unlimited (R-46)."""
     open_province_cards: int = Field(ge=1)
-    """Face up while provinces are claimed."""
+    """The number of face-up province cards during setup."""
     open_action_cards: int = Field(ge=1)
-    """Face up while players plan."""
+    """The number of face-up action cards during planning."""
     events_a_year: int = Field(ge=1)
     planned_provinces: int = Field(ge=0)
-    """Province cards that at least lie on a mat, the bid space included, as far as a player has them (R-10)."""
+    """The minimum number of province cards on a mat, including its bid space, or all if a player has fewer (R-10)."""
     tower_armies: int = Field(ge=0)
-    """Armies of each player that the tower is loaded with."""
+    """The number of each player's armies thrown into the tower during setup."""
     tower_farmers: int = Field(ge=0)
     fall_through: int = Field(ge=0, le=10000)
-    """In how many of 10000 cases a cube falls through the tower."""
+    """The probability that a thrown cube falls through the tower, in ten-thousandths."""
     release: tuple[int, ...]
-    """In how many of 10000 cases a cube inside is loosened, by the number of cubes thrown; the last one for more."""
+    """The probability that a throw dislodges a cube inside, in ten-thousandths, by the number of cubes thrown.
+
+    The last entry also applies to larger numbers.
+    """
     neutral_farmers: int = Field(ge=0)
-    """Farmers who defend a neutral province."""
+    """The number of farmers defending a neutral province."""
     revolts: tuple[RevoltRow, ...]
     province_points: int
     building_points: int
     majority_points: Mapping[Building, int]
     majority_tie_loss: int
-    """What each of several leaders gets less (R-53)."""
+    """The points by which a tie reduces each leader's majority points (R-53)."""
     castle_event_in_revolts: bool
-    """Whether the castle event adds an army against a revolt too (R-37)."""
+    """Whether the castle event also adds an army against revolts (R-37)."""
     theatre_event: Literal["on-build", "when-drawn"]
-    """When the theater event takes markers off: where a theater is built, or at once where one stands (R-44)."""
+    """When the theater event removes markers: from a province where a theater is built, or everywhere immediately
+    (R-44).
+    """
     deploy_6_with_few_recruits: Literal[4, 6]
-    """What Deploy 5 armies may place with the special card in a round of few recruits (R-24)."""
+    """The number of armies for Deploy 5 armies with the special card under the event that reduces deployment (R-24).
+    """

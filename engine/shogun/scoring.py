@@ -1,4 +1,4 @@
-"""Victory points of a winter, and who has won."""
+"""The victory points of a winter and the final ranking."""
 
 from collections.abc import Iterable
 from operator import itemgetter
@@ -12,7 +12,7 @@ from engine.shogun.table import ShogunTable, WinterScore
 
 @value()
 class Majority:
-    """Leaders in one kind of building in one region, and each one's score; none without a building."""
+    """The leaders in one kind of building in one region, with the points for each; empty without such a building."""
 
     region: Region
     building: Building
@@ -22,7 +22,7 @@ class Majority:
 
 
 def scores_of(table: ShogunTable) -> tuple[WinterScore, ...]:
-    """What every seat scores as the board lies: a point a province, a point a building, and the majorities."""
+    """Return the points of every seat in this position: one per province, one per building, and majorities."""
     provinces, buildings = [0] * table.seats, [0] * table.seats
     for province, owner in table.owner.items():
         provinces[owner] += RULES.province_points
@@ -61,7 +61,7 @@ def _majority(table: ShogunTable, region: Region, building: Building, provinces:
 
 
 def counts(table: ShogunTable, building: Building, region: Iterable[ProvinceId]) -> list[int]:
-    """How many buildings of a kind every seat has in these provinces."""
+    """Return the number of buildings of one kind that every seat has in these provinces."""
     built = [0] * table.seats
     for province in region:
         if building in table.buildings.get(province, ()):
@@ -70,9 +70,9 @@ def counts(table: ShogunTable, building: Building, region: Iterable[ProvinceId])
 
 
 def majority(built: list[int], points: int) -> dict[Seat, int]:
-    """Who scores with so many buildings in a region: all of it for the one who leads, one less for each who ties.
+    """Return the points for a majority by seat: all of them for a sole leader, less for each tied leader (R-53).
 
-    However many they are; nobody scores without a building (R-53).
+    `built` is the number of buildings by seat. Seats without a building don't score.
     """
     most = max(built)
     if not most:
@@ -82,7 +82,7 @@ def majority(built: list[int], points: int) -> dict[Seat, int]:
 
 
 def ranking_of(table: ShogunTable) -> list[tuple[Seat, int, int]]:
-    """(seat, place, points), best first: most points, then most chests, then a shared place (R-56)."""
+    """Return (seat, rank, points), best first. Most chests break ties; seats still tied share a rank (R-56)."""
     standing = [(player.points, player.chests) for player in table.players]
     order = sorted(enumerate(standing), key=itemgetter(1), reverse=True)
     best = sorted(standing, reverse=True)

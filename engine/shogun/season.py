@@ -1,4 +1,4 @@
-"""The years and their rounds: spring, summer and autumn with ten actions each, and then winter."""
+"""Years and rounds: spring, summer and autumn with ten actions each, followed by winter."""
 
 from engine.core.steps import Step, step
 from engine.shogun.acting import Act
@@ -12,7 +12,7 @@ from engine.shogun.winter import Winter
 
 @step("year")
 class Year(Step):
-    """Event cards that were never shown are opened: one a round, and one for winter; then the next year comes."""
+    """A year: reveals an event card for each round and one for winter, and plans these and the next year."""
 
     number: int
 
@@ -28,9 +28,9 @@ class Year(Step):
 
 @step("round")
 class Round(Step):
-    """Action cards and special cards are shuffled and laid out; all plan; then bids, and the ten actions in turn.
+    """A round: shuffles the action and special cards, and plans the planning phase, the bids and the ten actions.
 
-    Nobody without a province is asked for a plan (R-61).
+    Seats without a province don't plan (R-61).
     """
 
     season: str
@@ -64,7 +64,7 @@ class Round(Step):
 
 @step("action-card")
 class ActionCard(Step):
-    """Everybody shows the card on the space of this action, and carries it out in turn order (R-22)."""
+    """One of the ten actions: all players reveal their card for it and carry it out in turn order (R-22)."""
 
     number: int
 
@@ -79,7 +79,7 @@ class ActionCard(Step):
 
 @step("turn-up")
 class TurnUp(Step):
-    """When an action is done the next action card that lies covered is turned up (R-23)."""
+    """The end of an action, when the next face-down action card is turned up (R-23)."""
 
     def run(self, game: ShogunGame) -> None:
         table = game.table
@@ -91,7 +91,7 @@ class TurnUp(Step):
 
 @step("end-round")
 class EndRound(Step):
-    """Province cards and chest cards come to the hand; special cards go back, and the event leaves the game."""
+    """The end of a round: returns all cards to hands or supply and removes the event card from the game."""
 
     def run(self, game: ShogunGame) -> None:
         table = game.table

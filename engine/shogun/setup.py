@@ -1,4 +1,4 @@
-"""Laying out: the Daimyo, chests and armies of everybody, the piles, the provinces; then the tower is loaded."""
+"""The setup: each player's Daimyo, chests and armies, the card piles, the provinces, and the loading of the tower."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 
 def new_table(options: "ShogunOptions", choices: Sequence[str | None], chance: Chance) -> ShogunTable:
-    """The table before the first province is claimed.
+    """Create the table as it is before the first province is claimed.
 
-    People sit as in the lobby; who picks first is drawn by lot, and sits on seat 0 (R-03).
+    Players sit in lobby order, rotated so that the first to pick, who is drawn at random, has seat 0 (R-03).
     """
     seats = len(choices)
     in_play = box(seats, options.side)
@@ -49,7 +49,7 @@ def new_table(options: "ShogunOptions", choices: Sequence[str | None], chance: C
 
 
 def _deal_daimyo(choices: Sequence[str | None], chance: Chance) -> list[str]:
-    """The Daimyo in lobby order; who chose none is dealt one of the others."""
+    """Return the Daimyo in lobby order; players who chose none get one of the rest at random."""
     free = chance.shuffled([daimyo for daimyo in DAIMYO if daimyo not in choices])
     return [choice or free.pop() for choice in choices]
 
@@ -65,7 +65,7 @@ def _new_player(daimyo: str, in_play: Box) -> Player:
 
 @step("set-up")
 class SetUp(Step):
-    """Provinces are claimed from open cards, taken from the line-ups, or dealt; then the first year begins."""
+    """The start of the game: plans the claiming of provinces, the loading of the tower, and the first year."""
 
     def run(self, game: ShogunGame) -> None:
         table = game.table
@@ -89,7 +89,10 @@ def _line_up(game: ShogunGame) -> None:
 
 
 def _deal_provinces(game: ShogunGame) -> None:
-    """Provinces by lot, as many as there are army groups. No army stands there until all groups are assigned."""
+    """Deal each seat as many random provinces as it has army groups.
+
+    They have no armies until all players have assigned their groups.
+    """
     table = game.table
     cards = table.chance.shuffled(table.box.provinces)
     for seat, player in enumerate(table.players):
@@ -102,7 +105,7 @@ def _deal_provinces(game: ShogunGame) -> None:
 
 @step("load-tower")
 class LoadTower(Step):
-    """Armies of everybody and farmers are thrown into the tower; what falls out goes back to its supply (R-04)."""
+    """The loading of the tower with farmers and all players' armies; cubes that fall out return to supply (R-04)."""
 
     def run(self, game: ShogunGame) -> None:
         table = game.table

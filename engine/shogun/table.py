@@ -1,4 +1,4 @@
-"""What lies on the table: the board with its 45 provinces, the Daimyo with their mats, the cards and the tower."""
+"""The game state: the board with its 45 provinces, the players and their mats, the cards and the cube tower."""
 
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -15,14 +15,14 @@ EventId = str
 
 
 class Bid(NamedTuple):
-    """The card on the bid space: a war chest card of so many `chests`, or that of a `province`; neither if empty."""
+    """The card on the bid space: a war chest card worth `chests`, a `province` card, or neither if it's empty."""
 
     chests: int | None = None
     province: ProvinceId | None = None
 
 
 class WinterScore(NamedTuple):
-    """What a player scored in one winter: for provinces, for buildings, and for majorities of each kind."""
+    """A player's points in one winter, by source: provinces, buildings, and majorities of each kind of building."""
 
     provinces: int
     buildings: int
@@ -32,19 +32,21 @@ class WinterScore(NamedTuple):
 
     @property
     def points(self) -> int:
-        """All of it."""
+        """The total points of this winter."""
         return sum(self)
 
 
 @dataclass(slots=True, kw_only=True)
 class Player:
-    """One Daimyo.
+    """A player's components.
 
-    `supply` are armies in the personal supply. `mat` holds the province cards on the action spaces of this round, as
-    they lie there now; a card that the province's loss took away has gone to `taken`. The chest cards on action
-    spaces mean nothing, so they are not kept (R-10). `held` is how many provinces there were to plan with. `groups`
-    are army groups not yet placed in the set-up; their armies count among those in the supply. `last_mat` and
-    `last_bid` are what was laid in the round before, as all saw it in the end.
+    `supply` is the number of armies in the personal supply. `mat` maps the action spaces to the province cards that
+    are on them in the current round. If a province is lost, its card moves from `mat` to `taken`. Chest cards on
+    action spaces have no effect and aren't stored (R-10).
+
+    `held` is the number of provinces the player had when planning started. During setup, `groups` contains the army
+    groups not yet placed; the supply includes their armies. `last_mat` and `last_bid` are the plan and bid of the
+    previous round, which are public by now.
     """
 
     daimyo: str
@@ -81,7 +83,10 @@ class Player:
 
 @dataclass(slots=True, kw_only=True)
 class ShogunTable(Table):
-    """The whole table. Seats are numbered clockwise; provinces that nobody owns are in none of the four mappings."""
+    """The state of a game of Shogun.
+
+    Seats are numbered clockwise. Neutral provinces are missing from `owner`, `armies`, `buildings` and `markers`.
+    """
 
     side: str
     claiming: str
@@ -91,24 +96,24 @@ class ShogunTable(Table):
     players: list[Player]
     tower: Tower
     farmers: int
-    """Farmers in their supply."""
+    """The number of farmers in the supply."""
     owner: dict[ProvinceId, Seat] = field(default_factory=dict)
     armies: dict[ProvinceId, int] = field(default_factory=dict)
     buildings: dict[ProvinceId, tuple[Building, ...]] = field(default_factory=dict)
-    """In the order in which they were built; provinces without any are left out, as they are in `markers`."""
+    """Buildings by province, in the order they were built. Provinces without buildings are left out."""
     markers: dict[ProvinceId, int] = field(default_factory=dict)
-    """Revolt markers."""
+    """Revolt markers by province. Provinces without markers are left out."""
     won: list[ProvinceId] = field(default_factory=list)
-    """Provinces won in this round: their cards are in the hands of their owners, and lie on no mat (R-26)."""
+    """Provinces won this round. Their cards are in their new owners' hands, not on a mat (R-26)."""
 
     face_up: list[ProvinceId] = field(default_factory=list)
-    """Set-up: the two open province cards."""
+    """Setup: the two face-up province cards."""
     pile: list[ProvinceId] = field(default_factory=list)
-    """Set-up: the hidden ones, the top card last."""
+    """Setup: the face-down province cards, with the top card last."""
     under: int = 0
-    """Set-up: how many cards at the bottom of the pile have lain open (R-01)."""
+    """Setup: the number of cards at the bottom of the pile that were face up before (R-01)."""
     faced: list[tuple[ProvinceId, ...]] = field(default_factory=list)
-    """Set-up: the open pair that each seat met at its last pick (R-01)."""
+    """Setup: the face-up pair that each seat found at its last pick (R-01)."""
 
     year: int = 0
     season: str = "set-up"
@@ -116,22 +121,22 @@ class ShogunTable(Table):
     phase: str = "claiming"
     """`claiming`, `planning`, `bidding`, `actions`, `winter` or `over`."""
     action_cards: list[ActionId] = field(default_factory=list)
-    """The ten in their order, open or not."""
+    """All ten action cards in order, both face up and face down."""
     open_actions: int = 0
-    """How many of them lie open, from the first."""
+    """The number of face-up action cards, counted from the first."""
     current: int = -1
-    """Which of them is being carried out, from 0; -1 before the first."""
+    """The index in `action_cards` of the current action, or -1 before the first."""
     special_row: list[SpecialId] = field(default_factory=list)
-    """The special cards by place: the first is place 1."""
+    """The special cards in the row, starting with turn-order place 1."""
     turn_order: list[Seat] = field(default_factory=list)
     events: list[EventId] = field(default_factory=list)
-    """Event cards that lie open this year and were not drawn."""
+    """Face-up event cards of this year that haven't been drawn."""
     event: EventId | None = None
-    """The event of the round; in winter the one that was left."""
+    """The event of the round. In winter, it's the remaining event card of the year."""
     event_pile: list[EventId] = field(default_factory=list)
-    """Event cards that were never shown."""
+    """Event cards that haven't been revealed."""
     winters: list[tuple[WinterScore, ...]] = field(default_factory=list)
-    """For each winter that was scored, what every seat scored."""
+    """The scores of every seat, one entry per winter."""
 
     def clone(self) -> "ShogunTable":
         return ShogunTable(
@@ -173,11 +178,11 @@ class ShogunTable(Table):
 
     @property
     def box(self) -> Box:
-        """What is in play for this many players on this side of the board."""
+        """The components in play for this number of players and this side of the board."""
         return box(self.seats, self.side)
 
     def provinces_of(self, seat: Seat) -> list[ProvinceId]:
-        """The provinces of a seat, alphabetically."""
+        """Return the provinces of a seat in alphabetical order."""
         owner = self.owner
         return sorted([province for province in owner if owner[province] == seat])
 

@@ -1,7 +1,7 @@
-"""The cube tower: what is thrown in either falls through into the tray or stays inside, to come out later.
+"""The cube tower: thrown cubes either fall through into the tray or stay inside and may fall out later.
 
-A cube thrown falls through by chance, and every cube thrown may loosen each of those that were inside before; both
-likelihoods are numbers of `RULES`. Colours are alike.
+Each thrown cube falls through with a fixed probability. Each cube that was already inside falls out with a
+probability that grows with the number of cubes thrown. Both are set in `RULES`, and neither depends on the color.
 """
 
 from __future__ import annotations
@@ -13,34 +13,34 @@ from engine.core.chance import Chance
 from engine.shogun.components import RULES
 
 PARTS = 10000
-"""Likelihoods are given in so many parts."""
+"""The denominator of all probabilities."""
 
 
 def release_by(thrown: int) -> int:
-    """In how many of `PARTS` cases a cube inside is loosened by a throw of so many cubes."""
+    """Return the probability, in units of 1 / `PARTS`, that throwing `thrown` cubes dislodges a cube inside."""
     return RULES.release[min(thrown, len(RULES.release) - 1)]
 
 
 @dataclass(slots=True)
 class Tower:
-    """The cubes inside and those in the tray by colour: a number for each seat in their order, the farmers last."""
+    """The number of cubes in the tower and in the tray by color: one entry per seat, and the farmers last."""
 
     inside: list[int]
     tray: list[int]
 
     @classmethod
     def empty(cls, seats: int) -> Tower:
-        """A tower that nothing was thrown into, for so many players and the farmers."""
+        """Return an empty tower for this number of players and the farmers."""
         return cls([0] * (seats + 1), [0] * (seats + 1))
 
     def clone(self) -> Tower:
-        """An independent copy."""
+        """Return an independent copy."""
         return Tower(self.inside.copy(), self.tray.copy())
 
     def throw(self, added: Sequence[int], chance: Chance) -> None:
-        """Throw in the cubes `added`, by colour, with all that lies in the tray; what comes out lies there then.
+        """Throw the cubes `added`, by color, together with the tray's contents; what comes out lands in the tray.
 
-        Every cube takes one number below 10000: first those thrown, then those that were inside, by colour.
+        Each cube takes one random number below `PARTS`: first the thrown cubes, then those inside, by color.
         """
         thrown = [new + lying for new, lying in zip(added, self.tray, strict=True)]
         release = release_by(sum(thrown))
@@ -51,5 +51,5 @@ class Tower:
 
 
 def _come_out(cubes: int, likely: int, chance: Chance) -> int:
-    """How many of so many cubes come out, each in `likely` of `PARTS` cases."""
+    """Draw how many of `cubes` come out, each with a probability of `likely` / `PARTS`."""
     return sum(chance.below(PARTS) < likely for _ in range(cubes))

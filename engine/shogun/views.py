@@ -1,4 +1,4 @@
-"""What one seat may see of a table: named piece by piece, never the whole with parts removed."""
+"""The view that one seat has of a game. It copies visible values one by one and never filters a full copy."""
 
 from engine.core.events import Seat
 from engine.core.game import Game
@@ -13,9 +13,9 @@ from engine.shogun.table import Bid, ShogunTable, WinterScore
 
 @value()
 class ProvinceView:
-    """A province. `owner` is None where it is neutral, `spaces` how many building spaces are free.
+    """A province. `owner` is None if it's neutral; `spaces` is the number of free building spaces.
 
-    `region` is that of the side in use. With `in_play` false nobody enters it (R-06).
+    `region` belongs to the side of the board in use. If `in_play` is false, the province can't be entered (R-06).
     """
 
     id: str
@@ -30,13 +30,13 @@ class ProvinceView:
 
 @value()
 class PlayerView:
-    """A Daimyo.
+    """A player.
 
-    `plan` is whether a plan lies on the mat. `mat` holds what the reader may see of it: by action, the province that
-    lies there, "" for a space that is open and known to have no province; spaces that are covered are left out. Of
-    the reader's own mat all spaces are there. `bid` is None while it is hidden. `place` is the one in the turn order,
-    0 while there is none. `acted` says that its turn at the present action has come. `inside` are the armies in the
-    tower (R-63), `tray` those in the tray.
+    `plan` is true if the player's plan is on the mat. `mat` contains the visible spaces, which are all of them for
+    the reader's own mat: it maps actions to provinces, or to "" if the space is known to have none. `bid` is None
+    while it's hidden. `place` is the place in the turn order, or 0 before it is set. `acted` is true after the
+    player's turn in the current action. `inside` and `tray` are the numbers of armies in the tower (R-63) and in the
+    tray.
     """
 
     seat: Seat
@@ -60,7 +60,7 @@ class PlayerView:
 
 @value()
 class ActionCardView:
-    """An action card in the row: `action` is None while it lies covered. `done` once everybody has carried it out."""
+    """An action card. `action` is None while it's face down; `done` is true once all players have carried it out."""
 
     action: str | None
     done: bool
@@ -69,7 +69,7 @@ class ActionCardView:
 
 @value()
 class SpecialView:
-    """A special card of the row; `holder` is who has taken it."""
+    """A special card in the row. `holder` is the seat that has taken it."""
 
     special: str
     place: int
@@ -77,11 +77,11 @@ class SpecialView:
 
 
 class ShogunView(View):
-    """Chests, rice, armies, points, markers, tray and what is in the tower are open; plans and covered cards are not.
+    """The view of a whole game. Only plans, face-down cards and the order of the piles are hidden.
 
-    `farmers` are in their supply, `farmers_inside` in the tower, `farmers_tray` in the tray. `face_up` and
-    `pile_size` belong to the set-up. `event` is that of the round, `events` those that lie open for the rest of the
-    year.
+    `farmers`, `farmers_inside` and `farmers_tray` count the farmers in their supply, in the tower and in the tray.
+    `face_up` and `pile_size` matter during setup. `event` is the current event, `events` are the year's other face-up
+    event cards.
     """
 
     side: str
@@ -107,12 +107,12 @@ class ShogunView(View):
     winters: tuple[tuple[WinterScore, ...], ...]
 
     def province(self, name: str) -> ProvinceView:
-        """The province of this id."""
+        """Return the province with this id."""
         return next(province for province in self.provinces if province.id == name)
 
 
 def view_of(game: Game[ShogunTable], seat: Seat | None) -> ShogunView:
-    """The view of `seat`; None is a spectator."""
+    """Return the view of `seat`, or of a spectator if it's None."""
     table = game.table
     tower = table.tower
     return ShogunView(
@@ -194,7 +194,7 @@ def _players(game: Game[ShogunTable], reader: Seat | None) -> tuple[PlayerView, 
 
 
 def _mat(table: ShogunTable, seat: Seat, reader: Seat | None) -> dict[str, str]:
-    """What lies on the spaces that the reader knows, in printed order."""
+    """Return the province on each action space the reader can see, in printed order."""
     if not has_laid(table, seat):
         return {}
     covered = covered_spaces(table, seat) if seat != reader else ()

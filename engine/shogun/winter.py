@@ -1,4 +1,4 @@
-"""Winter: rice, revolts of those who go hungry, points; and what the year leaves to the next."""
+"""Winter: rice supply, hunger revolts, scoring, and the cleanup for the next year."""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
@@ -24,7 +24,10 @@ from engine.shogun.table import ShogunGame
 
 @step("winter")
 class Winter(Step):
-    """The event card that was left over costs rice, and nothing else; special cards are gone (R-47, R-52)."""
+    """The start of winter, when the year's remaining event card costs rice.
+
+    That card has no other effect (R-47), and special cards are no longer in play (R-52).
+    """
 
     def run(self, game: ShogunGame) -> None:
         table = game.table
@@ -38,7 +41,7 @@ class Winter(Step):
 
 
 class Uprising(NamedTuple):
-    """The provinces of a seat that revolt, and the farmers that the table adds to the markers of each."""
+    """A seat's revolting provinces, with the farmers in each, not counting one per revolt marker."""
 
     seat: Seat
     provinces: tuple[ProvinceId, ...]
@@ -47,7 +50,7 @@ class Uprising(NamedTuple):
 
 @step("winter-supply")
 class Supply(Step):
-    """Each province needs rice; of those who have too little, provinces that revolt are drawn by lot (R-48, R-50)."""
+    """The rice supply: each province needs rice, and for missing rice, random provinces revolt (R-48, R-50)."""
 
     def run(self, game: ShogunGame) -> None:
         table = game.table
@@ -69,7 +72,7 @@ def _tell_supply(game: ShogunGame, seat: Seat) -> None:
 
 
 def _uprising_of(game: ShogunGame, seat: Seat) -> Uprising | None:
-    """Draws what revolts in the provinces of a seat: all different, and never more than it has."""
+    """Draw the revolting provinces of a seat: all different, and at most as many as it has."""
     table = game.table
     provinces, row = table.provinces_of(seat), revolts_for(missing_rice(table, seat))
     if row is None:
@@ -81,10 +84,10 @@ def _uprising_of(game: ShogunGame, seat: Seat) -> Uprising | None:
 
 @step("order-revolts")
 class OrderRevolts(JointPrompt):
-    """In which order a seat fights its revolts, when all are drawn and before the first of anybody's (R-50).
+    """The choice of the order in which a seat fights its revolts (R-50).
 
-    All who have two or more are asked at once. `drawn` are the revolts of everybody, in the order in which they are
-    fought.
+    Seats choose after all revolts are drawn and before the first is fought. All seats with two or more revolts choose
+    at the same time. `drawn` contains the revolts of all seats, in the order in which they are fought.
     """
 
     asked: tuple[Seat, ...]
@@ -119,7 +122,7 @@ class OrderRevolts(JointPrompt):
         }
 
     def fallback(self, game: ShogunGame, seat: Seat) -> Arranged:
-        """As they were drawn."""
+        """Return the order in which they were drawn."""
         return Arranged(order=self._of(seat).provinces)
 
     def resolve_all(self, game: ShogunGame, chosen: Mapping[Seat, tuple[Option[WinterRevolt], ...]]) -> None:
@@ -134,10 +137,10 @@ class OrderRevolts(JointPrompt):
 
 
 def fight_revolts(game: ShogunGame, uprisings: Iterable[Uprising]) -> None:
-    """In the turn order of the autumn, each seat all of its own (R-49); tower and tray carry over.
+    """Fight all revolts, seat by seat in the turn order of autumn (R-49).
 
-    The farmers of the revolt table come with one for each marker (R-51). A revolt put down leaves no new marker
-    (R-45).
+    Cubes stay in the tower and the tray between battles. Each revolt has the farmers of the revolt table plus one per
+    revolt marker (R-51). A province that withstands its revolt gets no new marker (R-45).
     """
     markers = game.table.markers
     for uprising in uprisings:
@@ -147,7 +150,7 @@ def fight_revolts(game: ShogunGame, uprisings: Iterable[Uprising]) -> None:
 
 @step("score-winter")
 class ScoreWinter(Step):
-    """Points of the winter, after the revolts; then the year ends, and with the last one the game."""
+    """The winter scoring, after the revolts. It ends the year or, in the last year, the game."""
 
     def run(self, game: ShogunGame) -> None:
         table = game.table
@@ -164,7 +167,7 @@ class ScoreWinter(Step):
 
 
 def _end_year(game: ShogunGame) -> None:
-    """Rice, revolt markers and the last event card are gone; all else stays, tower and tray too (R-55)."""
+    """Remove rice, revolt markers and the last event card. The rest stays, including cubes in the tower (R-55)."""
     table = game.table
     for player in table.players:
         player.rice = 0
@@ -174,7 +177,7 @@ def _end_year(game: ShogunGame) -> None:
 
 
 def _end_game(game: ShogunGame) -> None:
-    """Most points; most chests if those are equal; a shared victory if those are too (R-56)."""
+    """End the game. Most points win, then most chests; players still tied share the victory (R-56)."""
     table = game.table
     table.phase = "over"
     winners = tuple(sorted([seat for seat, place, _ in ranking_of(table) if place == 1]))

@@ -1,14 +1,15 @@
-"""Trajan, for two to four players.
+"""The rules of Trajan, for two to four players.
 
-Chapters of the rulebook are files: `setup` (board, markers, goods, first Trajan tiles), `turn` (sowing and the time
-marker), `trajan_tiles` (completing them, and the Trajan action), `acting` (actions and extra action tiles), `seaport`
-and `shipping`, `forum`, `military`, `senate`, `construction`, `quarter` (rounds, senate, what is laid out anew),
-`demands`, `scoring`. `table` is what lies there, `measures` reads it, `effects` changes it; `actions` is what the
-prompts of actions have in common, `choices` what the options mean. Ids of rulings (B4, G13) stand beside the code.
+Modules follow the sections of the rulebook: `setup` (board, markers, goods, first Trajan tiles), `turn` (sowing and
+the time marker), `trajan_tiles` (completing them, and the Trajan action), `acting` (actions and extra action tiles),
+`seaport` and `shipping`, `forum`, `military`, `senate`, `construction`, `quarter` (rounds, senate, refills),
+`demands`, `scoring`.
 
-No rule stands on what is under `thinking`: what is proposed to seats, and what computer players look ahead with.
+Shared modules: `table` is the game state, `measures` reads it and `effects` changes it. `actions` has the base class
+of the actions' prompts, `choices` the meanings of options. Ids such as B4 or G13 cite rulings. The package `thinking`
+contains no rules, only proposals and the evaluation for computer players.
 
-What is asked, by kind, with its facts and the words of its options (each with theirs):
+Questions by kind, with their facts and the words of their options (each with the option's facts):
 
     lay-markers                                   assign, in secret: marker marker on tray action
     draft-goods       left                        pick: take-discard good number cards; take-covered pile
@@ -34,7 +35,7 @@ What is asked, by kind, with its facts and the words of its options (each with t
     meet-demands      unmet                       pick, in secret: spend-tiles bread games religion jokers
     choose-bonus      vice                        pick: take-bonus bonus
 
-While markers are laid there is an invitation, `deal-markers`, to have one's own laid by lot. `lay-markers` and
-`meet-demands` are put to several seats at once. `points` of a question are those of the ship for one, two, three...
-cards or pairs; `vice` is a seat. What happens is listed in `events`.
+While players place their first markers, the invitation `deal-markers` places them at random. `lay-markers` and
+`meet-demands` ask several seats at the same time. The fact `points` of a question lists the ship's points for one,
+two, three... cards or pairs; `vice` is a seat. Events are listed in `events`.
 """

@@ -1,4 +1,4 @@
-"""Taking an action: that of the tray, the free one of a building, and the repetitions of an extra action tile."""
+"""The use of actions: the tray's, the free one of a building, and repetitions by extra action tiles."""
 
 from collections.abc import Iterator
 
@@ -18,9 +18,9 @@ from engine.trajan.thinking.worth import Look
 
 @step("take-action")
 class TakeAction(Step):
-    """An action of a seat: that of the tray, the free one of a building (H4), or a repetition.
+    """An action for a seat: the tray's, the free one of a building (H4), or a repetition.
 
-    But for repetitions an extra action tile may follow: the seat `may_repeat` it (H10).
+    If `may_repeat` is true, an extra action tile can repeat it afterwards; repetitions can't be repeated (H10).
     """
 
     seat: Seat
@@ -34,9 +34,10 @@ class TakeAction(Step):
 
 @step("extra-action")
 class ExtraAction(MayPrompt):
-    """One tile a turn repeats an action that was performed, a joker any; with a [+2] marker twice (H1, H2, H3).
+    """The choice to repeat the action with an extra action tile or a joker, once per turn (H1, H3).
 
-    It is not offered where nothing could be done with it, at the end of the senate, say: the tile would be lost.
+    A [+2] marker gives two repetitions (H2). The choice isn't offered if the action is impossible, such as at the
+    last space of the senate, since the tile would be wasted.
     """
 
     seat: Seat
@@ -59,7 +60,7 @@ class ExtraAction(MayPrompt):
         return repetitions_by_worth(Look(game.table, seat), self.action)
 
     def accept(self, game: TrajanGame, means: Extra) -> None:
-        """The tile leaves the game, the [+2] marker stays (H8); each repetition is a full action (H6)."""
+        """Spend the tile, keep the [+2] marker (H8), and plan each repetition as a full action (H6)."""
         game.table.extra_spent = True
         spend(game.table, self.seat, means.tile)
         game.tell(ExtraSpent, seat=self.seat, action=self.action, tile=means.tile, times=means.times)

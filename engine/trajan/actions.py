@@ -1,7 +1,7 @@
-"""What the prompts of the six actions have in common.
+"""The base class of the six actions' prompts, and a registry of them.
 
-A chapter brings the prompt of its action, marked `@action(...)`. Every such prompt may be declined: an action is
-optional even where it is possible (B8).
+Each action's module registers its prompt with `@action(...)`. Players can decline every action, even if it's possible
+(B8).
 """
 
 from collections.abc import Callable, Iterator
@@ -23,7 +23,7 @@ _PROMPTS: dict[ActionId, Any] = {}
 
 
 def action(name: ActionId) -> Callable[[P], P]:
-    """Marks the prompt of an action."""
+    """Return a decorator that registers the prompt of an action."""
 
     def marked(prompt: P) -> P:
         prompt.action = name
@@ -34,7 +34,7 @@ def action(name: ActionId) -> Callable[[P], P]:
 
 
 class ActionPrompt(MayPrompt):
-    """What is done with an action, or nothing. A subclass has the field `seat`."""
+    """A prompt for the use of an action, which the player can decline. Subclasses have a field `seat`."""
 
     __slots__ = ()
 
@@ -44,11 +44,11 @@ class ActionPrompt(MayPrompt):
         return Pick(tuple(self.options(game.table, seat)), least=0)
 
     def options(self, table: TrajanTable, seat: Seat) -> list[Option[Any]]:
-        """What can be done now; none if nothing can."""
+        """Return the options available right now, possibly none."""
         raise NotImplementedError(self.kind)
 
     def fallback(self, game: TrajanGame, seat: Seat) -> Picked:
-        """What gains something and takes nothing from anybody; otherwise nothing."""
+        """Return a gain that takes nothing from other players, if there is one; otherwise decline."""
         return Picked()
 
     def proposals(self, game: TrajanGame, seat: Seat) -> Iterator[Picked]:
@@ -59,7 +59,7 @@ class ActionPrompt(MayPrompt):
         self.carry_out(game, means)
 
     def carry_out(self, game: TrajanGame, means: Any) -> None:
-        """Does what was chosen."""
+        """Carry out the chosen option."""
         raise NotImplementedError(self.kind)
 
     def decline(self, game: TrajanGame) -> None:
@@ -68,6 +68,6 @@ class ActionPrompt(MayPrompt):
 
 
 def prompt_of(action_id: ActionId, seat: Seat) -> ActionPrompt:
-    """The question what a seat does with an action."""
+    """Create the prompt of an action for a seat."""
     prompt: ActionPrompt = _PROMPTS[action_id](seat=seat)
     return prompt

@@ -1,7 +1,7 @@
-"""What the options of the questions mean, by the word of their label; their fields are the facts of the label.
+"""The meanings of options. Each class belongs to one option `word`; its fields are the facts of the option's label.
 
-They are tuples, and equal where their fields are: a step looks at the class, and never compares two of them. What is
-proposed too knows the `key` of its option.
+As NamedTuples, values of different classes with the same fields compare equal, so steps check the class and never
+compare two of them. Meanings that proposals have to look up also have the `key` of their option.
 """
 
 from typing import Literal, NamedTuple
@@ -20,41 +20,41 @@ from engine.trajan.components import (
 
 Completes = Literal["surely", "perhaps", "no"]
 
-# The set-up
+# Setup
 
 
 class ColourOf(NamedTuple):
-    """A marker of this colour, as a thing to lay. Word `marker`."""
+    """A marker of this color, as a thing to place. Word: `marker`."""
 
     marker: Marker
 
 
 class TrayOf(NamedTuple):
-    """A tray, as a place for markers. Word `tray`."""
+    """A tray, as a place for markers. Word: `tray`."""
 
     action: ActionId
 
 
 class StackTop(NamedTuple):
-    """The Trajan tile on top of its stack. Word `trajan-tile`."""
+    """The top Trajan tile of a stack. Word: `trajan-tile`."""
 
     tile: TrajanTileId
 
 
 class SlotOf(NamedTuple):
-    """The slot outside a tray, as a place for a Trajan tile. Word `slot`."""
+    """The slot outside a tray, as a place for a Trajan tile. Word: `slot`."""
 
     action: ActionId
 
 
-# A turn
+# Turns
 
 
 class Sow(NamedTuple):
-    """A tray with so many markers: where the last one would end, and how many rounds would end. Word `sow`.
+    """A tray to sow, with the tray where the last of its `markers` would land and the `rounds` that would end.
 
-    `tile` is the Trajan tile outside the target tray, empty where there is none. It `completes` that `surely`,
-    however the colours are laid, `perhaps`, or `no`t.
+    `tile` is the Trajan tile at the target tray, or empty. `completes` is `surely` if the sowing completes it with
+    any placement of the colors, `perhaps` if that depends on the placement, or `no`. Word: `sow`.
     """
 
     tray: ActionId
@@ -66,13 +66,13 @@ class Sow(NamedTuple):
 
 
 class Plus2(NamedTuple):
-    """An action whose space has no [+2] marker. Word `plus2`."""
+    """An action space without a [+2] marker. Word: `plus2`."""
 
     action: ActionId
 
 
 class Extra(NamedTuple):
-    """An extra action tile, or a joker in its place, that brings so many repetitions. Word `extra-action`."""
+    """An extra action tile, or a joker in its place, and the number of repetitions. Word: `extra-action`."""
 
     tile: ForumTileId
     action: ActionId
@@ -83,20 +83,20 @@ class Extra(NamedTuple):
 
 
 class Draw(NamedTuple):
-    """Draw so many of the `pile`'s cards, then discard one. Word `draw-cards`."""
+    """Drawing `cards` of the `pile`'s cards, then discarding one. Word: `draw-cards`."""
 
     cards: int
     pile: int
 
 
 class TakeCovered(NamedTuple):
-    """The top card of the pile of so many, in the set-up. Word `take-covered`."""
+    """The top card of the pile during setup; `pile` is its size. Word: `take-covered`."""
 
     pile: int
 
 
 class TakeDiscard(NamedTuple):
-    """The top card of a discard pile, numbered from 1, of so many `cards`. Word `take-discard`."""
+    """The top card of discard pile `number` (from 1), which has `cards` cards. Word: `take-discard`."""
 
     good: Goods
     number: int
@@ -108,14 +108,14 @@ class TakeDiscard(NamedTuple):
 
 
 class Play(NamedTuple):
-    """Play and draw at most the given numbers of cards. Word `play-cards`."""
+    """Playing up to `most` cards and drawing up to `draws`. Word: `play-cards`."""
 
     most: int
     draws: int
 
 
 class Load(NamedTuple):
-    """A ship, the side it shows and the most it would bring. Word `ship-cards`."""
+    """A ship to load, its current side and the most points it can score. Word: `ship-cards`."""
 
     ship: ShipId
     side: str
@@ -123,19 +123,19 @@ class Load(NamedTuple):
 
 
 class GoodsCard(NamedTuple):
-    """A card of the hand, as a thing to lay or to ship. Word `goods-card`."""
+    """A card in hand, to play or to ship. Word: `goods-card`."""
 
     good: Goods
 
 
 class DisplayPlace(NamedTuple):
-    """The display, as a place for so many cards. Word `display`."""
+    """The display, as a place for up to `most` cards. Word: `display`."""
 
     most: int
 
 
 class Discard(NamedTuple):
-    """A card of the hand, on the discard pile of this number, which shows `over`. Word `discard-card`."""
+    """A card in hand and the number of the discard pile for it, whose top card is `over`. Word: `discard-card`."""
 
     good: Goods
     number: int
@@ -147,7 +147,7 @@ class Discard(NamedTuple):
 
 
 class Equal(NamedTuple):
-    """So many cards of one good, and so many jokers; no good where only jokers go. Word `ship-equal`."""
+    """A number of cards of one good with a number of jokers; `good` is empty for jokers alone. Word: `ship-equal`."""
 
     good: Goods | str
     cards: int
@@ -160,13 +160,13 @@ class Equal(NamedTuple):
 
 
 class Pair(NamedTuple):
-    """Two cards of a good. Word `ship-pair`."""
+    """Two cards of a good. Word: `ship-pair`."""
 
     good: Goods
 
 
 class JokerPair(NamedTuple):
-    """A card of the good with a joker, or two jokers where there is no good. Word `joker-pair`."""
+    """A pair of a card and a joker, or of two jokers if `good` is empty. Word: `joker-pair`."""
 
     good: Goods | str
     jokers: int
@@ -177,7 +177,7 @@ class JokerPair(NamedTuple):
 
 
 class Joker(NamedTuple):
-    """A goods joker among different cards, numbered from 1. Word `goods-joker`."""
+    """A goods joker among different goods, numbered from 1. Word: `goods-joker`."""
 
     number: int
 
@@ -190,54 +190,54 @@ class Joker(NamedTuple):
 
 
 class TakeTile(NamedTuple):
-    """A tile of the forum. Word `take-tile`."""
+    """A tile on the forum. Word: `take-tile`."""
 
     tile: ForumTileId
 
 
 class Recruit(NamedTuple):
-    """A token of the supply becomes a legionnaire. Word `recruit`."""
+    """The recruitment of a legionnaire from the supply. Word: `recruit`."""
 
     supply: int
 
 
 class MoveLeader(NamedTuple):
-    """The leader goes to a neighbouring province, and takes its tile. Word `move-leader`."""
+    """The leader's move to a neighboring province, whose tile the player takes. Word: `move-leader`."""
 
     province: ProvinceId
     tile: ForumTileId | str
 
 
 class Post(NamedTuple):
-    """A legionnaire goes to where the leader is. Word `post-legionnaire`."""
+    """The posting of a legionnaire in the leader's province. Word: `post-legionnaire`."""
 
     province: ProvinceId
     points: int
 
 
 class Advance(NamedTuple):
-    """The senate disc goes one space ahead. Word `advance`."""
+    """The advance of the senate disc by one space. Word: `advance`."""
 
     points: int
 
 
 class TakeTrajan(NamedTuple):
-    """The top tile of a stack, for the slot where the arch stands. Word `take-trajan`."""
+    """The top tile of a stack, for the slot at the arch. Word: `take-trajan`."""
 
     tile: TrajanTileId
     slot: ActionId
 
 
 class Hire(NamedTuple):
-    """A token of the supply becomes a worker. Word `hire`."""
+    """The hiring of a worker from the supply. Word: `hire`."""
 
     supply: int
 
 
 class Build(NamedTuple):
-    """A worker goes to a building space: the tile there, its points and the action that it brings. Word `build`.
+    """A building space for a worker, with its tile, points and free action. Word: `build`.
 
-    `space` counts row by row from 1; `tile` and `action` are empty where there is none.
+    `space` counts row by row from 1. `tile` and `action` are empty if there is none.
     """
 
     space: int
@@ -246,11 +246,11 @@ class Build(NamedTuple):
     action: ActionId | str
 
 
-# The end of a quarter
+# End of a quarter
 
 
 class Spend(NamedTuple):
-    """So many tiles of each demand and so many demand jokers. Word `spend-tiles`."""
+    """The numbers of tiles of each demand and of demand jokers to spend. Word: `spend-tiles`."""
 
     bread: int
     games: int
@@ -259,6 +259,6 @@ class Spend(NamedTuple):
 
 
 class TakeBonus(NamedTuple):
-    """A bonus tile beside the senate. Word `take-bonus`."""
+    """A bonus tile next to the senate. Word: `take-bonus`."""
 
     bonus: BonusTileId

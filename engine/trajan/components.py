@@ -1,18 +1,18 @@
-"""What lies in the box: the numbers of the rulebook, tiles, ships and provinces.
+"""The contents of the box: tiles, ships, provinces and the numbers in the rules.
 
-    RULES: Rules                                    the numbers of the rulebook
-    ACTIONS: tuple[ActionId, ...]                   the six trays, clockwise from the seaport
+    RULES: Rules                                    the numbers in the rulebook
+    ACTIONS: tuple[ActionId, ...]                   the six trays, clockwise from the Seaport
     TRAJAN_TILES: dict[TrajanTileId, TrajanTile]    by id, stack by stack
     FORUM_TILES: dict[ForumTileId, ForumTile]       the kinds, by id
     BONUS_TILES: dict[BonusTileId, BonusTile]       by id
-    BUILDING_TILES: dict[BuildingTileId, BuildingTile]; BUILDINGS: the action that each kind brings
-    PROVINCES: dict[ProvinceId, Province]           in the order in which they are served (G8); CAMP_LEADS_TO
+    BUILDING_TILES: dict[BuildingTileId, BuildingTile]; BUILDINGS: the action that each kind gives
+    PROVINCES: dict[ProvinceId, Province]           in the order in which they are refilled (G8); CAMP_LEADS_TO
     SHIPS: dict[ShipId, Ship]                       by id
-    TRAY: dict[ActionId, int]                       the number of each tray, from 0
+    TRAY: dict[ActionId, int]                       the index of each tray
 
-Everything is read from `assets/trajan/*.json` and checked once, at import, so a wrong number is corrected there in
-one line. A file that does not add up raises `ComponentFileError`; see `rows` and `loading`. Names and texts shown to
-people are not here: they belong to the words of each language.
+All of it is loaded from `assets/trajan/*.json` and validated at import. Inconsistent files raise
+`ComponentFileError`; see `rows` and `loading`. Names and texts shown to players are in the message files of each
+language.
 """
 
 from collections.abc import Mapping
@@ -89,17 +89,17 @@ __all__ = [
 
 FOLDER = ASSETS / "trajan"
 CAMP = "camp"
-"""The military camp, where every leader begins."""
+"""The military camp, where every leader starts."""
 ACTION_JOKER, GOODS_JOKER = "joker_action", "joker_goods"
 DEMAND_JOKER, CONSTRUCTION_JOKER = "joker_demand", "joker_construction"
-"""Forum tiles that stand for an extra action tile, a goods card, a tile that meets a demand, a construction tile."""
+"""Forum tiles that replace an extra action tile, a goods card, a demand tile or a construction tile."""
 CENTRE = 6
-"""Where the arch stands while all six slots hold tiles."""
+"""The position of the arch while all six slots have tiles."""
 
 
 @dataclass(frozen=True, slots=True)
 class TrajanTile:
-    """A Trajan tile: the two markers that its tray must hold, and what it brings."""
+    """A Trajan tile: the two markers its tray must contain, and the reward for completing it."""
 
     id: TrajanTileId
     stack: StackId
@@ -124,10 +124,10 @@ FORUM_TILES: dict[ForumTileId, ForumTile] = _CONTENTS.forum_tiles
 EXTRA_TILES: Mapping[ActionId, ForumTileId] = {
     tile.action: tile.id for tile in FORUM_TILES.values() if tile.action is not None
 }
-"""The tile that repeats each action."""
+"""The extra action tile of each action."""
 BONUS_TILES: dict[BonusTileId, BonusTile] = _CONTENTS.bonus_tiles
 BUILDINGS: dict[BuildingKind, ActionId] = {kind.id: kind.action for kind in _CONTENTS.building_kinds.values()}
-"""The action that the first construction tile of each kind brings."""
+"""The action given by the first construction tile of each kind."""
 BUILDING_TILES: dict[BuildingTileId, BuildingTile] = _CONTENTS.building_tiles
 PROVINCES: dict[ProvinceId, Province] = _CONTENTS.provinces
 CAMP_LEADS_TO: tuple[ProvinceId, ...] = _CONTENTS.camp

@@ -1,4 +1,4 @@
-"""Construction: hire a worker, or build; the first tile of a kind brings a free action in the middle of it."""
+"""The construction action: hire a worker or build. The first tile of each kind gives an immediate free action."""
 
 from engine.core.events import Seat
 from engine.core.questions import Option, Picked
@@ -18,7 +18,7 @@ HIRE = "hire"
 @action("construction")
 @step("construction")
 class Construction(ActionPrompt):
-    """A worker from the supply to the camp, or from the camp to a building space."""
+    """The choice of moving a worker from the supply to the camp or from the camp to a building space."""
 
     seat: Seat
 
@@ -42,7 +42,7 @@ class Construction(ActionPrompt):
             self._build(game, means)
 
     def _build(self, game: TrajanGame, means: Build) -> None:
-        """Where others stand there is no tile any more, but the worker counts (E2)."""
+        """Send a worker to a building space and take its tile, unless another player has taken it earlier (E2)."""
         table = game.table
         player = table.players[self.seat]
         player.workers -= 1

@@ -1,4 +1,4 @@
-"""The people's demands: what can be met is met, and what is not costs points."""
+"""The people's demands: players must meet as many as they can and lose points for the rest."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -16,16 +16,17 @@ from engine.trajan.table import Player, TrajanGame, TrajanTable
 
 
 def ways_to_meet(table: TrajanTable, seat: Seat) -> list[Spend]:
-    """All that can be spent so that the fewest demands are unmet, best first, after completed tiles (G2).
+    """Return all ways to spend tiles that leave the fewest demands unmet, best first.
 
-    Nobody may keep anything back; only what is spent can differ: a tile or a joker for the same demand (G13).
+    Completed Trajan tiles count first (G2). Players can't hold tiles back, so the ways differ only in whether a tile
+    or a joker meets a demand (G13).
     """
     player = table.players[seat]
     return ways_to_spend(player, Counter(table.demands) - Counter(completed_demands(player)))
 
 
 def ways_to_spend(player: Player, open_demands: Counter[Demand]) -> list[Spend]:
-    """Return every way to spend from a mat so that the fewest of these demands are unmet, best first."""
+    """Return all ways to spend a player's tiles that leave the fewest of these demands unmet, best first."""
     jokers = player.tiles.count(DEMAND_JOKER)
     asked = [open_demands[demand] for demand in DEMANDS]
     most = [min(number, player.tiles.count(demand)) for demand, number in zip(DEMANDS, asked, strict=True)]
@@ -39,7 +40,7 @@ def ways_to_spend(player: Player, open_demands: Counter[Demand]) -> list[Spend]:
 
 
 def _missed(player: Player, way: Spend) -> int:
-    """How many points of bonus tiles are lost with the last tile of a demand (G2)."""
+    """Return the bonus tile points lost by spending the last tile of a demand (G2)."""
     lost = 0
     for demand, spent in zip(DEMANDS, way, strict=False):
         if spent and spent == player.tiles.count(demand):
@@ -48,14 +49,14 @@ def _missed(player: Player, way: Spend) -> int:
 
 
 def unmet_by(table: TrajanTable, seat: Seat, way: Spend) -> int:
-    """How many demands are left when this is spent."""
+    """Return the number of unmet demands after spending this."""
     completed = completed_demands(table.players[seat])
     return (Counter(table.demands) - Counter(completed)).total() - sum(way)
 
 
 @step("ask-for-demands")
 class AskForDemands(Step):
-    """Whoever has a choice is asked, all at the same time (G13)."""
+    """The start of the demands: asks all players who have a choice, at the same time (G13)."""
 
     def run(self, game: TrajanGame) -> None:
         table = game.table
@@ -68,7 +69,7 @@ class AskForDemands(Step):
 
 @step("meet-demands")
 class MeetDemands(JointPrompt):
-    """A tile or a joker where both fit; the answers are shown together."""
+    """The secret choice between tiles and jokers; all answers are revealed together."""
 
     asked: tuple[Seat, ...]
     given: tuple[tuple[Seat, Answer], ...] = ()
@@ -83,7 +84,7 @@ class MeetDemands(JointPrompt):
         return {"unmet": unmet_by(game.table, seat, ways[0])}
 
     def fallback(self, game: TrajanGame, seat: Seat) -> Picked:
-        """What is worth least in the end, and a joker only where nothing else meets a demand (G2)."""
+        """Return the way with the fewest jokers, and among these the one that loses the fewest final points (G2)."""
         return Picked(keys=("-".join(map(str, ways_to_meet(game.table, seat)[0])),))
 
     def proposals(self, game: TrajanGame, seat: Seat) -> Iterator[Picked]:
@@ -95,13 +96,13 @@ class MeetDemands(JointPrompt):
 
 
 def _settle(game: TrajanGame, chosen: Mapping[Seat, Spend]) -> None:
-    """Everybody meets what they can, as they have chosen where they had a choice."""
+    """Meet the demands for all players, using their choices if they had any."""
     for seat in range(game.table.seats):
         _meet(game, seat, chosen.get(seat) or ways_to_meet(game.table, seat)[0])
 
 
 def _meet(game: TrajanGame, seat: Seat, way: Spend) -> None:
-    """Tiles and jokers that meet a demand leave the game; what is unmet costs points in all, not for each (G3)."""
+    """Spend a player's tiles and jokers and subtract the penalty for the total number of unmet demands (G3)."""
     table = game.table
     unmet = unmet_by(table, seat, way)
     spent: list[ForumTileId] = [

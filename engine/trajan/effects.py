@@ -1,6 +1,6 @@
-"""Changing the table: points, cards, tokens and tiles.
+"""Changes to the game state: points, cards, tokens and tiles.
 
-No piece is ever lost: what leaves the game lies in `gone`, cards go from pile to hand, display or discards.
+Pieces are never lost: removed tiles go to `gone`, and cards move between pile, hand, display and discards.
 """
 
 from engine.core.events import Seat
@@ -12,7 +12,7 @@ from engine.trajan.table import Player, TrajanGame, TrajanTable
 
 
 def score(table: TrajanTable, seat: Seat, source: str, points: int) -> int:
-    """Adds points from a source, or takes some off; how many those are in the end (G6)."""
+    """Add points from a source (or subtract them) and return the change, which the minimum score can limit (G6)."""
     player = table.players[seat]
     least = RULES.readings.least_points
     if least is not None and points < 0:
@@ -26,7 +26,7 @@ def score(table: TrajanTable, seat: Seat, source: str, points: int) -> int:
 
 
 def draw_goods(game: TrajanGame, seat: Seat, number: int) -> int:
-    """Cards of the pile come to the hand, as far as there are any (F4); how many do."""
+    """Draw up to `number` cards, limited by the pile, and return the number drawn (F4)."""
     table = game.table
     if number > len(table.pile) and RULES.readings.goods_reshuffled:
         _reshuffle(game)
@@ -41,7 +41,7 @@ def draw_goods(game: TrajanGame, seat: Seat, number: int) -> int:
 
 
 def _reshuffle(game: TrajanGame) -> None:
-    """All discards but the top cards go under the pile."""
+    """Shuffle all discards except the top cards and put them under the pile."""
     table = game.table
     below = [good for discards in table.discards for good in discards[:-1]]
     table.discards = [discards[-1:] for discards in table.discards]
@@ -51,7 +51,7 @@ def _reshuffle(game: TrajanGame) -> None:
 
 
 def restart_discards(game: TrajanGame) -> None:
-    """A discard pile that is used up begins again with the top card of the goods pile, while that lasts (F3)."""
+    """Put the top card of the goods pile on each empty discard pile, while the pile lasts (F3)."""
     table = game.table
     for discards in table.discards:
         if not discards and table.pile:
@@ -61,7 +61,7 @@ def restart_discards(game: TrajanGame) -> None:
 
 
 def take_discard(table: TrajanTable, seat: Seat, pile: int) -> Goods:
-    """The top card of a discard pile, numbered from 0, comes to the hand; all know that it is there (A8)."""
+    """Move the top card of a discard pile, numbered from 0, to a hand, where it is publicly known (A8)."""
     good = table.discards[pile].pop()
     table.players[seat].hand.append(good)
     table.players[seat].known.append(good)
@@ -69,14 +69,14 @@ def take_discard(table: TrajanTable, seat: Seat, pile: int) -> Goods:
 
 
 def leave_hand(player: Player, good: Goods) -> None:
-    """A card leaves the hand: of two of a kind the known one is thought to go first (A8)."""
+    """Remove a card from a hand. Of several copies, a publicly known one is assumed to go first (A8)."""
     player.hand.remove(good)
     if good in player.known:
         player.known.remove(good)
 
 
 def show(player: Player, good: Goods) -> None:
-    """A card of the hand goes to the display."""
+    """Move a card from hand to display."""
     leave_hand(player, good)
     player.display.append(good)
 
@@ -85,7 +85,7 @@ def show(player: Player, good: Goods) -> None:
 
 
 def gain_workers(player: Player, number: int) -> int:
-    """Tokens of the supply become workers, as far as there are any (C7); how many do."""
+    """Turn up to `number` tokens of the supply into workers and return the number of new workers (C7)."""
     number = min(number, player.supply)
     player.supply -= number
     player.workers += number
@@ -93,7 +93,7 @@ def gain_workers(player: Player, number: int) -> int:
 
 
 def gain_legionnaires(player: Player, number: int) -> int:
-    """The same for legionnaires."""
+    """Turn up to `number` tokens of the supply into legionnaires and return the number of new legionnaires (C7)."""
     number = min(number, player.supply)
     player.supply -= number
     player.legionnaires += number
@@ -101,19 +101,19 @@ def gain_legionnaires(player: Player, number: int) -> int:
 
 
 def spend(table: TrajanTable, seat: Seat, tile: ForumTileId) -> None:
-    """A tile on the mat leaves the game."""
+    """Remove a player's tile from the game."""
     table.players[seat].tiles.remove(tile)
     table.gone.append(tile)
 
 
 def free_slot(player: Player, slot: int) -> None:
-    """A tile leaves its slot; an arch in the centre moves there at once (C10)."""
+    """Empty a slot. If the arch is in the center, it moves there immediately (C10)."""
     player.slots[slot] = None
     if player.arch == CENTRE:
         player.arch = slot
 
 
 def perform(table: TrajanTable, action: str) -> None:
-    """Notes that an action was performed in this turn: an extra action tile may follow (H3)."""
+    """Record that an action was performed in this turn, so that an extra action tile can repeat it (H3)."""
     if action not in table.performed:
         table.performed.append(action)

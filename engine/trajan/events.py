@@ -1,14 +1,14 @@
-"""What happens in Trajan, as it is told. Seats are numbers; everything else is an id or an amount."""
+"""The events of Trajan. Seats are numbers; all other values are ids or amounts."""
 
 from engine.core.events import Event, Seat, event
 from engine.trajan.table import Standing
 
-# The set-up
+# Setup
 
 
 @event("game-began")
 class GameBegan(Event):
-    """`seat` was drawn to be the first player."""
+    """The start of the game. `seat` is the first player."""
 
     seat: Seat
     markers: str
@@ -18,7 +18,7 @@ class GameBegan(Event):
 
 @event("markers-laid")
 class MarkersLaid(Event):
-    """The markers of every tray, clockwise from the seaport."""
+    """A player's first markers by tray, clockwise from the Seaport."""
 
     seat: Seat
     trays: tuple[tuple[str, ...], ...]
@@ -26,7 +26,7 @@ class MarkersLaid(Event):
 
 @event("goods-drawn")
 class GoodsDrawn(Event):
-    """So many cards from the pile; which they are, only the seat itself learns, as `goods-received`."""
+    """A draw of `cards` cards from the pile; only the seat itself gets the `goods-received` event that names them."""
 
     seat: Seat
     cards: int
@@ -46,33 +46,33 @@ class DiscardTaken(Event):
 
 @event("pile-restarted")
 class PileRestarted(Event):
-    """A discard pile that was used up begins again with the top card of the goods pile (F3)."""
+    """The restart of an empty discard pile with the top card of the goods pile (F3)."""
 
     good: str
 
 
 @event("goods-reshuffled")
 class GoodsReshuffled(Event):
-    """The discards are the goods pile now, but for the top cards."""
+    """The reshuffling of all discards except the top cards into the goods pile."""
 
     cards: int
 
 
 @event("first-tiles-taken")
 class FirstTilesTaken(Event):
-    """The starting Trajan tiles, each with the action of its slot."""
+    """A player's starting Trajan tiles, each with the action of its slot."""
 
     seat: Seat
     tiles: tuple[str, ...]
     slots: tuple[str, ...]
 
 
-# A turn
+# Turns
 
 
 @event("sown")
 class Sown(Event):
-    """The markers of a tray were laid: `laid` are those that fell into each, clockwise from the seaport."""
+    """A sowing. `laid` contains the markers that each tray received, clockwise from the Seaport."""
 
     seat: Seat
     tray: str
@@ -92,7 +92,7 @@ class TileCompleted(Event):
 
 @event("tokens-gained")
 class TokensGained(Event):
-    """Workers or legionnaires from the supply, fewer than the tile says where the supply has fewer (C7)."""
+    """New workers or legionnaires, fewer than the tile gives if the supply runs out (C7)."""
 
     seat: Seat
     kind_of: str
@@ -107,7 +107,7 @@ class Plus2Placed(Event):
 
 @event("action-left")
 class ActionLeft(Event):
-    """An action was not taken: because nothing can be done there, or by choice."""
+    """An action that wasn't taken, by choice or because nothing was `possible`."""
 
     seat: Seat
     action: str
@@ -163,7 +163,7 @@ class Recruited(Event):
 
 @event("leader-moved")
 class LeaderMoved(Event):
-    """`tile` is empty where none lay."""
+    """A move of the leader. `tile` is empty if the province had none."""
 
     seat: Seat
     province: str
@@ -197,7 +197,7 @@ class Hired(Event):
 
 @event("built")
 class Built(Event):
-    """`tile` and `action` are empty where there is none; `space` counts from 1."""
+    """A worker sent to building space `space` (from 1). `tile` and `action` are empty if there is none."""
 
     seat: Seat
     space: int
@@ -222,7 +222,7 @@ class DemandRevealed(Event):
 
 @event("demands-met")
 class DemandsMet(Event):
-    """What a seat has spent, how many demands it leaves unmet, and the points: 0 or less."""
+    """The tiles a seat spent on demands, the number of unmet demands, and the points (0 or less)."""
 
     seat: Seat
     tiles: tuple[str, ...]
@@ -232,7 +232,7 @@ class DemandsMet(Event):
 
 @event("senate-counted")
 class SenateCounted(Event):
-    """The seats by rank, best first, with the votes of each of them."""
+    """The result of the senate vote: the seats, best first, with their votes."""
 
     seats: tuple[Seat, ...]
     votes: tuple[int, ...]
@@ -247,7 +247,7 @@ class BonusTaken(Event):
 
 @event("quarter-began")
 class QuarterBegan(Event):
-    """What was laid out anew: on the forum, on provinces, of extra action tiles, and beside the senate."""
+    """The new tiles of a quarter: on the forum, on provinces, extra action tiles, and bonus tiles."""
 
     quarter: int
     forum: tuple[str, ...]
@@ -257,12 +257,12 @@ class QuarterBegan(Event):
     bonus: tuple[str, ...]
 
 
-# The end
+# End of the game
 
 
 @event("final-scored")
 class FinalScored(Event):
-    """What a seat scored at the end, by where it came from, and what its jokers stood for."""
+    """A seat's final points by source, and the use of its jokers."""
 
     seat: Seat
     sources: tuple[str, ...]
@@ -272,7 +272,7 @@ class FinalScored(Event):
 
 @event("game-ended")
 class GameEnded(Event):
-    """`points` are those of the winners, `standings` everybody's, best first."""
+    """The end of the game. `points` are the winners'; `standings` lists all seats, best first."""
 
     winners: tuple[Seat, ...]
     points: int

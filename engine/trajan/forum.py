@@ -1,4 +1,4 @@
-"""The forum: take any one tile; nothing is refilled before the quarter ends."""
+"""The forum action: take any one tile. The forum is refilled only at the end of a quarter."""
 
 from engine.core.events import Seat
 from engine.core.questions import Option
@@ -13,7 +13,7 @@ from engine.trajan.table import TrajanGame, TrajanTable
 @action("forum")
 @step("forum")
 class Forum(ActionPrompt):
-    """Any one tile of the green and yellow spaces."""
+    """The choice of a tile from the green and yellow spaces."""
 
     seat: Seat
 

@@ -1,4 +1,4 @@
-"""Trajan as a game of the engine: how it begins, and who sees what."""
+"""The game class of Trajan, which connects its rules to the engine."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -36,11 +36,11 @@ CHAPTERS = (
     setup, turn, acting, trajan_tiles, seaport, shipping, forum, military, senate, construction, quarter, demands,
     scoring,
 )  # fmt: skip
-"""The modules that hold steps."""
+"""The modules that define steps."""
 
 
 class Trajan(Game[TrajanTable]):
-    """Two to four players, four quarters of four rounds."""
+    """A game of Trajan for two to four players."""
 
     id = "trajan"
     version = 1
@@ -59,18 +59,18 @@ class Trajan(Game[TrajanTable]):
         return new_table(options, choices, chance), (SetUp(),)
 
     def chosen(self) -> dict[Seat, str]:
-        """The colours."""
+        """Return the players' colors by seat."""
         return {seat: player.colour for seat, player in enumerate(self.table.players)}
 
     def view(self, seat: Seat | None) -> TrajanView:
         return view_of(self, seat)
 
     def deal_anew(self, seat: Seat, chance: Chance) -> None:
-        """Hands of others, the goods pile, and all stacks below their tops."""
+        """Reshuffle what is hidden from `seat`: others' hands, the goods pile, and stacks below the top tile."""
         redeal(self.table, seat, chance, self.agenda[-1])
 
     def invitations(self, seat: Seat) -> Iterable[Invitation]:
-        """While markers are laid: to have them dealt."""
+        """Return the invitation to have one's markers dealt, during their placement."""
         return dealing(self, seat)
 
     def take_up(self, seat: Seat, invitation: Invitation, chosen: Any) -> None:

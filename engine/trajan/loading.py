@@ -1,4 +1,4 @@
-"""Reading the data files of Trajan and checking that they make a playable box."""
+"""Loading and validation of Trajan's data files."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ BONUS_TILES = 12
 PROVINCES = 10
 BUILDING_KINDS, TILES_A_BUILDING_KIND = 5, 4
 SHIPS = ("equal", "pairs", "different")
-"""What the box says it holds."""
+"""The ships, and the numbers of other components, that the box lists."""
 
 
 class _TrajanTileFile(Datum):
@@ -73,7 +73,7 @@ class _ShipFile(Datum):
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """Everything in the data files, checked."""
+    """The validated contents of all data files."""
 
     rules: Rules
     trajan_kinds: dict[str, TrajanTileKind]
@@ -88,9 +88,9 @@ class Contents:
 
 
 def load_contents(folder: Path) -> Contents:
-    """Read and check the data files in `folder`.
+    """Load and validate the data files in `folder`.
 
-    Raises `ComponentFileError`, naming file and row, for the first thing that is wrong.
+    Raises `ComponentFileError`, which names the file and row of the first problem.
     """
     rules = read_file(folder, "rules.json", Rules)
     _check_rules(rules)

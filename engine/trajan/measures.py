@@ -1,4 +1,4 @@
-"""Reading the table: where markers end, what fits, what an action would bring. Nothing here changes anything."""
+"""Read-only calculations on the game state: the results of sowing, legal placements, the effects of actions."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -35,13 +35,13 @@ from engine.trajan.components import (
 from engine.trajan.table import Player, TrajanTable
 
 REMEMBERED = 1 << 14
-"""How many results are kept of what is asked again and again."""
+"""The size of caches for frequent calculations."""
 
 # Sowing and time
 
 
 def drops(origin: int, markers: int) -> list[int]:
-    """How many of so many markers fall into each tray: one each from the next one on, the origin too (B1)."""
+    """Return how many markers each tray gets: one each from the next tray on, including the origin (B1)."""
     numbers = [0] * len(ACTIONS)
     for number in range(1, markers + 1):
         numbers[(origin + number) % len(ACTIONS)] += 1
@@ -50,23 +50,23 @@ def drops(origin: int, markers: int) -> list[int]:
 
 @lru_cache(REMEMBERED)
 def in_order(markers: tuple[Marker, ...]) -> tuple[Marker, ...]:
-    """Markers in the order of their colours: where they lie in a tray means nothing (B2)."""
+    """Return the markers sorted by color, since their order in a tray has no meaning (B2)."""
     return tuple(sorted(markers, key=MARKERS.index))
 
 
 def target_of(origin: int, markers: int) -> ActionId:
-    """The tray in which the last of so many markers ends."""
+    """Return the tray in which the last of this many markers lands."""
     return ACTIONS[(origin + markers) % len(ACTIONS)]
 
 
 def moved(lap: int, time: int, spaces: int) -> tuple[int, int]:
-    """Where the time marker comes to stand, and how many rounds that ends (B4)."""
+    """Return the time marker's new space and the number of rounds that end (B4)."""
     rounds, new = divmod(time + spaces, lap)
     return new, rounds
 
 
 def sowing(player: Player, lap: int, time: int, tray: int) -> Sow:
-    """What would come of sowing a tray, while the time marker stands there on a track of so many spaces."""
+    """Return the result of sowing a tray, given the position `time` of the time marker on a track of `lap` spaces."""
     number = len(player.trays[tray])
     _, rounds = moved(lap, time, number)
     target = target_of(tray, number)
@@ -78,12 +78,12 @@ def sowing(player: Player, lap: int, time: int, tray: int) -> Sow:
 
 
 def is_complete(tile: TrajanTileId, tray: tuple[Marker, ...]) -> bool:
-    """Whether the tray holds both markers of the tile, whenever they came (C2); two of a colour for a double."""
+    """Return whether a tray contains both markers of the tile, including markers from earlier turns (C2)."""
     return not missing(tile, tray)
 
 
 def completes(slots: Sequence[TrajanTileId | None], trays: Sequence[tuple[Marker, ...]], origin: int) -> Completes:
-    """Whether sowing a tray completes the tile outside its target tray: however colours are laid, or if laid well."""
+    """Return whether sowing a tray completes the tile at its target: always, depending on the colors, or never."""
     taken = trays[origin]
     target = (origin + len(taken)) % len(ACTIONS)
     tile = slots[target]
@@ -94,7 +94,7 @@ def completes(slots: Sequence[TrajanTileId | None], trays: Sequence[tuple[Marker
 
 @lru_cache(REMEMBERED)
 def _completes(tile: TrajanTileId, there: tuple[Marker, ...], taken: tuple[Marker, ...], room: int) -> Completes:
-    """The same for a tray in which markers lie already, and into which so many of those that are taken fall."""
+    """Return whether a tray with the markers `there` completes the tile if it gets `room` of the `taken` markers."""
     lacks = missing(tile, there)
     if len(lacks) > room or any(taken.count(marker) < lacks.count(marker) for marker in lacks):
         return "no"
@@ -105,7 +105,7 @@ def _completes(tile: TrajanTileId, there: tuple[Marker, ...], taken: tuple[Marke
 
 @lru_cache(REMEMBERED)
 def missing(tile: TrajanTileId, tray: tuple[Marker, ...]) -> tuple[Marker, ...]:
-    """The markers of a Trajan tile that do not lie in a tray."""
+    """Return the markers of a Trajan tile that a tray lacks."""
     there, lacks = list(tray), []
     for marker in TRAJAN_TILES[tile].markers:
         if marker in there:
@@ -116,7 +116,7 @@ def missing(tile: TrajanTileId, tray: tuple[Marker, ...]) -> tuple[Marker, ...]:
 
 
 def next_slot(slots: Sequence[TrajanTileId | None], start: int) -> int:
-    """The next free slot clockwise after `start`, or the CENTRE if there is none (C10)."""
+    """Return the next free slot clockwise from `start`, or CENTRE if there is none (C10)."""
     for steps in range(1, len(slots) + 1):
         slot = (start + steps) % len(slots)
         if slots[slot] is None:
@@ -128,14 +128,14 @@ def next_slot(slots: Sequence[TrajanTileId | None], start: int) -> int:
 
 
 def extra_tiles(player: Player, action: ActionId) -> list[ForumTileId]:
-    """The kinds of tiles on the mat that repeat an action: its own, and the joker (H9)."""
+    """Return the kinds of a player's tiles that can repeat an action: its extra action tile and the joker (H9)."""
     return [
         tile for tile in dict.fromkeys(player.tiles) if tile == ACTION_JOKER or FORUM_TILES[tile].action == action
     ]
 
 
 def repetitions(player: Player, action: ActionId) -> int:
-    """How often an extra action tile repeats an action (H1)."""
+    """Return how often an extra action tile repeats an action (H1)."""
     return RULES.repetitions_with_plus2 if action in player.plus2 else RULES.repetitions
 
 
@@ -143,12 +143,12 @@ def repetitions(player: Player, action: ActionId) -> int:
 
 
 def cards_left(table: TrajanTable) -> int:
-    """How many cards can be drawn: those of the pile, and the discards if they are shuffled again (F4)."""
+    """Return how many cards can be drawn, including discards that would be reshuffled (F4)."""
     return to_draw(len(table.pile), table.discards)
 
 
 def to_draw(pile: int, discards: Sequence[Sequence[Goods]]) -> int:
-    """The same for a pile of this size and these discard piles."""
+    """Return how many cards can be drawn with this pile size and these discard piles."""
     return pile + (sum([len(each[:-1]) for each in discards]) if RULES.readings.goods_reshuffled else 0)
 
 
@@ -156,19 +156,19 @@ def to_draw(pile: int, discards: Sequence[Sequence[Goods]]) -> int:
 
 
 def ship_points(table: TrajanTable, ship: ShipId, number: int) -> int:
-    """What so many cards or pairs on a ship bring, by the side that lies up; nothing for none."""
+    """Return the points for this number of cards or pairs on the current side of a ship."""
     row = SHIPS[ship]
     points = row.coloured if ship in table.coloured else row.grey
     return points[number - 1] if number else 0
 
 
 def most_cargo(player: Player, ship: ShipId) -> int:
-    """The most cards or pairs of the hand, goods jokers included, that a ship can take (F5, F8)."""
+    """Return the maximum number of a player's cards or pairs, with jokers, that a ship takes (F5, F8)."""
     return most_of(player.hand, goods_jokers(player), ship)
 
 
 def most_of(hand: Sequence[Goods], jokers: int, ship: ShipId) -> int:
-    """The same of any cards and so many jokers."""
+    """Return the maximum number of cards or pairs from these cards and jokers that a ship takes."""
     room = len(SHIPS[ship].coloured)
     different = set(hand)
     if ship == "different":
@@ -182,7 +182,7 @@ def most_of(hand: Sequence[Goods], jokers: int, ship: ShipId) -> int:
 
 
 def goods_jokers(player: Player) -> int:
-    """The goods jokers on a mat."""
+    """Return the number of a player's goods jokers."""
     return player.tiles.count(GOODS_JOKER)
 
 
@@ -190,7 +190,7 @@ def goods_jokers(player: Player) -> int:
 
 
 def on_forum(table: TrajanTable) -> list[ForumTileId]:
-    """The kinds of tiles that lie on green and yellow spaces."""
+    """Return the kinds of tiles on the green and yellow spaces."""
     return list(dict.fromkeys(filter(None, [*table.forum, *table.extra])))
 
 
@@ -198,7 +198,7 @@ def on_forum(table: TrajanTable) -> list[ForumTileId]:
 
 
 def next_to(place: ProvinceId) -> tuple[ProvinceId, ...]:
-    """Where a leader can go from a province or from the camp (D3)."""
+    """Return where a leader can move from a province or the camp (D3)."""
     if place == CAMP:
         return CAMP_LEADS_TO
     back = (CAMP,) if RULES.readings.leader_returns and place in CAMP_LEADS_TO else ()
@@ -206,18 +206,18 @@ def next_to(place: ProvinceId) -> tuple[ProvinceId, ...]:
 
 
 def legionnaire_points(table: TrajanTable, seat: Seat, province: ProvinceId) -> int:
-    """What a legionnaire of a seat scores there."""
+    """Return the points for a legionnaire of this seat in a province."""
     others = sum([province in player.posted for other, player in enumerate(table.players) if other != seat])
     return points_beside(province, others)
 
 
 def points_beside(province: ProvinceId, others: int) -> int:
-    """What a legionnaire scores beside those of so many other players: less for each, but never below 0 (D1)."""
+    """Return a legionnaire's points, reduced for each other player's legionnaire there, but at least 0 (D1)."""
     return max(0, PROVINCES[province].points - RULES.less_for_each_other * others)
 
 
 def may_post(player: Player) -> bool:
-    """Whether a legionnaire can go to where the leader is (D5)."""
+    """Return whether the player can post a legionnaire in the leader's province (D5)."""
     return player.leader != CAMP and player.leader not in player.posted and player.legionnaires > 0
 
 
@@ -225,7 +225,7 @@ def may_post(player: Player) -> bool:
 
 
 def senate_space(table: TrajanTable, seat: Seat) -> int:
-    """On which space a disc lies, from the start."""
+    """Return the senate space of a seat's disc, from the start."""
     for space, discs in enumerate(table.senate):
         if seat in discs:
             return space
@@ -233,22 +233,22 @@ def senate_space(table: TrajanTable, seat: Seat) -> int:
 
 
 def votes_of(table: TrajanTable, seat: Seat) -> int:
-    """The votes of a seat: of its space, and of its senate tiles."""
+    """Return a seat's votes, from its space and its senate tiles."""
     return votes_at(table, seat, senate_space(table, seat))
 
 
 def votes_at(table: TrajanTable, seat: Seat, space: int) -> int:
-    """The same if its disc lay on this space."""
+    """Return the votes a seat would have with its disc on this space."""
     return RULES.senate[space] + sum([FORUM_TILES[tile].votes for tile in table.players[seat].tiles])
 
 
 def senate_ranking(table: TrajanTable) -> list[Seat]:
-    """All seats by votes, best first."""
+    """Return all seats by votes, best first."""
     return by_votes({seat: votes_of(table, seat) for seat in range(table.seats)}, table.senate)
 
 
 def by_votes(votes: Mapping[Seat, int], senate: Sequence[Sequence[Seat]]) -> list[Seat]:
-    """Seats by these votes, best first; in a tie the further disc, then the higher one (G4)."""
+    """Return seats by votes, best first. The disc further ahead breaks ties, then the higher one (G4)."""
     discs = [seat for space in senate for seat in space]
     return sorted(votes, key=lambda seat: (votes[seat], discs.index(seat)), reverse=True)
 
@@ -257,17 +257,17 @@ def by_votes(votes: Mapping[Seat, int], senate: Sequence[Sequence[Seat]]) -> lis
 
 
 def completed_demands(player: Player) -> list[Demand]:
-    """The demands that completed Trajan tiles meet in every quarter (C9)."""
+    """Return the demands that a player's completed Trajan tiles meet in every quarter (C9)."""
     return [demand for tile in player.completed if (demand := TRAJAN_TILES[tile].kind.demand) is not None]
 
 
 def unmet(demands: Iterable[Demand], completed: Iterable[Demand], tiles: Iterable[ForumTileId]) -> Counter[Demand]:
-    """The demands that neither completed Trajan tiles nor forum tiles meet; jokers are not counted."""
+    """Return the demands met neither by completed Trajan tiles nor by forum tiles, ignoring jokers."""
     return Counter(demands) - Counter(completed) - Counter(tiles)
 
 
 def demand_bonus(player: Player, demand: Demand) -> int:
-    """What bonus tiles of a player bring for having at least one tile of a demand."""
+    """Return the points of a player's bonus tiles for having at least one tile of this demand."""
     wanted = [each for each in player.bonus if BONUS_TILES[each.tile].demand == demand]
     return sum([BONUS_TILES[each.tile].yellow if each.yellow else BONUS_TILES[each.tile].grey for each in wanted])
 
@@ -276,7 +276,7 @@ def demand_bonus(player: Player, demand: Demand) -> int:
 
 
 def building_spaces(player: Player) -> Iterator[int]:
-    """Where a worker can go: anywhere at first, then beside an own one, and never beside itself (E1, E3)."""
+    """Yield the spaces open to a worker: any space at first, then those adjacent to an own worker (E1, E3)."""
     rows, columns = RULES.building_rows, RULES.building_columns
     for space in range(rows * columns):
         if space not in player.sites and (not player.sites or _is_beside(space, player.sites, columns)):
@@ -289,6 +289,6 @@ def _is_beside(space: int, sites: Sequence[int], columns: int) -> bool:
 
 
 def first_action(player: Player, tile: BuildingTileId) -> ActionId | None:
-    """The action that a construction tile would bring as the first of its kind (E4)."""
+    """Return the action a construction tile would give as the first of its kind, or None (E4)."""
     kind = BUILDING_TILES[tile].kind
     return None if any(BUILDING_TILES[own].kind == kind for own in player.buildings) else BUILDINGS[kind]

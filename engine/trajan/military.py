@@ -1,4 +1,4 @@
-"""The military: recruit a legionnaire, move the leader, or post a legionnaire where the leader is."""
+"""The military action: recruit a legionnaire, move the leader, or post a legionnaire in the leader's province."""
 
 from engine.core.events import Seat
 from engine.core.questions import Option, Picked
@@ -16,7 +16,7 @@ RECRUIT = "recruit"
 @action("military")
 @step("military")
 class Military(ActionPrompt):
-    """One of the three."""
+    """The choice of one of the three uses of the action."""
 
     seat: Seat
 
@@ -47,7 +47,7 @@ class Military(ActionPrompt):
                 self._post(game, means)
 
     def _move(self, game: TrajanGame, means: MoveLeader) -> None:
-        """The tile of the province comes along; nobody may leave it (D4)."""
+        """Move the leader and take the province's tile, which can't be left there (D4)."""
         table = game.table
         player = table.players[self.seat]
         player.leader = means.province
@@ -57,7 +57,7 @@ class Military(ActionPrompt):
         game.tell(LeaderMoved, seat=self.seat, province=means.province, tile=tile or "")
 
     def _post(self, game: TrajanGame, means: Post) -> None:
-        """It stays there for good (D7), and so does the leader for now (D5)."""
+        """Post a legionnaire, which stays for the rest of the game (D7); the leader stays as well (D5)."""
         player = game.table.players[self.seat]
         player.legionnaires -= 1
         player.posted.append(means.province)

@@ -1,4 +1,4 @@
-"""What a table chooses before a game of Trajan."""
+"""The options of Trajan."""
 
 from typing import Literal
 
@@ -6,6 +6,6 @@ from engine.core.table import GameOptions
 
 
 class TrajanOptions(GameOptions):
-    """How the first markers come into the trays (A4): `chosen` by everybody at the same time, or `dealt` by lot."""
+    """The placement of the first markers (A4): `chosen` by all players at the same time, or `dealt` at random."""
 
     markers: Literal["chosen", "dealt"] = "chosen"

@@ -1,4 +1,4 @@
-"""Rounds and quarters: demands are turned up and met, the senate votes, and everything is laid out anew."""
+"""The ends of rounds and quarters: demands are revealed and met, the senate votes, and tiles are refilled."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ from engine.trajan.thinking.worth import Look
 
 @step("end-round")
 class EndRound(Step):
-    """After rounds 1 to 3 of a quarter a demand tile is turned up, after the fourth the quarter ends (B10, G1)."""
+    """The end of a round: reveals a demand tile after rounds 1 to 3, and ends the quarter after round 4 (B10, G1)."""
 
     def run(self, game: TrajanGame) -> None:
         table = game.table
@@ -35,7 +35,7 @@ class EndRound(Step):
 
 @step("count-senate")
 class CountSenate(Step):
-    """All are ranked; the consul and the vice-consul get the bonus tiles, then the discs are stacked anew (G4)."""
+    """The senate vote: ranks all players, then plans the choice of bonus tiles and the new order of discs (G4)."""
 
     def run(self, game: TrajanGame) -> None:
         table = game.table
@@ -46,7 +46,7 @@ class CountSenate(Step):
 
 @step("choose-bonus")
 class ChooseBonus(Prompt):
-    """The consul's, yellow side up; what is left is the vice-consul's, grey side up."""
+    """The consul's choice of a bonus tile, yellow side up; the vice-consul gets the other one, gray side up."""
 
     seat: Seat
     vice: Seat
@@ -58,7 +58,7 @@ class ChooseBonus(Prompt):
         return {"vice": self.vice, "ends": "game" if game.table.quarter == RULES.quarters else "quarter"}
 
     def fallback(self, game: TrajanGame, seat: Seat) -> Picked:
-        """What would be worth most now."""
+        """Return the bonus tile with the most points right now."""
         table = game.table
         return Picked(keys=(max(table.bonus, key=lambda each: bonus_points(table.players[seat], Bonus(each, True))),))
 
@@ -83,7 +83,7 @@ class ChooseBonus(Prompt):
 
 @step("restack-senate")
 class RestackSenate(Step):
-    """All discs go back to the start, those with the most votes on top (G11)."""
+    """The return of all discs to the start, with those with the most votes on top (G11)."""
 
     ranking: tuple[Seat, ...]
 
@@ -93,7 +93,7 @@ class RestackSenate(Step):
 
 @step("new-quarter")
 class NewQuarter(Step):
-    """Senate tiles and the forum are cleared, then all is refilled in its order (G7, G8, G12)."""
+    """The start of a quarter: removes senate tiles, clears the forum, and refills all spaces (G7, G8, G12)."""
 
     def run(self, game: TrajanGame) -> None:
         table = game.table
@@ -131,9 +131,9 @@ def _is_for_the_senate(tile: ForumTileId) -> bool:
 
 
 def refill(table: TrajanTable) -> list[ProvinceId]:
-    """Tiles on empty provinces, on the forum and on the yellow spaces, as far as the stacks last (D6, G8).
+    """Refill empty provinces, the forum and the yellow spaces until the stacks run out (D6, G8).
 
-    Returns the provinces that got one.
+    Returns the provinces that got a tile.
     """
     if RULES.readings.provinces_first:
         refilled = _refill_provinces(table)

@@ -1,4 +1,4 @@
-"""The rows of the data files, and the numbers of the rulebook."""
+"""The data classes for Trajan's data files, including the numbers in the rulebook."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BuildingKind = str
 
 
 class TrajanTileKind(Datum):
-    """What a Trajan tile brings when it is completed: its points, and one of the rest at most."""
+    """The reward for completing a Trajan tile: its points and at most one of the other fields."""
 
     id: str
     points: int = Field(ge=0)
@@ -36,7 +36,7 @@ class TrajanTileKind(Datum):
 
 
 class TrajanTileRow(Datum):
-    """A Trajan tile, with the two markers that its tray must hold."""
+    """A Trajan tile, with the two markers its tray must contain."""
 
     id: TrajanTileId
     stack: StackId
@@ -45,9 +45,10 @@ class TrajanTileRow(Datum):
 
 
 class ForumTile(Datum):
-    """A kind of forum tile, so many `copies` in the box; of an extra action tile some `spare`, with their own back.
+    """A kind of forum tile.
 
-    It has `votes`, meets a `demand`, repeats an `action`, or is a joker.
+    It has `votes`, meets a `demand`, repeats an `action`, or is a joker. `copies` is the number in the box, `spare`
+    the number of additional extra action tiles, which have a back of their own.
     """
 
     id: ForumTileId
@@ -60,9 +61,10 @@ class ForumTile(Datum):
 
 
 class BonusTile(Datum):
-    """A bonus tile: what it `counts` in the end, and its points on either side.
+    """A bonus tile: what it `counts` in the final scoring, and the points on each side.
 
-    A demand tile counts once, everything else for each; `grey_for` says for how many the grey points are, rounded up.
+    A demand counts once, anything else once per item. `grey_for` is the number of items for the gray side's points,
+    rounded up.
     """
 
     id: BonusTileId
@@ -75,7 +77,7 @@ class BonusTile(Datum):
 
 
 class BuildingKindRow(Datum):
-    """A kind of construction tile, and the action that the first of it brings."""
+    """A kind of construction tile, and the action that the first one gives."""
 
     id: BuildingKind
     action: ActionId
@@ -90,7 +92,7 @@ class BuildingTile(Datum):
 
 
 class Province(Datum):
-    """A province, and where a leader can go from it."""
+    """A province, with the neighbors a leader can move to."""
 
     id: ProvinceId
     points: int = Field(ge=0)
@@ -98,7 +100,7 @@ class Province(Datum):
 
 
 class Ship(Datum):
-    """A ship: its points for one, two... cards or pairs, while it lies `coloured` or `grey` side up."""
+    """A ship, with its points for one, two... cards or pairs on its colored and gray sides."""
 
     id: ShipId
     coloured: tuple[int, ...]
@@ -106,81 +108,84 @@ class Ship(Datum):
 
 
 class Final(Datum):
-    """Points at the end of the game: for each card in hand, token in a camp, tile in the circle, and for sets."""
+    """The points in the final scoring for each card in hand, token in a camp and tile in the circle, and for sets."""
 
     card: int
     worker: int
     legionnaire: int
     tile: int
     sets: Mapping[int, int]
-    """By the number of construction tiles of a kind."""
+    """The points of a set, by its number of construction tiles."""
 
 
 class Readings(Datum):
-    """How the rules are read where the rulebook leaves it open, or where sources differ."""
+    """The interpretation of rules on which the rulebook is unclear or sources differ."""
 
     starting_tiles: Literal["at-once", "in-turn"]
-    """Whether the starting Trajan tiles are taken all at once, or one each in turn (A3)."""
+    """Whether players take their starting Trajan tiles all at once or one per round (A3)."""
     leader_returns: bool
-    """Whether a leader may go back to the camp (D3)."""
+    """Whether a leader can return to the camp (D3)."""
     goods_reshuffled: bool
-    """Whether the discards are shuffled when the goods pile is used up (F4)."""
+    """Whether the discards are reshuffled if the goods pile runs out (F4)."""
     least_points: int | None
-    """What nobody's points fall below (G6)."""
+    """The minimum score, or None (G6)."""
     senate_tiles_on_provinces: Literal["stay", "leave"]
-    """What happens to them when a quarter ends (G7). The rulebook removes them; one digital edition keeps them."""
+    """Whether senate tiles stay on provinces at the end of a quarter (G7).
+
+    The rulebook removes them; one digital edition keeps them.
+    """
     provinces_first: bool
-    """Whether provinces get new tiles before the forum does (G8)."""
+    """Whether provinces are refilled before the forum (G8)."""
     demand_joker_for_bonus: bool
-    """Whether a demand joker stands for a tile that a bonus tile asks for (I3)."""
+    """Whether a demand joker can replace the tile that a bonus tile counts (I3)."""
 
 
 class Rules(Datum):
-    """The numbers of the rulebook. Mappings by number of players have the key `seats`."""
+    """The numbers in the rulebook. Mappings by number of players have the key `seats`."""
 
     players: tuple[int, ...]
     colours: tuple[str, ...]
     actions: tuple[ActionId, ...]
-    """The six trays, clockwise from the seaport."""
+    """The actions of the six trays, clockwise from the Seaport."""
     markers: tuple[Marker, ...]
-    """Their colours."""
+    """The colors of the markers."""
     markers_of_a_colour: int = Field(ge=1)
     markers_a_tray: int = Field(ge=1)
-    """At the start."""
+    """The number of markers per tray at the start."""
     tokens: int = Field(ge=2)
-    """Of each player: workers and legionnaires, or in the supply."""
+    """The number of each player's tokens: workers, legionnaires and those in supply."""
     goods: tuple[Goods, ...]
     cards_of_a_good: int = Field(ge=1)
     first_goods: int = Field(ge=0)
-    """Goods cards that each player begins with."""
+    """The number of each player's starting goods cards."""
     discard_piles: int = Field(ge=1)
     first_tile_slots: tuple[ActionId, ...]
-    """Where the Trajan tiles lie that each player begins with."""
+    """The slots for each player's starting Trajan tiles."""
     quarters: int = Field(ge=1)
     rounds: int = Field(ge=1)
-    """In a quarter."""
+    """The number of rounds in a quarter."""
     lap: Mapping[int, int]
-    """Spaces of the time track (B5)."""
+    """The number of spaces on the time track (B5)."""
     forum_spaces: Mapping[int, int]
     extra_action_spaces: int = Field(ge=0)
     demands: Mapping[Demand, int]
-    """Demand tiles of each kind."""
+    """The number of demand tiles of each kind."""
     demands_set_aside: int = Field(ge=0)
     demand_penalties: tuple[int, ...]
-    """By the number of demands that are not met."""
+    """The penalties by number of unmet demands."""
     senate: tuple[int, ...]
-    """Points and votes of the spaces, from the start."""
+    """The points and votes of the senate spaces, from the start."""
     senate_bonus_tiles: int = Field(ge=2)
     less_for_each_other: int = Field(ge=0)
-    """What a legionnaire scores less for each other player's in the province (D1)."""
+    """The points subtracted from a legionnaire's for each other player's legionnaire in the province (D1)."""
     cards_drawn: int = Field(ge=1)
-    """With the seaport."""
+    """The number of cards drawn in the seaport action."""
     cards_played: int = Field(ge=1)
-    """With the seaport, at most."""
+    """The maximum number of cards played in the seaport action."""
     building_rows: int = Field(ge=1)
     building_columns: int = Field(ge=1)
     repetitions: int = Field(ge=1)
-    """That an extra action tile brings."""
+    """The number of repetitions by an extra action tile."""
     repetitions_with_plus2: int = Field(ge=1)
     final: Final
     readings: Readings

@@ -1,4 +1,4 @@
-"""The end of the game: what is left counts, jokers stand for what is best, and the most points win."""
+"""The final scoring: remaining items count, jokers are used for the best result, and the most points win."""
 
 from collections import Counter
 from itertools import product
@@ -20,12 +20,12 @@ from engine.trajan.events import FinalScored, GameEnded
 from engine.trajan.table import Bonus, Player, Standing, TrajanGame, TrajanTable
 
 FULL_SET = max(RULES.final.sets)
-"""Construction tiles of a kind beyond which none counts (I4)."""
+"""The maximum number of construction tiles of a kind that count (I4)."""
 
 
 @step("final-scoring")
 class FinalScoring(Step):
-    """The game ends after the turn that ended the last round; nobody has another (G10)."""
+    """The final scoring, right after the turn that ends the last round; there are no further turns (G10)."""
 
     def run(self, game: TrajanGame) -> None:
         table = game.table
@@ -53,7 +53,7 @@ class FinalScoring(Step):
 
 
 def final_points(player: Player) -> dict[str, int]:
-    """What a player scores at the end, by source; what brings nothing is left out."""
+    """Return a player's final points by source; sources without points are left out."""
     final = RULES.final
     standing = standing_of(player)
     bonus = sum([bonus_points(player, each) for each in player.bonus])
@@ -72,7 +72,7 @@ def final_points(player: Player) -> dict[str, int]:
 
 
 def bonus_points(player: Player, bonus: Bonus) -> int:
-    """What a bonus tile brings without jokers, by the side that counts."""
+    """Return the points of a bonus tile's side, not counting jokers."""
     tile = BONUS_TILES[bonus.tile]
     match tile.counts:
         case "demand":
@@ -89,12 +89,12 @@ def bonus_points(player: Player, bonus: Bonus) -> int:
 
 
 def standing_of(player: Player) -> list[Standing]:
-    """What the jokers that are left stand for, so that they bring most; nobody is asked (I6)."""
+    """Return the use of a player's remaining jokers with the most points, calculated automatically (I6)."""
     return [*_goods_standing(player), *_demand_standing(player), *_construction_standing(player)]
 
 
 def _goods_standing(player: Player) -> list[Standing]:
-    """Each counts as a card of the best own goods bonus tile (I2)."""
+    """Use each goods joker as a card for the player's best goods bonus tile (I2)."""
     goods = [each for each in player.bonus if BONUS_TILES[each.tile].counts == "goods"]
     if not goods:
         return []
@@ -103,7 +103,7 @@ def _goods_standing(player: Player) -> list[Standing]:
 
 
 def _demand_standing(player: Player) -> list[Standing]:
-    """Each stands for the tile that one bonus tile asks for in vain, the best first (I3)."""
+    """Use each demand joker as the missing tile of one demand bonus tile, best first (I3)."""
     if not RULES.readings.demand_joker_for_bonus:
         return []
     missed = [each for each in player.bonus if _asks_in_vain(player, each.tile)]
@@ -126,17 +126,17 @@ def _for_one(bonus: Bonus) -> int:
 
 
 def kinds_built(player: Player) -> dict[BuildingKind, int]:
-    """How many construction tiles of each kind a player has."""
+    """Return the number of a player's construction tiles of each kind."""
     return dict(Counter([BUILDING_TILES[tile].kind for tile in player.buildings]))
 
 
 def construction_jokers(player: Player) -> int:
-    """The construction jokers on a mat."""
+    """Return the number of a player's construction jokers."""
     return player.tiles.count(CONSTRUCTION_JOKER)
 
 
 def set_points(kinds: dict[BuildingKind, int], jokers: int) -> int:
-    """The points of all sets, with jokers laid to the best advantage (I4)."""
+    """Return the points of all sets, with the best use of the jokers (I4)."""
     return _points_of_sets(
         {kind: number + _best_jokers(kinds, jokers).get(kind, 0) for kind, number in kinds.items()}
     )
@@ -147,14 +147,14 @@ def _points_of_sets(kinds: dict[BuildingKind, int]) -> int:
 
 
 def _best_jokers(kinds: dict[BuildingKind, int], jokers: int) -> dict[BuildingKind, int]:
-    """How many jokers go to each kind; as few as bring the most."""
+    """Return the number of jokers to add to each kind: the fewest that score the most points."""
     room = [range(min(jokers, FULL_SET - number) + 1) for number in kinds.values()]
     ways = [dict(zip(kinds, way, strict=True)) for way in product(*room) if sum(way) <= jokers]
     return max(ways, key=lambda way: (_points_of_sets({k: n + way[k] for k, n in kinds.items()}), -sum(way.values())))
 
 
 def _construction_standing(player: Player) -> list[Standing]:
-    """A row for each joker with the kind it goes to; the first of a kind carries what all of them add there."""
+    """Return one entry per construction joker; the first of each kind has the points that all of that kind add."""
     kinds = kinds_built(player)
     standing = []
     for kind, number in _best_jokers(kinds, construction_jokers(player)).items():
@@ -163,13 +163,13 @@ def _construction_standing(player: Player) -> list[Standing]:
     return standing
 
 
-# The ranking
+# Ranking
 
 
 def ranking_of(table: TrajanTable) -> list[tuple[Seat, int, int]]:
-    """(seat, place, points); of equal points the better senate position wins (G5).
+    """Return (seat, rank, points), best first. The better senate position breaks ties (G5).
 
-    The senate has been stacked anew by its last ranking, so the higher disc is the better one.
+    The discs have already been stacked by the last vote, so the higher disc is the better one.
     """
 
     def worth(seat: Seat) -> tuple[int, int, int]:

@@ -1,4 +1,4 @@
-"""The seaport: draw two cards and discard one, take a discard, play one or two, or load a ship."""
+"""The seaport action: draw two cards and discard one, take a discard, play one or two cards, or load a ship."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ DISPLAY = "display"
 @action("seaport")
 @step("seaport")
 class Seaport(ActionPrompt):
-    """One of the four (F7)."""
+    """The choice of one of the four uses of the action (F7)."""
 
     seat: Seat
 
@@ -65,14 +65,14 @@ class Seaport(ActionPrompt):
 
 
 def _playing(table: TrajanTable, seat: Seat) -> Play:
-    """The most cards that can be played, and drawn for them (F2, F4)."""
+    """Return the maximum numbers of cards to play and to draw for them (F2, F4)."""
     most = min(RULES.cards_played, len(table.players[seat].hand))
     return Play(most, min(most, cards_left(table)))
 
 
 @step("discard-card")
 class DiscardCard(Prompt):
-    """Any card of the hand, one that was just drawn too, on either discard pile (F1)."""
+    """The choice of a card to discard, including a card just drawn, and of the discard pile (F1)."""
 
     seat: Seat
 
@@ -92,7 +92,7 @@ class DiscardCard(Prompt):
         )
 
     def fallback(self, game: TrajanGame, seat: Seat) -> Picked:
-        """The card of which there are fewest."""
+        """Return the card with the fewest copies in hand."""
         hand = game.table.players[seat].hand
         least = min(kinds(hand), key=hand.count)
         return Picked(keys=(Discard(least, 1).key,))
@@ -109,7 +109,7 @@ class DiscardCard(Prompt):
 
 @step("play-cards")
 class PlayCards(Prompt):
-    """One or two cards of the hand go to the display, and as many are drawn from the pile (F2)."""
+    """The choice of one or two cards to move from hand to display; the player draws as many from the pile (F2)."""
 
     seat: Seat
     guided = True
@@ -126,7 +126,7 @@ class PlayCards(Prompt):
         return _playing(game.table, seat)._asdict()
 
     def fallback(self, game: TrajanGame, seat: Seat) -> Assigned:
-        """The card of which there are fewest."""
+        """Return the card with the fewest copies in hand."""
         hand = game.table.players[seat].hand
         return Assigned(laid=((min(kinds(hand), key=hand.count), DISPLAY),))
 
@@ -143,6 +143,6 @@ class PlayCards(Prompt):
 
 
 def kinds(hand: list[Goods]) -> list[Goods]:
-    """The different goods of a hand, in printed order."""
+    """Return the distinct goods in a hand, in printed order."""
     there = Counter(hand)
     return [good for good in RULES.goods if there[good]]

@@ -1,4 +1,4 @@
-"""The senate: one space ahead, on top of the discs that lie there."""
+"""The senate action: advance one space, on top of the discs already there."""
 
 from engine.core.events import Seat
 from engine.core.questions import Option, Picked
@@ -17,7 +17,9 @@ ADVANCE = "advance"
 @action("senate")
 @step("senate")
 class Senate(ActionPrompt):
-    """The points of the new space are scored at once; from the last space there is no way on in this quarter (B9)."""
+    """The optional advance in the senate, which scores the new space. The last space is the limit in each quarter
+    (B9).
+    """
 
     seat: Seat
 

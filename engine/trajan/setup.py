@@ -1,4 +1,4 @@
-"""Laying out: board and mats, markers into the trays, goods cards, and the first Trajan tiles."""
+"""The setup: board and mats, the first markers, goods cards and Trajan tiles."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -44,13 +44,13 @@ from engine.trajan.thinking.worth import Look
 from engine.trajan.turn import Turn
 
 DEAL = "deal-markers"
-"""The invitation to have one's markers dealt."""
+"""The invitation to have one's markers dealt at random."""
 
 
 def new_table(options: TrajanOptions, choices: Sequence[str | None], chance: Chance) -> TrajanTable:
-    """The board and the mats before the first marker is laid.
+    """Create the table as it is before the first marker is placed.
 
-    People sit as in the lobby; the first player is drawn by lot, and sits on seat 0 (A9).
+    Players sit in lobby order, rotated so that the first player, who is drawn at random, has seat 0 (A9).
     """
     seats = len(choices)
     first = chance.below(seats)
@@ -70,12 +70,12 @@ def new_table(options: TrajanOptions, choices: Sequence[str | None], chance: Cha
 
 
 def _new_player(colour: str) -> Player:
-    """One token is a worker and one a legionnaire; the arch stands at the seaport (A2)."""
+    """Create a player with one worker, one legionnaire and the arch at the Seaport (A2)."""
     return Player(colour=colour, supply=RULES.tokens - 2)
 
 
 def _lay_out_board(table: TrajanTable) -> None:
-    """Forum, provinces, extra action tiles, site and senate; three demand tiles are put aside (A1, A5, A7)."""
+    """Set up forum, provinces, extra action tiles, site and senate; remove three demand tiles (A1, A5, A7)."""
     chance = table.chance
     table.forum_stack = chance.shuffled([tile.id for tile in FORUM_TILES.values() for _ in range(tile.copies)])
     table.extra_stack = chance.shuffled([tile.id for tile in FORUM_TILES.values() for _ in range(tile.spare)])
@@ -89,7 +89,7 @@ def _lay_out_board(table: TrajanTable) -> None:
 
 
 def _lay_out_cards(table: TrajanTable) -> None:
-    """Trajan tiles, bonus tiles and goods cards."""
+    """Set up the Trajan tiles, bonus tiles and goods cards."""
     chance = table.chance
     for stack in STACKS:
         table.stacks[stack] = chance.shuffled([tile.id for tile in TRAJAN_TILES.values() if tile.stack == stack])
@@ -103,7 +103,7 @@ def _lay_out_cards(table: TrajanTable) -> None:
 
 @step("set-up")
 class SetUp(Step):
-    """Markers first, then goods cards, then Trajan tiles (A2); and the first turn."""
+    """The start of the game: plans markers, goods cards and Trajan tiles in this order (A2), then the first turn."""
 
     def run(self, game: TrajanGame) -> None:
         table = game.table
@@ -124,7 +124,7 @@ class SetUp(Step):
 
 @step("lay-markers")
 class LayMarkers(JointPrompt):
-    """Two markers in each tray, colours free, laid by everybody at the same time (A4)."""
+    """The simultaneous placement of two markers of any color in each tray (A4)."""
 
     asked: tuple[Seat, ...]
     given: tuple[tuple[Seat, Answer], ...] = ()
@@ -137,7 +137,7 @@ class LayMarkers(JointPrompt):
         return _MARKERS_IN_TRAYS
 
     def fallback(self, game: TrajanGame, seat: Seat) -> Assigned:
-        """As many different colours in a tray as can be."""
+        """Return a placement with different colors in each tray."""
         colours = [*MARKERS] * RULES.markers_of_a_colour
         trays = [each for each in ACTIONS for _ in range(RULES.markers_a_tray)]
         return Assigned(laid=tuple(zip(colours, trays, strict=True)))
@@ -159,14 +159,14 @@ _MARKERS_IN_TRAYS = Assign(
 
 
 def deal_markers(chance: Chance) -> tuple[tuple[Marker, str], ...]:
-    """All markers of a player, by lot: each with the tray that it comes into."""
+    """Return all markers of a player, each with a random tray."""
     colours = chance.shuffled([each for each in MARKERS for _ in range(RULES.markers_of_a_colour)])
     trays = [each for each in ACTIONS for _ in range(RULES.markers_a_tray)]
     return tuple(zip(colours, trays, strict=True))
 
 
 def lay_in_trays(game: TrajanGame, seat: Seat, laid: Iterable[tuple[Marker, str]]) -> None:
-    """Markers into the empty trays of a seat."""
+    """Place markers in a seat's empty trays."""
     player = game.table.players[seat]
     for marker, tray in laid:
         player.trays[TRAY[tray]] = in_order((*player.trays[TRAY[tray]], marker))
@@ -174,14 +174,14 @@ def lay_in_trays(game: TrajanGame, seat: Seat, laid: Iterable[tuple[Marker, str]
 
 
 def dealing(game: TrajanGame, seat: Seat) -> Iterable[Invitation]:
-    """Whoever is to lay markers may have them dealt instead."""
+    """Yield the invitation to have one's markers dealt, while `LayMarkers` asks the seat."""
     prompt = game.agenda[-1] if game.agenda else None
     if isinstance(prompt, LayMarkers) and prompt.asks(seat):
         yield Invitation(_dealing_over(prompt.answers.get(seat)), DEAL, Pick((Option(DEAL, DEAL),)))
 
 
 def _dealing_over(laid: Answer | None) -> str:
-    """A token that names what the seat has laid: over that a press that comes twice, or late, deals nothing."""
+    """Return a token that depends on the seat's current placement, so that late or repeated clicks are stale."""
     if not isinstance(laid, Assigned):
         return DEAL
     there = sorted(laid.laid, key=lambda each: (TRAY[each[1]], each[0]))
@@ -189,7 +189,7 @@ def _dealing_over(laid: Answer | None) -> str:
 
 
 def deal_for(game: TrajanGame, seat: Seat) -> None:
-    """The markers of a seat are laid by lot: its answer, which it may still change."""
+    """Submit a random placement as the seat's answer, which it can still change."""
     prompt = game.agenda[-1]
     assert isinstance(prompt, LayMarkers), "that is when it is offered"
     dealt = Assigned(laid=deal_markers(game.table.chance))
@@ -201,7 +201,7 @@ def deal_for(game: TrajanGame, seat: Seat) -> None:
 
 @step("draft-goods")
 class DraftGoods(Prompt):
-    """One of the first cards: from the pile, or the top of a discard pile; one after the other (A6)."""
+    """The choice of a starting goods card, from the pile or the top of a discard pile; players take turns (A6)."""
 
     seat: Seat
     begins_turn = True
@@ -219,7 +219,7 @@ class DraftGoods(Prompt):
         return {"left": RULES.first_goods - len(game.table.players[seat].hand)}
 
     def fallback(self, game: TrajanGame, seat: Seat) -> Picked:
-        """From the pile."""
+        """Return the pile."""
         return Picked(keys=("pile",))
 
     def proposals(self, game: TrajanGame, seat: Seat) -> Iterator[Picked]:
@@ -238,7 +238,7 @@ class DraftGoods(Prompt):
 
 
 def _first_tiles(table: TrajanTable) -> list["TakeFirstTiles"]:
-    """In turn order, all at once or one each (A3)."""
+    """Return the choices of first tiles in turn order: all three at once, or one per round."""
     seats, slots = range(table.seats), len(RULES.first_tile_slots)
     if RULES.readings.starting_tiles == "at-once":
         return [TakeFirstTiles(seat=seat, tiles=slots) for seat in seats]
@@ -247,7 +247,7 @@ def _first_tiles(table: TrajanTable) -> list["TakeFirstTiles"]:
 
 @step("take-first-tiles")
 class TakeFirstTiles(Prompt):
-    """The top tiles of different stacks, for the forum, senate and construction trays in any order (A3)."""
+    """The choice of top tiles from different stacks for slots II, IV and VI, in any arrangement (A3)."""
 
     seat: Seat
     tiles: int
@@ -271,7 +271,7 @@ class TakeFirstTiles(Prompt):
         )
 
     def fallback(self, game: TrajanGame, seat: Seat) -> Assigned:
-        """The tiles that bring the most points."""
+        """Return the tiles with the most points."""
         question = self.question(game, seat)
         best = sorted(question.things, key=lambda thing: -TRAJAN_TILES[thing.means.tile].kind.points)
         pairs = zip(best[: self.tiles], question.places, strict=False)

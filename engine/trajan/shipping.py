@@ -1,7 +1,7 @@
-"""Loading a ship: a set of cards from the hand goes to the display, and brings points by the side that lies up.
+"""The loading of ships: a set of cards moves from hand to display and scores by the ship's current side.
 
-Goods jokers stand for cards (I1), also all of them. Which good one stands for is asked only where it matters: what it
-makes a pair with (F8).
+Goods jokers can replace any or all of the cards (I1). The player chooses which card a joker replaces only if it
+matters, which is in pairs (F8).
 """
 
 from collections import Counter
@@ -29,7 +29,7 @@ CARDS_OF_A_PAIR = 2
 
 
 def cargo_of(table: TrajanTable, seat: Seat, ship: ShipId) -> Prompt:
-    """The question what goes on this ship."""
+    """Return the prompt for the cargo of a ship."""
     if ship == "equal":
         return LoadEqual(seat=seat)
     if ship == "different":
@@ -38,7 +38,7 @@ def cargo_of(table: TrajanTable, seat: Seat, ship: ShipId) -> Prompt:
 
 
 def load(game: TrajanGame, seat: Seat, ship: ShipId, goods: Iterable[Goods], jokers: int, number: int) -> None:
-    """Cards go to the display and jokers leave the game; a coloured ship turns to grey (F5)."""
+    """Load a ship: move the cards to the display, remove the jokers, score, and turn a colored ship to gray (F5)."""
     table = game.table
     player = table.players[seat]
     shown = tuple(goods)
@@ -55,7 +55,7 @@ def load(game: TrajanGame, seat: Seat, ship: ShipId, goods: Iterable[Goods], jok
 
 @step("load-equal")
 class LoadEqual(Prompt):
-    """Cards of one good, with jokers, up to what the ship takes."""
+    """The choice of cards of one good, with jokers, up to the ship's capacity."""
 
     seat: Seat
 
@@ -74,7 +74,7 @@ class LoadEqual(Prompt):
         return Pick(tuple([Option(each.key, "ship-equal", each) for each in means]))
 
     def fallback(self, game: TrajanGame, seat: Seat) -> Picked:
-        """The most points without a joker; where only jokers can go, one."""
+        """Return the best set without jokers, or a single joker if there are no cards."""
         options = self.question(game, seat).options
         best = min(options, key=lambda option: (option.means.jokers, -option.means.points))
         return Picked(keys=(best.key,))
@@ -89,11 +89,11 @@ class LoadEqual(Prompt):
 
 @step("load-different")
 class LoadDifferent(Prompt):
-    """Cards of different goods; a joker is one that is not yet among them (F8)."""
+    """The choice of cards of different goods; a joker replaces a good that isn't among them (F8)."""
 
     seat: Seat
     guided = True
-    patient = True  # To go on at once would tell that the hand holds one good only.
+    patient = True  # Answering automatically would reveal that the hand has only one good.
 
     def question(self, game: TrajanGame, seat: Seat) -> Pick[GoodsCard | Joker]:
         player = game.table.players[seat]
@@ -108,7 +108,7 @@ class LoadDifferent(Prompt):
         return _points_for_each(game.table, "different")
 
     def fallback(self, game: TrajanGame, seat: Seat) -> Picked:
-        """As many as the ship takes, of what there is least."""
+        """Return as many goods as the ship takes, those with the fewest copies first."""
         question = self.question(game, seat)
         hand = game.table.players[seat].hand
         goods = sorted(_counted(hand), key=hand.count)
@@ -124,9 +124,10 @@ class LoadDifferent(Prompt):
 
 @step("pair-jokers")
 class PairJokers(Prompt):
-    """With which card a joker makes a pair, one after the other, or that two of them are one; then pairs of cards.
+    """The choice of a card that a joker pairs with, or of two jokers as a pair; repeated for each joker.
 
-    `goods` are those that have a joker already, `own` how many pairs are of jokers alone.
+    Pairs of cards are chosen afterwards. `goods` lists the cards already paired with a joker, `own` counts the pairs
+    of two jokers.
     """
 
     seat: Seat
@@ -145,7 +146,7 @@ class PairJokers(Prompt):
         return {"pairs": self._pairs(), **_points_for_each(game.table, "pairs")}
 
     def fallback(self, game: TrajanGame, seat: Seat) -> Picked:
-        """No joker more than must be."""
+        """Return the end of pairing if it's legal, or else the first pair."""
         options = self.question(game, seat).options
         return Picked(keys=(ENOUGH if options[-1].key == ENOUGH else options[0].key,))
 
@@ -174,13 +175,13 @@ class PairJokers(Prompt):
 
 @step("load-pairs")
 class LoadPairs(Prompt):
-    """Pairs of different goods, beside those that jokers make."""
+    """The choice of pairs, each of a different good, in addition to the pairs with jokers."""
 
     seat: Seat
     goods: tuple[Goods, ...] = ()
     own: int = 0
     guided = True
-    patient = True  # To go on at once would tell that the hand holds no other pair.
+    patient = True  # Answering automatically would reveal that the hand has no other pair.
 
     def question(self, game: TrajanGame, seat: Seat) -> Pick[Pair]:
         found = _pairs_left(game.table, seat, self.goods)
@@ -193,7 +194,7 @@ class LoadPairs(Prompt):
         return {"pairs": len(self.goods) + self.own, **_points_for_each(game.table, "pairs")}
 
     def fallback(self, game: TrajanGame, seat: Seat) -> Picked:
-        """As many as the ship takes."""
+        """Return as many pairs as the ship takes."""
         question = self.question(game, seat)
         return Picked(keys=tuple([option.key for option in question.options[: question.most]]))
 
@@ -210,19 +211,19 @@ class LoadPairs(Prompt):
 
 
 def _counted(hand: list[Goods]) -> dict[Goods, int]:
-    """How many there are of each good in a hand, in printed order."""
+    """Return the number of cards of each good in a hand, in printed order."""
     there = Counter(hand)
     return {good: there[good] for good in RULES.goods if there[good]}
 
 
 def _pairs_left(table: TrajanTable, seat: Seat, without: tuple[Goods, ...]) -> list[Goods]:
-    """Goods of which the hand holds a pair, but for those that are in a pair already."""
+    """Return the goods with at least two cards in hand, except those in `without`."""
     there = _counted(table.players[seat].hand)
     return [good for good, number in there.items() if number >= CARDS_OF_A_PAIR and good not in without]
 
 
 def _joker_pairs(table: TrajanTable, seat: Seat, so_far: PairJokers) -> list[JokerPair]:
-    """What the next joker can make a pair with: each good once, in printed order, and at last another joker."""
+    """Return the options for the next joker: each good once, in printed order, then a second joker."""
     player = table.players[seat]
     jokers = goods_jokers(player) - len(so_far.goods) - CARDS_OF_A_PAIR * so_far.own
     if not jokers or len(so_far.goods) + so_far.own == len(SHIPS["pairs"].coloured):
@@ -235,7 +236,7 @@ def _joker_pairs(table: TrajanTable, seat: Seat, so_far: PairJokers) -> list[Jok
 
 
 def _ask_for_pairs(game: TrajanGame, seat: Seat, goods: tuple[Goods, ...], own: int) -> None:
-    """Pairs of cards, where there are any and there is room for them; otherwise the ship is loaded."""
+    """Ask for pairs of cards if there are any and the ship has room; otherwise load the ship."""
     made = len(goods) + own
     if made < len(SHIPS["pairs"].coloured) and _pairs_left(game.table, seat, goods):
         game.plan(LoadPairs(seat=seat, goods=goods, own=own))
@@ -244,6 +245,6 @@ def _ask_for_pairs(game: TrajanGame, seat: Seat, goods: tuple[Goods, ...], own: 
 
 
 def _points_for_each(table: TrajanTable, ship: ShipId) -> Facts:
-    """The points of the ship for one, two, three... cards or pairs, by the side that lies up."""
+    """Return the points of the ship's current side for one, two, three... cards or pairs."""
     row = SHIPS[ship]
     return {"points": row.coloured if ship in table.coloured else row.grey}

@@ -1,4 +1,4 @@
-"""What lies on the table: forum, harbour, provinces, building site and senate, and the mats of the players."""
+"""The game state: forum, harbor, provinces, building site and senate, and the players' mats."""
 
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -26,14 +26,14 @@ from engine.trajan.components import (
 
 
 class Bonus(NamedTuple):
-    """A bonus tile on a mat, and the side that counts."""
+    """A player's bonus tile and the side that counts."""
 
     tile: BonusTileId
     yellow: bool
 
 
 class Standing(NamedTuple):
-    """What a joker stood for at the end of the game: a bonus tile or a kind of construction tile."""
+    """The use of a joker in the final scoring: `stands_for` is a bonus tile or a kind of construction tile."""
 
     joker: ForumTileId
     stands_for: str
@@ -42,13 +42,14 @@ class Standing(NamedTuple):
 
 @dataclass(slots=True, kw_only=True)
 class Player:
-    """One player's mat.
+    """A player's components.
 
-    `trays` hold the markers, clockwise from the seaport, and `slots` the Trajan tiles outside them; the `arch` stands
-    on one of the slots, or in the CENTRE. `known` are those cards of the `hand` that all saw being taken (A8).
-    `workers` and `legionnaires` are in their camps, `supply` are tokens that are neither yet. `completed` are the
-    completed Trajan tiles with a demand, which stay. `tiles` are forum and extra action tiles, `plus2` the actions
-    under whose space a [+2] marker lies. `scored` holds the points by where they came from.
+    `trays` contains the markers, clockwise from the Seaport, and `slots` the Trajan tiles outside the trays. The
+    `arch` is the index of a slot, or CENTRE. `known` lists the cards in `hand` that all players saw being taken (A8).
+    `workers` and `legionnaires` are in their camps; `supply` is the number of tokens that are neither yet.
+
+    `completed` lists the completed Trajan tiles with a demand, which the player keeps. `tiles` contains forum and
+    extra action tiles, `plus2` the actions with a [+2] marker under their space. `scored` holds the points by source.
     """
 
     colour: str
@@ -63,9 +64,9 @@ class Player:
     legionnaires: int = 1
     leader: ProvinceId = CAMP
     posted: list[ProvinceId] = field(default_factory=list)
-    """Provinces with a legionnaire of this player."""
+    """The provinces with a legionnaire of this player."""
     sites: list[int] = field(default_factory=list)
-    """Building spaces with a worker of this player, numbered row by row from 0."""
+    """The building spaces with a worker of this player, numbered row by row from 0."""
     buildings: list[BuildingTileId] = field(default_factory=list)
     completed: list[TrajanTileId] = field(default_factory=list)
     tiles: list[ForumTileId] = field(default_factory=list)
@@ -73,11 +74,11 @@ class Player:
     bonus: list[Bonus] = field(default_factory=list)
     scored: dict[str, int] = field(default_factory=dict)
     standing: list[Standing] = field(default_factory=list)
-    """What the jokers stood for, when the game is over."""
+    """The use of the jokers in the final scoring."""
 
     @property
     def points(self) -> int:
-        """All that was scored so far."""
+        """The total points."""
         return sum(self.scored.values())
 
     def clone(self) -> "Player":
@@ -107,55 +108,55 @@ class Player:
 
 @dataclass(slots=True, kw_only=True)
 class TrajanTable(Table):
-    """The whole table. Seats are numbered in turn order; of every stack and pile the last is on top."""
+    """The state of a game of Trajan. Seats are numbered in turn order; the last item of a stack or pile is on top."""
 
     markers: str
-    """How they come into the trays: `chosen` or `dealt`."""
+    """How the first markers are placed: `chosen` or `dealt`."""
     players: list[Player]
 
     phase: str = "set-up"
     """`set-up`, `turns`, `quarter-end` or `over`."""
     quarter: int = 1
     round: int = 1
-    """Of the quarter."""
+    """The round within the quarter, from 1."""
     time: int = 0
-    """Where the time marker stands, from the start of the track."""
+    """The space of the time marker, from the start of the track."""
     active: Seat = 0
-    """Whose turn it is."""
+    """The seat whose turn it is."""
     passed: int = 0
-    """How often the time marker has reached the start in this turn."""
+    """The number of times the time marker has reached the start in this turn."""
     performed: list[ActionId] = field(default_factory=list)
-    """Actions that were performed in this turn."""
+    """The actions performed in this turn."""
     extra_spent: bool = False
     """Whether an extra action tile was spent in this turn."""
 
     forum: list[ForumTileId | None] = field(default_factory=list)
-    """What lies on the green spaces."""
+    """The tiles on the green spaces."""
     extra: list[ForumTileId | None] = field(default_factory=list)
-    """What lies on the yellow spaces."""
+    """The tiles on the yellow spaces."""
     forum_stack: list[ForumTileId] = field(default_factory=list)
     extra_stack: list[ForumTileId] = field(default_factory=list)
     demand_stack: list[Demand] = field(default_factory=list)
     set_aside: list[Demand] = field(default_factory=list)
-    """Demand tiles that are out of the game, and that nobody has seen."""
+    """Demand tiles removed from the game unseen."""
     demands: list[Demand] = field(default_factory=list)
-    """Those that lie open in this quarter."""
+    """The face-up demand tiles of this quarter."""
     provinces: dict[ProvinceId, ForumTileId] = field(default_factory=dict)
-    """The tiles on provinces that have one."""
+    """The tiles on provinces; provinces without a tile are left out."""
     site: list[BuildingTileId | None] = field(default_factory=list)
-    """What lies on the building spaces, row by row."""
+    """The tiles on the building spaces, row by row."""
     coloured: list[ShipId] = field(default_factory=lambda: list(SHIPS))
-    """Ships that lie coloured side up."""
+    """The ships with their colored side up."""
     stacks: dict[StackId, list[TrajanTileId]] = field(default_factory=dict)
     bag: list[BonusTileId] = field(default_factory=list)
     bonus: list[BonusTileId] = field(default_factory=list)
-    """Those beside the senate."""
+    """The bonus tiles next to the senate."""
     senate: list[list[Seat]] = field(default_factory=list)
-    """The discs on every space, the uppermost last."""
+    """The discs on every space, with the top one last."""
     pile: list[Goods] = field(default_factory=list)
     discards: list[list[Goods]] = field(default_factory=list)
     gone: list[str] = field(default_factory=list)
-    """Tiles that have left the game, in the order in which they did; all have seen them."""
+    """The tiles removed from the game, in order; they are public."""
 
     def clone(self) -> "TrajanTable":
         return TrajanTable(
@@ -195,7 +196,7 @@ class TrajanTable(Table):
 
     @property
     def lap(self) -> int:
-        """Spaces of the time track for so many players (B5)."""
+        """The number of spaces on the time track for this number of players (B5)."""
         return RULES.lap[self.seats]
 
 

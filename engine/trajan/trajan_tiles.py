@@ -1,4 +1,4 @@
-"""Trajan tiles: the Trajan action takes one to the arch; when its markers lie in the tray it is completed."""
+"""Trajan tiles: the Trajan action takes one, and a turn that ends in its tray with the right markers completes it."""
 
 from collections.abc import Iterator
 
@@ -19,9 +19,9 @@ from engine.trajan.thinking.worth import Look
 @action("trajan")
 @step("trajan")
 class TrajanAction(ActionPrompt):
-    """The top tile of a stack for the slot where the arch stands, which then moves on (C10, C11).
+    """The choice of a top tile for the slot at the arch, which then moves on (C10, C11).
 
-    The new tile is not looked at before a later turn ends in its tray (C5).
+    The new tile can't be completed before a later turn ends in its tray (C5).
     """
 
     seat: Seat
@@ -34,7 +34,7 @@ class TrajanAction(ActionPrompt):
         return [Option(TRAJAN_TILES[tile].stack, "take-trajan", TakeTrajan(tile, ACTIONS[arch])) for tile in tops]
 
     def facts(self, game: TrajanGame, seat: Seat) -> dict[str, str | int]:
-        """The slot, and whether each tile covers another one, which is turned up then; some of them, or none."""
+        """Return whether all, some or none of the top tiles cover another tile, which would be revealed."""
         covering = [len(tiles) > 1 for tiles in game.table.stacks.values() if tiles]
         slot = ACTIONS[game.table.players[seat].arch]
         return {"slot": slot, "covering": "all" if all(covering) else "some" if any(covering) else "none"}
@@ -52,9 +52,9 @@ class TrajanAction(ActionPrompt):
 
 @step("complete-tile")
 class CompleteTile(Step):
-    """The tile outside the target tray, if both its markers lie there: it scores its points, goes and takes effect.
+    """The completion of the tile at the target tray if both its markers are there: it scores and takes effect.
 
-    It is completed without asking: to keep it is never worth more (C3). Only one tile can be in a turn (C6).
+    This is automatic, since keeping a tile is never better (C3). At most one tile is completed per turn (C6).
     """
 
     seat: Seat
@@ -75,7 +75,7 @@ class CompleteTile(Step):
     def _take_effect(self, game: TrajanGame, tile: str) -> None:
         table = game.table
         player, brings = table.players[self.seat], TRAJAN_TILES[tile].kind
-        kept = brings.demand is not None  # For good, and for no bonus tile (C9).
+        kept = brings.demand is not None  # It stays until the end, but bonus tiles don't count it (C9).
         (player.completed if kept else table.gone).append(tile)
         if brings.cards:
             draw_goods(game, self.seat, brings.cards)
@@ -92,7 +92,7 @@ class CompleteTile(Step):
 
 @step("place-plus2")
 class PlacePlus2(Prompt):
-    """A [+2] marker on any of the six spaces that has none; it stays there (C8)."""
+    """The placement of a [+2] marker on any of the six spaces without one, where it stays (C8)."""
 
     seat: Seat
 
@@ -101,7 +101,7 @@ class PlacePlus2(Prompt):
         return Pick(tuple([Option(each, "plus2", Plus2(each)) for each in free]))
 
     def fallback(self, game: TrajanGame, seat: Seat) -> Picked:
-        """Where an extra action tile lies that it would strengthen, or the first free one."""
+        """Return the first free space whose extra action tile the player has, or else the first free space."""
         player = game.table.players[seat]
         free = [each for each in ACTIONS if each not in player.plus2]
         best = next((each for each in free if EXTRA_TILES[each] in player.tiles), free[0])

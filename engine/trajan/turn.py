@@ -1,4 +1,4 @@
-"""A turn: sow, move the time marker, complete a Trajan tile, take the action of the target tray."""
+"""A player's turn: sow, move the time marker, complete a Trajan tile, take the action of the target tray."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ from engine.trajan.trajan_tiles import CompleteTile
 
 @step("turn")
 class Turn(Step):
-    """A seat's turn; then rounds end, and the next seat follows, whatever has ended (B10)."""
+    """A seat's turn, followed by the rounds it ends and the next seat's turn (B10)."""
 
     seat: Seat
 
@@ -33,7 +33,7 @@ class Turn(Step):
 
 @step("choose-tray")
 class ChooseTray(Prompt):
-    """A tray whose markers are sown; there is always one (B7)."""
+    """The choice of the tray to sow; at least one always has markers (B7)."""
 
     seat: Seat
     begins_turn = True
@@ -45,7 +45,7 @@ class ChooseTray(Prompt):
         return Pick(tuple([Option(sow.tray, "sow", sow) for sow in sows]))
 
     def fallback(self, game: TrajanGame, seat: Seat) -> Picked:
-        """The smallest tray."""
+        """Return the tray with the fewest markers."""
         options = self.question(game, seat).options
         return Picked(keys=(min(options, key=lambda option: option.means.markers).key,))
 
@@ -58,7 +58,7 @@ class ChooseTray(Prompt):
 
 @step("sow-markers")
 class SowMarkers(Prompt):
-    """Which colour falls into which tray: one into each, clockwise from the next one on (B1, B2)."""
+    """The choice of which marker to drop in which tray: one in each, clockwise from the next tray (B1, B2)."""
 
     seat: Seat
     tray: ActionId
@@ -81,7 +81,7 @@ class SowMarkers(Prompt):
         return {"tray": sow.tray, "target": sow.target, "markers": sow.markers, "tile": sow.tile}
 
     def fallback(self, game: TrajanGame, seat: Seat) -> Assigned:
-        """Colours as they lie."""
+        """Return the markers in their stored order."""
         places = [ACTIONS[tray] for tray, number in self._drops(game) for _ in range(number)]
         return Assigned(laid=tuple(zip(self._markers(game), places, strict=True)))
 
@@ -89,7 +89,7 @@ class SowMarkers(Prompt):
         return sowings_by_worth(Look(game.table, seat), self.tray)
 
     def resolve(self, game: TrajanGame, chosen: tuple[Laid[ColourOf, TrayOf], ...]) -> None:
-        """The time marker moves as far as there were markers, before anything else (B3)."""
+        """Move the time marker one space per marker before anything else, and sow the markers (B3)."""
         table = game.table
         player, origin, number = table.players[self.seat], TRAY[self.tray], len(chosen)
         player.trays[origin] = ()
@@ -113,7 +113,7 @@ class SowMarkers(Prompt):
         return game.table.players[self.seat].trays[TRAY[self.tray]]
 
     def _drops(self, game: TrajanGame) -> list[tuple[int, int]]:
-        """The trays that get markers and how many, in the order in which they get the first."""
+        """Return the trays that get markers and how many, in the order in which they get the first one."""
         origin = TRAY[self.tray]
         numbers = drops(origin, len(self._markers(game)))
         trays = [(origin + steps) % len(ACTIONS) for steps in range(1, len(ACTIONS) + 1)]
@@ -129,7 +129,7 @@ def _laid(chosen: tuple[Laid[ColourOf, TrayOf], ...]) -> tuple[tuple[Marker, ...
 
 @step("end-turn")
 class EndTurn(Step):
-    """Now the rounds end that the time marker has ended, one after the other (B4, B6)."""
+    """The end of a turn, when the rounds that the time marker completed end one after another (B4, B6)."""
 
     seat: Seat
 

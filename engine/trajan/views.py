@@ -1,4 +1,4 @@
-"""What a seat may see of the table: all but the hands of others, the goods pile, and stacks that lie face down."""
+"""The view that one seat has of a game: everything except others' hands, the goods pile and face-down stacks."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable
@@ -19,12 +19,10 @@ T = TypeVar("T")
 
 @value(kw_only=True)
 class PlayerView:
-    """A player's mat; `hand`, `known` and `display` are in printed order.
+    """A player's mat. `hand`, `known` and `display` are in printed order.
 
-    Of others' hands, only the number of `cards` is seen, and those `known` because they came from a discard pile.
-
-    `completed` are the demands on completed Trajan tiles. `laid` says whether the markers are in, while everybody
-    lays them.
+    Other players see the number of `cards` in a hand, and only those `known` to come from a discard pile. `completed`
+    lists the demands on completed Trajan tiles. `laid` is false while the player hasn't placed the first markers.
     """
 
     seat: Seat
@@ -57,7 +55,7 @@ class PlayerView:
 
 @value(kw_only=True)
 class ProvinceView:
-    """A province: the tile that lies there, and whose leaders and legionnaires stand there."""
+    """A province: its tile, and the seats with a leader or legionnaire in it."""
 
     id: str
     tile: str | None
@@ -67,7 +65,7 @@ class ProvinceView:
 
 @value(kw_only=True)
 class SiteView:
-    """A building space, numbered row by row from 1: its tile, and whose workers stand there."""
+    """A building space, numbered row by row from 1: its tile, and the seats with a worker on it."""
 
     space: int
     tile: str | None
@@ -75,7 +73,7 @@ class SiteView:
 
 
 class TrajanView(View):
-    """Everything lies open but hands, the piles below their tops, and markers while they are laid."""
+    """The view of a whole game, without others' hands, stacks below the top, and markers still being placed."""
 
     phase: str
     quarter: int
@@ -84,7 +82,7 @@ class TrajanView(View):
     lap: int
     active: Seat
     passed: int
-    """How many rounds end with this turn."""
+    """The number of rounds that end with this turn."""
     players: tuple[PlayerView, ...]
     forum: tuple[str | None, ...]
     extra: tuple[str | None, ...]
@@ -95,19 +93,19 @@ class TrajanView(View):
     site: tuple[SiteView, ...]
     coloured: tuple[str, ...]
     stacks: dict[str, str | None]
-    """The tile on top of every stack."""
+    """The top tile of every stack."""
     left: dict[str, int]
-    """How many tiles every stack holds."""
+    """The number of tiles in every stack."""
     bonus: tuple[str, ...]
     senate: tuple[tuple[Seat, ...], ...]
-    """The discs on every space, the uppermost last."""
+    """The discs on every space, with the top one last."""
     pile: int
     discards: tuple[tuple[str, ...], ...]
-    """The discard piles, the top card last: all have been seen (A8)."""
+    """The discard piles, with the top card last; all cards are public (A8)."""
 
 
 def view_of(game: Game[TrajanTable], seat: Seat | None) -> TrajanView:
-    """The view of `seat`; None is a spectator."""
+    """Return the view of `seat`, or of a spectator if it's None."""
     table = game.table
     return TrajanView(
         seat=seat,
@@ -185,7 +183,7 @@ def _printed(goods: list[str]) -> tuple[str, ...]:
 
 
 def _whose(table: TrajanTable, places: Callable[[Player], Iterable[T]]) -> defaultdict[T, tuple[Seat, ...]]:
-    """By place the seats that have something there; none where nobody has."""
+    """Group the seats by the places where they have a piece; other places map to an empty tuple."""
     found: defaultdict[T, tuple[Seat, ...]] = defaultdict(tuple)
     for seat, player in enumerate(table.players):
         for place in places(player):

@@ -1,4 +1,4 @@
-"""How instructions are counted, and when they are not."""
+"""Tests for the counting of CPU instructions, and for systems that can't count them."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -22,7 +22,7 @@ COLLECTED = "==71== Callgrind, a call-graph generating cache profiler\n==71== Co
 
 
 @pytest.mark.parametrize(("told", "counted"), [(COUNTED, 258043210), (OF_TWO_KINDS, 2300), (OF_ONE_KIND, 2000)])
-def test_what_perf_counts_is_summed_over_kinds_of_cores(told: str, counted: int) -> None:
+def test_perf_counts_are_summed_over_core_types(told: str, counted: int) -> None:
     assert told_by_perf(told) == counted
 
 
@@ -30,21 +30,21 @@ def test_what_perf_counts_is_summed_over_kinds_of_cores(told: str, counted: int)
     ("told", "why"),
     [(NOT_SUPPORTED, "<not supported>"), (NOT_COUNTED, "<not counted>"), (BEGINNING, "nothing")],
 )
-def test_where_perf_cannot_count_nothing_is_measured(told: str, why: str) -> None:
+def test_missing_perf_counts_are_reported_as_not_measured(told: str, why: str) -> None:
     with pytest.raises(NotMeasuredError, match=why):
         told_by_perf(told)
 
 
-def test_what_callgrind_counts_stands_at_its_end() -> None:
+def test_callgrind_count_is_read_from_the_end_of_its_output() -> None:
     assert told_by_callgrind(COLLECTED) == 4711000
     with pytest.raises(NotMeasuredError):
         told_by_callgrind("==71== Callgrind, a call-graph generating cache profiler\n")
 
 
 def counting(an_answer: int) -> instructions.Counter:
-    """Counts as if the start took a million instructions, each game ten answers, and each answer so many.
+    """Return a fake counter: a million instructions for the start, and `an_answer` for each of ten answers per game.
 
-    What is kept apart takes a thousand a game.
+    What is measured separately takes a thousand instructions per game.
     """
 
     def count(command: Sequence[str]) -> Run:
@@ -55,7 +55,7 @@ def counting(an_answer: int) -> instructions.Counter:
 
 
 @pytest.mark.parametrize(("above", "status", "verdict"), [(0, 0, "kept"), (1, 1, "MISSED")])
-def test_the_start_is_left_out_and_the_bar_is_what_an_answer_may_cost_at_most(
+def test_startup_is_excluded_and_the_limit_applies_per_answer(
     above: int, status: int, verdict: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     bars = CASES[GAME].bars
@@ -67,20 +67,20 @@ def test_the_start_is_left_out_and_the_bar_is_what_an_answer_may_cost_at_most(
     assert verdict in told
 
 
-def test_what_is_kept_apart_is_taken_off(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_separately_measured_part_is_subtracted(monkeypatch: pytest.MonkeyPatch) -> None:
     bars = CASES[GAME].bars
     assert bars is not None
     monkeypatch.setitem(CASES, GAME, replace(CASES[GAME], bars=bars._replace(apart="bid")))
     assert instructions.an_answer(counting(5000), GAME, (20, 120)) == 5000
 
 
-def test_in_a_game_played_again_nothing_is_another() -> None:
+def test_replayed_game_has_the_same_answers() -> None:
     case = next(case for case in CASES.values() if case.bars is not None and case.bars.apart)
     answers = instructions.play(case, 1, again=False)
     assert 50 < answers == instructions.play(case, 1, again=True)
 
 
-def test_without_perf_it_says_not_measured_and_does_not_pass(
+def test_without_perf_it_reports_not_measured_and_fails(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
@@ -88,7 +88,7 @@ def test_without_perf_it_says_not_measured_and_does_not_pass(
     assert capsys.readouterr().out.startswith("not measured")
 
 
-def test_callgrind_says_that_it_is_not_perf_and_does_not_pass(
+def test_callgrind_result_is_marked_and_fails(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(instructions, "by_callgrind", counting(1))

@@ -1,4 +1,4 @@
-"""The people of the benchmarks find their way through the questions of every game."""
+"""Tests that the simulated players of the benchmarks can answer the questions of every game."""
 
 from random import Random
 
@@ -14,11 +14,11 @@ from tests.secrecy.room import Room, a_room, usual_speech
 SEED = 4
 PRESSES = 25
 MOST_IN_VAIN = 4
-"""Presses of so many that may lead to no answer: a form may be filled in as the game does not allow."""
+"""Maximum number of presses without an answer, since a modal may be filled in with illegal values."""
 
 
 async def in_vain(room: Room, presses: int) -> int:
-    """How many of so many presses that should answer did not; fewer are made where the game is over before."""
+    """Return how many presses on answering controls were not accepted, out of `presses` or fewer if the game ends."""
     made = answered = 0
     chance = Random(SEED)
     while made < presses and (info := await room.info()).status == "playing":
@@ -33,7 +33,7 @@ async def in_vain(room: Room, presses: int) -> int:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
-async def test_a_sitter_presses_what_answers(case: Case) -> None:
+async def test_simulated_player_presses_controls_that_answer(case: Case) -> None:
     seats, options = case.plan(SEED)
     async with a_room(case.kind.id, seats, SEED, options, usual_speech) as room:
         assert await in_vain(room, PRESSES) <= MOST_IN_VAIN
@@ -41,7 +41,7 @@ async def test_a_sitter_presses_what_answers(case: Case) -> None:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_a_thrifty_pen_writes_one_unit_where_one_may_lie(seed: int) -> None:
+def test_thrifty_pen_enters_one_unit_where_one_is_allowed(seed: int) -> None:
     lines = [{"type": 4, "custom_id": str(most), "label": ""} for most in (0, 3)]
     hints = ("0 to 0", "0 to 3")
     form = {

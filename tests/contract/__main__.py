@@ -1,6 +1,6 @@
-"""Plays many random games with every check of the contract on: `python -m tests.contract GAME --games 1000`.
+"""Play many random games with all contract checks: `python -m tests.contract GAME --games 1000`.
 
-With `--option name=value` the options have these values; all others, and the numbers of seats, come in turn.
+`--option name=value` fixes an option; the other options and the numbers of seats vary from game to game.
 """
 
 import argparse
@@ -20,7 +20,10 @@ from tests.contract.checks import play_under_contract
 
 
 def case_with(case: Case, written: Written) -> Case:
-    """The case with these options. Raises a WrongUsageError."""
+    """Return the case with fixed options.
+
+    Raises WrongUsageError if they don't fit the game.
+    """
     if not written:
         return case
     kind = case.kind

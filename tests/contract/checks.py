@@ -1,4 +1,4 @@
-"""What must hold at every decision of every game. Written against the shapes of questions, never against a game."""
+"""Checks that hold at every decision of every game, based only on the shapes of questions."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -15,12 +15,12 @@ from engine.search.random_play import random_action
 from tests.case import AnyGame, Case
 
 FEW = 4
-"""So many answers of a question are looked at."""
+"""Number of answers to check per question."""
 
 
 @dataclass(frozen=True)
 class Eyes:
-    """All that a seat has before it."""
+    """Everything that a seat can see."""
 
     view: View
     decision: Decision | None
@@ -33,7 +33,10 @@ class Eyes:
 
 
 def play_under_contract(case: Case, seed: int, begun: AnyGame | None = None) -> int:
-    """Plays a random game, new or `begun`, with a check of everything at every decision; how many answers it had."""
+    """Play a random game, check everything at every decision, and return the number of answers.
+
+    The game is a new one, or continues `begun` if given.
+    """
     game, chance = begun or case.begin(seed), Chance(seed ^ 0xC0FFEE)
     pieces = case.census(game)
     answers, seen = 0, set[Covered]()
@@ -57,7 +60,7 @@ def play_under_contract(case: Case, seed: int, begun: AnyGame | None = None) -> 
 
 
 def play_by_fallbacks(case: Case, seed: int) -> int:
-    """Plays a game in which nobody ever answers; returns how many fallbacks were played."""
+    """Play a game in which no player ever answers, and return the number of fallbacks."""
     game, played = case.begin(seed), 0
     while not game.finished:
         seat = game.awaited()[0]
@@ -67,7 +70,7 @@ def play_by_fallbacks(case: Case, seed: int) -> int:
 
 
 def check_decisions(game: AnyGame, chance: Chance) -> None:
-    """No dead end: everybody awaited has a question with lawful samples, fallback and, if few, lists."""
+    """Check that every seat whose turn it is has a question with valid answers and a fallback."""
     assert game.awaited(), "an unfinished game waits for somebody"
     for seat in game.awaited():
         decision = game.decision(seat)
@@ -82,7 +85,7 @@ def check_decisions(game: AnyGame, chance: Chance) -> None:
 
 
 def check_question(question: Question, chance: Chance) -> None:
-    """Samples are lawful, and the first answers are so too, each another; only one is the only one."""
+    """Check that samples and the first few answers are valid and distinct, and that `only_answer` is right."""
     question.check(question.sample(chance))
     if isinstance(question, Pick):
         assert len({option.key for option in question.options}) == len(question.options), "keys differ"
@@ -92,9 +95,9 @@ def check_question(question: Question, chance: Chance) -> None:
 
 
 def check_proposals(game: AnyGame, chance: Chance) -> list[tuple[Answer, ...]]:
-    """Whoever is asked has lawful proposals or none, and a guess at it is lawful; others have none.
+    """Check that proposals and guesses are valid answers, and that only seats with a question have them.
 
-    Returns those of every seat.
+    Returns the proposals of every seat.
     """
     proposed = [game.proposals(seat) for seat in range(game.table.seats)]
     for seat, proposals in enumerate(proposed):
@@ -114,7 +117,7 @@ def check_different_and_lawful(question: Question, answers: Sequence[Answer]) ->
 
 
 def covered_things(game: AnyGame) -> set[Covered]:
-    """What lies covered, each thing with a mark of its own."""
+    """Return the face-down things, and check that each has its own mark."""
     things = list(game.covered())
     assert len(set(things)) == len(things)
     assert all(0 <= thing.seat < game.table.seats for thing in things)
@@ -122,7 +125,7 @@ def covered_things(game: AnyGame) -> set[Covered]:
 
 
 def check_secrets(game: AnyGame, eyes: Sequence[Eyes], proposed: Sequence[Sequence[Answer]], chance: Chance) -> None:
-    """Deal everything hidden from a seat anew, and nothing changes for it."""
+    """Check that reshuffling everything hidden from a seat changes nothing it can see."""
     spectator, covered = game.view(None), covered_things(game)
     for seat, sight in enumerate(eyes):
         other = game.imagine(seat, chance)
@@ -134,7 +137,7 @@ def check_secrets(game: AnyGame, eyes: Sequence[Eyes], proposed: Sequence[Sequen
 
 
 def check_ahead(game: AnyGame, eyes: Sequence[Eyes], chance: Chance) -> None:
-    """What can be said ahead is a question like any other, and saying it changes nothing for anybody else."""
+    """Check that questions for answers in advance are well formed, and that answering one is invisible to others."""
     for seat, sight in enumerate(eyes):
         foreseen = sight.foreseen
         tokens = [decision.token for decision in foreseen]
@@ -149,7 +152,7 @@ def check_ahead(game: AnyGame, eyes: Sequence[Eyes], chance: Chance) -> None:
 
 
 def check_quiet(game: AnyGame, eyes: Sequence[Eyes], seat: int, action: Action) -> None:
-    """Nobody but `seat` can tell that this was said, nor can the rest of the game."""
+    """Check that an answer in advance changes nothing that others see, nor the rest of the game."""
     other = game.clone()
     receipt = other.apply(seat, action)
     assert receipt.quiet
@@ -165,7 +168,7 @@ def check_quiet(game: AnyGame, eyes: Sequence[Eyes], seat: int, action: Action) 
 
 
 def check_refusals(game: AnyGame) -> None:
-    """Illegal, stale and foreign answers raise a named error and change nothing."""
+    """Check that illegal and stale answers, and those of other seats, raise a named error and change nothing."""
     before = game.save()
     seat = game.awaited()[0]
     fallback = game.fallback(seat)
@@ -186,7 +189,7 @@ def check_refusals(game: AnyGame) -> None:
 
 
 def check_same_from_save_and_clone(game: AnyGame, seat: int, action: Action) -> None:
-    """The saved and the cloned game play on exactly alike, and the original does not notice."""
+    """Check that a clone and a loaded save continue identically and don't affect the original."""
     before = game.save()
     clone, loaded = game.clone(), type(game).load(before)
     assert clone.save() == loaded.save() == before
@@ -201,7 +204,7 @@ def check_same_from_save_and_clone(game: AnyGame, seat: int, action: Action) -> 
 
 
 def check_end(game: AnyGame) -> None:
-    """A finished game awaits nobody, offers nothing, ranks everybody and still saves."""
+    """Check that a finished game has no questions, ranks all seats and can be saved."""
     assert game.awaited() == ()
     assert all(
         game.decision(seat) is None and not game.invited(seat) and not game.foreseen(seat)

@@ -1,4 +1,4 @@
-"""The checks of the contract catch a game that breaks it."""
+"""Tests that the contract checks catch games that break the contract."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -19,7 +19,7 @@ FEAST = CASES["toy_feast"]
 
 
 def is_caught(seeds: int = 4) -> bool:
-    """Whether one of a few games breaks off in a check."""
+    """Return whether a check fails in one of a few games."""
     for seed in range(seeds):
         try:
             play_under_contract(FEAST, seed)
@@ -28,11 +28,11 @@ def is_caught(seeds: int = 4) -> bool:
     return False
 
 
-def test_a_game_that_keeps_the_contract_is_not_caught() -> None:
+def test_correct_game_passes_the_checks() -> None:
     assert not is_caught()
 
 
-def test_proposals_that_know_what_others_hold_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_proposals_that_depend_on_hidden_cards_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     def knowing(self: LayTable, game: Toy, seat: Seat) -> tuple[Assigned, ...]:
         return (RICH, PLAIN) if game.table.cards[seat - 1] > 4 else (PLAIN, RICH)
 
@@ -41,14 +41,14 @@ def test_proposals_that_know_what_others_hold_are_caught(monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize("proposals", [(Picked(),), (Assigned(),), (PLAIN, PLAIN)])
-def test_proposals_that_are_unlawful_or_doubled_are_caught(
+def test_invalid_or_repeated_proposals_are_caught(
     monkeypatch: pytest.MonkeyPatch, proposals: tuple[Any, ...]
 ) -> None:
     monkeypatch.setattr(LayTable, "proposals", lambda self, game, seat: proposals)
     assert is_caught()
 
 
-def test_covered_things_that_are_not_dealt_anew_are_caught_by_what_may_be_seen(
+def test_visible_face_down_things_are_caught(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     view = Toy.view
@@ -61,7 +61,7 @@ def test_covered_things_that_are_not_dealt_anew_are_caught_by_what_may_be_seen(
     assert is_caught()
 
 
-def test_covered_things_without_marks_of_their_own_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_face_down_things_with_equal_marks_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     def nameless(self: Toy) -> Iterator[Covered]:
         for seat in self.table.covered:
             yield Covered(seat, "table")
@@ -70,7 +70,7 @@ def test_covered_things_without_marks_of_their_own_are_caught(monkeypatch: pytes
     assert is_caught()
 
 
-def test_covered_things_that_only_the_imagined_game_has_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_imagined_game_that_loses_face_down_things_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     deal_anew = Toy.deal_anew
 
     def forgetful(self: Toy, seat: Seat, chance: Chance) -> None:

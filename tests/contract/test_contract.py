@@ -1,4 +1,4 @@
-"""Every game keeps the contract of the engine, in whole random games."""
+"""Tests that every game keeps the engine's contract in whole random games."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def case(request: pytest.FixtureRequest) -> Case:
 
 
 @pytest.mark.parametrize("seed", slow_after(1, range(GAMES_EACH)))
-def test_whole_random_games_keep_the_contract(case: Case, seed: int) -> None:
+def test_random_games_keep_the_contract(case: Case, seed: int) -> None:
     assert play_under_contract(case, seed) > 0
 
 
@@ -29,7 +29,7 @@ def test_fallbacks_alone_finish_a_game(case: Case, seed: int) -> None:
 
 
 @pytest.mark.slow
-def test_the_same_seed_and_answers_give_the_same_game(case: Case) -> None:
+def test_same_seed_and_answers_give_the_same_game(case: Case) -> None:
     def play() -> list[str]:
         game, chance = case.begin(5), Chance(9)
         saves = [game.save()]
@@ -47,5 +47,5 @@ def test_another_seed_gives_another_game(case: Case) -> None:
     assert any(other.save() != case.begin(0).save() for other in others)
 
 
-def test_every_game_there_is_stands_under_contract() -> None:
+def test_every_game_is_covered_by_these_tests() -> None:
     assert set(GAMES) <= set(ALL_GAMES)

@@ -1,4 +1,4 @@
-"""The fullest tables of every game keep within Discord's limits: the card that all see, and every panel."""
+"""Tests that the cards and panels of the fullest tables of every game fit within Discord's limits."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -24,7 +24,7 @@ EVERY_CASE = pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 
 
 def at(game: AnyGame) -> TableInfo:
-    """A table where everybody has the longest name, and everybody's time is running."""
+    """Return a table on which every player has the longest name and a running deadline."""
     seats = game.table.seats
     info = begun(game, (LONGEST_NAME,) * seats)
     status: Status = "finished" if game.finished else "playing"
@@ -32,7 +32,7 @@ def at(game: AnyGame) -> TableInfo:
 
 
 def too_much(message: Message) -> list[str]:
-    """Which of Discord's limits a message breaks."""
+    """Return which of Discord's limits a message breaks."""
     return [*broken(message), *_too_many_or_too_long(message)]
 
 
@@ -51,7 +51,7 @@ def _too_many_or_too_long(message: Message) -> Iterator[str]:
 
 @EVERY_CASE
 @pytest.mark.parametrize("picture", ["none", "shown"])
-def test_the_card_of_the_fullest_table_fits_discord_with_nothing_cut(case: Case, picture: CardPicture) -> None:
+def test_card_of_the_fullest_table_fits_without_truncation(case: Case, picture: CardPicture) -> None:
     for game in case.fullest():
         card = SPOKEN.card(at(game), game, picture)
         assert too_much(card) == []
@@ -60,7 +60,7 @@ def test_the_card_of_the_fullest_table_fits_discord_with_nothing_cut(case: Case,
 
 @EVERY_CASE
 @pytest.mark.parametrize("until", [datetime(2030, 1, 2, tzinfo=UTC), None], ids=["hidden", "shown"])
-def test_the_card_of_the_fullest_ended_table_fits_discord(case: Case, until: datetime | None) -> None:
+def test_card_of_the_fullest_ended_table_fits(case: Case, until: datetime | None) -> None:
     for game in case.fullest():
         if not game.finished:
             ended = replace(at(game), status="ended", ending=Ending(1456074443980800014, until), endings=1)
@@ -68,7 +68,7 @@ def test_the_card_of_the_fullest_ended_table_fits_discord(case: Case, until: dat
 
 
 @EVERY_CASE
-def test_every_panel_at_the_fullest_table_fits_discord(case: Case) -> None:
+def test_every_panel_at_the_fullest_table_fits(case: Case) -> None:
     for game in case.fullest():
         info, board = at(game), SHOWN.of(game.id)
         voice = SHOWN.voice_at(info, game.chosen(), "en", with_icons=True)

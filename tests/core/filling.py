@@ -1,4 +1,4 @@
-"""Fills any dataclass with values that are nowhere the default, and lays any value bare for comparison."""
+"""Fill any dataclass with non-default values, and convert any value to plain lists for comparison."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import MISSING, Field, fields, is_dataclass
@@ -12,13 +12,13 @@ T = TypeVar("T")
 
 
 def filled(kind: type[T]) -> T:
-    """A `kind` whose every field, however deep, holds a value of its own that is not the field's default."""
+    """Return a `kind` in which every field, at any depth, holds a distinct value other than its default."""
     value: T = _fill(kind, count(1001))
     return value
 
 
 def bare(value: object) -> object:
-    """The value as plain lists with the names of its types and fields: equal only if nothing at all differs."""
+    """Return the value as plain lists with type and field names, which are equal only if nothing differs."""
     if is_dataclass(value):
         held = {field.name: getattr(value, field.name) for field in fields(value)}
     elif isinstance(value, BaseModel):
@@ -33,7 +33,7 @@ def bare(value: object) -> object:
 
 
 def containers(value: object, path: str = "") -> Iterator[tuple[str, int]]:
-    """Path and identity of everything in `value` that can be changed in place."""
+    """Yield the path and identity of every mutable container in `value`."""
     if isinstance(value, list | dict | set):
         yield path, id(value)
     if is_dataclass(value):
@@ -91,7 +91,7 @@ def _default(field: "Field[Any]") -> object:
 
 
 def _unlike(default: object, hint: Any, numbers: Iterator[int]) -> object:
-    """A value unlike the default, wherever the type has more than one value."""
+    """Return a value other than the default, if the type has one."""
     if hint is bool:
         return default is not True
     if get_origin(hint) is Literal:

@@ -1,4 +1,4 @@
-"""Questions of the shape assign, made up at random, and a referee who finds their answers by trying everything."""
+"""Random Assign questions, and a brute-force solver that finds all their answers."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ GROUPS = ("", "war", "food")
 
 
 class MadeUp(NamedTuple):
-    """What is asked, whether it can be answered or not."""
+    """The parts of a question, which may have no answer."""
 
     things: tuple[Thing[None], ...]
     places: tuple[Place[None], ...]
@@ -26,9 +26,9 @@ class MadeUp(NamedTuple):
 
 
 def made_up(chance: Chance) -> MadeUp:
-    """Up to four things, a few in copies, and up to three places; half of the places want an exact number.
+    """Return up to four things, some with copies, and up to three places, half of which want an exact number.
 
-    Where no set of places holds them, one or two may be spare.
+    Without limits on sets of places, one or two things may be spare.
     """
     copies = chance.choice(((), (1,), (2,), (3,), (1, 1), (1, 2), (3, 1), (1, 1, 1), (1, 2, 1), (1, 1, 1, 1)))
     things: tuple[Thing[None], ...] = tuple(
@@ -48,7 +48,7 @@ def _place(key: str, chance: Chance) -> Place[None]:
 
 
 def _sets(keys: list[str], chance: Chance) -> tuple[Together, ...]:
-    """Sets of places, apart or in one another."""
+    """Return limits for sets of places, which are disjoint or nested."""
     if not keys or chance.below(3) == 0:
         return ()
     mixed, cut = chance.shuffled(keys), chance.below(len(keys))
@@ -57,7 +57,7 @@ def _sets(keys: list[str], chance: Chance) -> tuple[Together, ...]:
 
 
 def lawful_layings(case: MadeUp) -> set[Pairs]:
-    """All that may lie there: every copy is tried on every place, and beside the table."""
+    """Return all valid answers, found by trying every copy on every place and unplaced."""
     copies = [thing for thing in case.things for _ in range(thing.copies)]
     found: set[Pairs] = set()
     for spots in product((None, *case.places), repeat=len(copies)):

@@ -1,4 +1,4 @@
-"""Questions of every shape made up at random, and what tests of them ask again and again."""
+"""Random questions of every shape, and helpers for their tests."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ SEEDS = st.integers(0, (1 << 64) - 1)
 
 
 def refusal(question: Question, answer: object) -> IllegalAnswerError:
-    """The error that an unlawful answer meets."""
+    """Check an illegal answer and return the error."""
     with pytest.raises(IllegalAnswerError) as caught:
         question.check(answer)
     return caught.value
@@ -41,7 +41,7 @@ def is_lawful(question: Question, answer: object) -> bool:
 
 
 def canonical(answer: Answer) -> object:
-    """Answers that mean the same are equal: the order of a pick and empty shares do not matter."""
+    """Return a key that is equal for equivalent answers: the order of a Pick and empty shares don't matter."""
     if isinstance(answer, Picked):
         return frozenset(answer.keys)
     if isinstance(answer, SharedOut):
@@ -55,7 +55,7 @@ def option(key: str, group: str = "") -> Option[None]:
 
 @st.composite
 def picks(draw: st.DrawFn) -> Pick[None]:
-    """Picks of up to five options, some in groups."""
+    """Generate Picks of up to five options, some in groups."""
     groups = draw(st.lists(st.sampled_from(["", "", "g", "h"]), max_size=5))
     room = sum(not group for group in groups) + len({group for group in groups if group})
     least = draw(st.integers(0, room))
@@ -65,7 +65,7 @@ def picks(draw: st.DrawFn) -> Pick[None]:
 
 @st.composite
 def share_outs(draw: st.DrawFn) -> ShareOut:
-    """Up to three slots, some without room."""
+    """Generate ShareOuts with up to three slots, some of which take nothing."""
     room = draw(st.lists(st.integers(0, 3), max_size=3))
     budget = draw(st.integers(0, 6))
     least = draw(st.integers(0, min(budget, sum(room))))
@@ -73,11 +73,11 @@ def share_outs(draw: st.DrawFn) -> ShareOut:
 
 
 def arranges() -> st.SearchStrategy[Arrange[None]]:
-    """Up to four items."""
+    """Generate Arranges of up to four items."""
     return st.integers(0, 4).map(lambda number: Arrange(tuple(option(f"i{i}") for i in range(number))))
 
 
 def assigns() -> st.SearchStrategy[Assign[Any, Any]]:
-    """Up to four things on up to three places."""
+    """Generate answerable Assigns with up to four things and three places."""
     cases = SEEDS.map(lambda seed: made_up(Chance(seed))).filter(lawful_layings)
     return cases.map(lambda case: case.asked())

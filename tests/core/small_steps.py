@@ -1,4 +1,4 @@
-"""A bench for trying out the core: the toy game's table with a few small steps on the agenda."""
+"""The toy game with a few small steps, for testing the core."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, NamedTuple, Self
@@ -16,7 +16,7 @@ class Said(Event):
 
 @step("say")
 class Say(Step):
-    """Tells a word to the `audience`, or to all."""
+    """A word told to the `audience`, or to everyone."""
 
     word: str
     audience: tuple[Seat, ...] | None = None
@@ -27,7 +27,7 @@ class Say(Step):
 
 @step("uncover")
 class Uncover(Step):
-    """Tells everybody a word that nobody knew."""
+    """A hidden word that is revealed to everyone."""
 
     word: str
 
@@ -37,7 +37,7 @@ class Uncover(Step):
 
 @step("finish")
 class Finish(Step):
-    """Ends the game at once, and tries to plan a word."""
+    """The immediate end of the game, followed by an attempt to plan a word."""
 
     def run(self, game: "Bench") -> None:
         game.finish()
@@ -46,7 +46,7 @@ class Finish(Step):
 
 @step("roll")
 class Roll(Step):
-    """Draws a number and tells nobody."""
+    """A random number that no one sees."""
 
     def run(self, game: "Bench") -> None:
         game.table.cards.append(game.table.chance.below(6))
@@ -54,7 +54,7 @@ class Roll(Step):
 
 @step("plan")
 class Plan(Step):
-    """Plans two words."""
+    """Two words to be planned."""
 
     words: tuple[str, str]
 
@@ -64,7 +64,7 @@ class Plan(Step):
 
 
 class Victim(NamedTuple):
-    """Whom a coin is taken from."""
+    """The seat to take a coin from."""
 
     seat: Seat
 
@@ -75,7 +75,7 @@ def options(number: int) -> tuple[Option[Any], ...]:
 
 @step("ask")
 class Ask(Prompt):
-    """Pick one of some options; the seat then says which."""
+    """A choice of one of some options; the seat then says which."""
 
     seat: Seat
     options: int = 2
@@ -110,7 +110,7 @@ class AskInSecret(Ask):
 
 @step("may-take")
 class MayTake(MayPrompt):
-    """Take a coin from somebody, or leave it."""
+    """The option to take a coin from another seat."""
 
     seat: Seat
     victims: tuple[Seat, ...] = (1, 2)
@@ -129,7 +129,7 @@ class MayTake(MayPrompt):
 
 @step("may-rest")
 class MayRest(MayTake):
-    """Where it says nothing to decline, nothing happens."""
+    """The same option without an effect for declining."""
 
     def decline(self, game: "Bench") -> None:
         MayPrompt.decline(self, game)
@@ -137,7 +137,7 @@ class MayRest(MayTake):
 
 @step("advise")
 class Advise(Ask):
-    """Pick one of some options, of which a few are worth a thought."""
+    """A choice of one of some options, a few of which are proposed."""
 
     worth: tuple[str, ...] = ("o2", "o1")
     options: int = 9
@@ -149,7 +149,7 @@ class Advise(Ask):
 
 @step("pay")
 class Pay(JointPrompt):
-    """Everybody lays down coins; who has none has no choice."""
+    """A joint payment of coins; a seat without coins has no choice."""
 
     asked: tuple[Seat, ...]
     given: tuple[tuple[Seat, Answer], ...] = ()
@@ -178,7 +178,7 @@ class PayInSecret(Pay):
 
 @step("pay-as-advised")
 class PayAsAdvised(PayInSecret):
-    """Everybody lays down coins in secret; one or two are worth a thought."""
+    """A joint payment of coins in secret, with two proposals."""
 
     def proposals(self, game: "Bench", seat: Seat) -> Iterator[SharedOut]:
         yield tea(1)
@@ -191,7 +191,7 @@ class Talk(Pay):
 
 
 class Bench(Toy):
-    """The toy game with other steps. Every seat holds six coins and may give them away at any time."""
+    """The toy game with other steps; every seat has six coins and can give them away at any time."""
 
     step_types: ClassVar[tuple[type[Step], ...]] = (
         *(Say, Uncover, Roll, Plan, Finish),
@@ -201,7 +201,7 @@ class Bench(Toy):
 
     @classmethod
     def lay(cls, *steps: Step, seats: int = 3, coins: tuple[int, ...] | None = None) -> Self:
-        """A table with exactly these steps to be done, played up to the first question."""
+        """Create a game with exactly these steps and run it up to the first question."""
         game = cls.begin(cls.Options(), [None] * seats, seed=1)
         if coins:
             game.table.coins = list(coins)
@@ -212,7 +212,7 @@ class Bench(Toy):
 
     @property
     def words(self) -> list[str]:
-        """What was said since the last answer came in."""
+        """The words said since the last answer."""
         return [event.word for event in self.told if isinstance(event, Said)]
 
 

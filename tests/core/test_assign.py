@@ -1,4 +1,4 @@
-"""The shape assign: what it takes, what it refuses and why, and what cannot be asked."""
+"""Tests for the Assign shape: valid answers, refusals with reasons, and questions that can't be created."""
 
 import pytest
 
@@ -17,20 +17,23 @@ MAT: Place[None] = Place("mat", "place", least=1, most=3)
 
 @pytest.fixture
 def room() -> Assign[None, None]:
-    """A shelf for ware, a floor, and a mat that must not stay empty; three things on shelf and floor at most."""
+    """Return a question with a shelf for ware, a floor and a mat that needs something.
+
+    Shelf and floor together take at most three things.
+    """
     return Assign((CUP, BOWLS, TEA), (SHELF, FLOOR, MAT), (Together(("shelf", "floor"), 3),), {"food": 1})
 
 
 def laid(*pairs: str) -> Assigned:
-    """An answer from pairs like `cup shelf`."""
+    """Return an answer from pairs like `cup shelf`."""
     return Assigned(laid=tuple((thing, place) for thing, place in map(str.split, pairs)))
 
 
-def test_what_lies_where_is_what_was_chosen(room: Assign[None, None]) -> None:
+def test_answer_is_returned_as_things_on_places(room: Assign[None, None]) -> None:
     assert room.check(laid("tea mat", "cup shelf")) == (Laid(CUP, SHELF), Laid(TEA, MAT))
 
 
-def test_copies_may_lie_together_and_apart(room: Assign[None, None]) -> None:
+def test_copies_can_be_on_the_same_place_or_on_different_ones(room: Assign[None, None]) -> None:
     chosen = room.check(laid("tea mat", "bowl shelf", "bowl shelf", "bowl floor"))
     assert [(one.thing.key, one.place.key) for one in chosen] == [
         ("bowl", "floor"),
@@ -57,7 +60,7 @@ def test_copies_may_lie_together_and_apart(room: Assign[None, None]) -> None:
         Assigned(laid=(("tea", "mat"),), ordered=0),  # type: ignore[arg-type] # Wrong on purpose.
     ],
 )
-def test_assigning_wants_pairs_of_keys(room: Assign[None, None], answer: object) -> None:
+def test_answer_must_consist_of_pairs_of_keys(room: Assign[None, None], answer: object) -> None:
     error = refusal(room, answer)
     assert (error.reason, error.facts) == ("wrong-shape", {"expected": "assign"})
 
@@ -83,14 +86,14 @@ def test_assigning_wants_pairs_of_keys(room: Assign[None, None], answer: object)
         (laid("cup mat"), "too-few-of-group", {"group": "food", "least": 1, "laid": 0}),
     ],
 )
-def test_an_unlawful_laying_is_refused_with_what_is_wrong(
+def test_illegal_answer_is_refused_with_its_reason(
     room: Assign[None, None], answer: Assigned, reason: str, facts: dict[str, str | int]
 ) -> None:
     error = refusal(room, answer)
     assert (error.reason, error.facts) == (reason, facts)
 
 
-def test_all_numbers_that_are_wrong_are_found_at_once(room: Assign[None, None]) -> None:
+def test_all_wrong_counts_are_reported_together(room: Assign[None, None]) -> None:
     found = room.mistakes(laid("cup mat", "cup floor", *["bowl floor"] * 2))
     assert [one.reason for one in found] == ["too-many-copies", "place-too-full", "too-few-of-group"]
     assert room.mistakes(laid("tea mat")) == []
@@ -100,11 +103,11 @@ def test_all_numbers_that_are_wrong_are_found_at_once(room: Assign[None, None]) 
 # Order
 
 
-def test_where_order_does_not_matter_equal_layings_are_equal() -> None:
+def test_order_is_ignored_unless_the_question_is_ordered() -> None:
     assert laid("tea mat", "cup shelf") == laid("cup shelf", "tea mat")
 
 
-def test_where_order_matters_it_is_kept() -> None:
+def test_order_is_kept_if_the_question_is_ordered() -> None:
     first = Assigned(laid=(("tea", "mat"), ("cup", "mat")), ordered=True)
     second = Assigned(laid=(("cup", "mat"), ("tea", "mat")), ordered=True)
     question = Assign((CUP, TEA), (MAT,), ordered=True)
@@ -113,12 +116,12 @@ def test_where_order_matters_it_is_kept() -> None:
     assert question.check(second) == (Laid(CUP, MAT), Laid(TEA, MAT))
 
 
-def test_an_ordered_question_takes_no_answer_without_order() -> None:
+def test_ordered_question_refuses_an_unordered_answer() -> None:
     question = Assign((CUP, TEA), (MAT,), ordered=True)
     assert refusal(question, laid("cup mat")).reason == "wrong-shape"
 
 
-def test_two_copies_on_one_place_have_one_order() -> None:
+def test_copies_on_the_same_place_count_as_one_order() -> None:
     question: Assign[None, None] = Assign(
         (Thing("bowl", "thing", copies=2),), (Place("mat", "place", least=2, most=2),), ordered=True
     )
@@ -127,7 +130,7 @@ def test_two_copies_on_one_place_have_one_order() -> None:
     assert question.only_answer() == only
 
 
-# What cannot be asked
+# Questions that can't be created
 
 
 @pytest.mark.parametrize(
@@ -147,7 +150,7 @@ def test_two_copies_on_one_place_have_one_order() -> None:
         ((TEA,), (FLOOR, FLOOR), (), {}),
     ],
 )
-def test_a_question_that_nobody_could_answer_cannot_be_made(
+def test_question_without_a_possible_answer_cannot_be_created(
     things: tuple[Thing[None], ...],
     places: tuple[Place[None], ...],
     together: tuple[Together, ...],
@@ -159,7 +162,7 @@ def test_a_question_that_nobody_could_answer_cannot_be_made(
     assert caught.value.why
 
 
-def test_a_set_of_a_place_without_a_name_holds_that_place_alone() -> None:
+def test_limit_on_an_unnamed_place_affects_only_that_place() -> None:
     unnamed: Place[None] = Place("", "place", most=1)
     question = Assign((BOWLS,), (unnamed, MAT), (Together(("",), 0),))
     laid = {answer.laid for answer in question.answers()}
@@ -167,16 +170,16 @@ def test_a_set_of_a_place_without_a_name_holds_that_place_alone() -> None:
     assert not [pairs for pairs in laid if ("bowl", "") in pairs]
 
 
-def test_that_none_of_a_group_must_lie_there_asks_for_nothing() -> None:
+def test_minimum_of_zero_for_a_group_requires_nothing() -> None:
     assert Assign((TEA,), (FLOOR,), must={"ware": 0}).check(Assigned()) == ()
 
 
-def test_a_place_that_a_set_names_twice_counts_once() -> None:
+def test_place_listed_twice_in_a_set_counts_once() -> None:
     question = Assign((BOWLS,), (FLOOR,), (Together(("floor", "floor"), 2),))
     assert len(question.check(laid("bowl floor", "bowl floor"))) == 2
 
 
-# Chance
+# Random answers
 
 
 def numbers_laid(question: Assign[None, None]) -> set[int]:
@@ -184,18 +187,18 @@ def numbers_laid(question: Assign[None, None]) -> set[int]:
     return {len(question.sample(chance).laid) for _ in range(300)}
 
 
-def test_chance_lays_as_few_and_as_many_things_as_there_may_be() -> None:
+def test_random_answers_use_every_possible_number_of_things() -> None:
     bowls: Assign[None, None] = Assign((Thing("bowl", "thing", copies=9),), (Place("floor", "place", most=8),))
     assert numbers_laid(bowls) == set(range(9))
 
 
-def test_chance_fills_and_leaves_empty_many_places_too() -> None:
+def test_random_answers_use_every_possible_number_of_many_places() -> None:
     things: tuple[Thing[None], ...] = tuple(Thing(f"t{i}", "thing") for i in range(15))
     places: tuple[Place[None], ...] = tuple(Place(f"p{i}", "place", least=i // 10) for i in range(11))
     assert numbers_laid(Assign(things, places)) == set(range(1, 12))
 
 
-def test_spare_things_lie_beyond_what_the_places_hold_but_no_more_than_so_many_in_all() -> None:
+def test_spare_things_may_exceed_the_places_up_to_a_total() -> None:
     places: tuple[Place[None], ...] = (Place("mat", "place"), Place("tray", "place"))
     question: Assign[None, None] = Assign((Thing("bowl", "thing", copies=4),), places, spare=1)
     question.check(Assigned(laid=(("bowl", "mat"), ("bowl", "mat"), ("bowl", "tray"))))
@@ -204,7 +207,7 @@ def test_spare_things_lie_beyond_what_the_places_hold_but_no_more_than_so_many_i
     assert (refusal.value.reason, refusal.value.facts) == ("too-many-spare", {"most": 1, "laid": 2})
 
 
-def test_spare_things_do_not_go_together_with_sets_of_places() -> None:
+def test_spare_things_cannot_be_combined_with_sets_of_places() -> None:
     with pytest.raises(UnanswerableQuestionError):
         Assign((CUP, TEA), (MAT,), (Together(("mat",), 1),), spare=1)
 
@@ -218,7 +221,7 @@ def test_spare_things_do_not_go_together_with_sets_of_places() -> None:
         (CUP, FLOOR, (), -1),
     ],
 )
-def test_nothing_can_hold_less_than_nothing(
+def test_negative_numbers_are_refused(
     thing: Thing[None], place: Place[None], together: tuple[Together, ...], spare: int
 ) -> None:
     with pytest.raises(UnanswerableQuestionError):

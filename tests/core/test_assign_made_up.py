@@ -1,4 +1,4 @@
-"""The shape assign, compared with a referee who tries everything, by the thousand."""
+"""Property tests of the Assign shape against a brute-force solver, with thousands of random questions."""
 
 from collections import Counter
 from itertools import islice, permutations
@@ -15,7 +15,7 @@ from tests.core.shapes import SEEDS, is_lawful
 
 QUESTIONS = 10_000
 SHARES = 10
-"""The questions are tried in so many tests, so that a failure is found early and named by its seed."""
+"""The number of tests that share the questions, so that failures show early and with their seed."""
 
 AT_LEISURE = settings(deadline=None)
 
@@ -24,7 +24,7 @@ CASES = st.builds(lambda seed: made_up(Chance(seed)), SEEDS)
 
 @pytest.mark.slow
 @pytest.mark.parametrize("share", range(SHARES))
-def test_a_question_is_made_exactly_where_it_can_be_answered_and_then_its_samples_are_lawful(share: int) -> None:
+def test_question_can_be_created_exactly_if_it_has_an_answer(share: int) -> None:
     for seed in range(share, QUESTIONS, SHARES):
         case, chance = made_up(Chance(seed)), Chance(seed)
         lawful = lawful_layings(case)
@@ -42,7 +42,7 @@ def test_a_question_is_made_exactly_where_it_can_be_answered_and_then_its_sample
 
 
 @pytest.mark.slow
-def test_among_the_questions_made_up_are_many_with_no_answer_with_one_and_with_several() -> None:
+def test_random_questions_have_no_one_or_several_answers_often_enough() -> None:
     found = Counter(min(len(lawful_layings(made_up(Chance(seed)))), 2) for seed in range(1000))
     assert min(found[0], found[1], found[2]) > 150
 
@@ -52,7 +52,7 @@ ANSWERABLE = CASES.filter(lawful_layings)
 
 @AT_LEISURE
 @given(ANSWERABLE)
-def test_the_answers_are_exactly_those_the_referee_finds_and_each_comes_once(case: MadeUp) -> None:
+def test_answers_are_exactly_those_of_the_solver(case: MadeUp) -> None:
     answers = [answer.laid for answer in case.asked().answers()]
     assert len(answers) == len(set(answers))
     assert set(answers) == lawful_layings(case)
@@ -60,7 +60,7 @@ def test_the_answers_are_exactly_those_the_referee_finds_and_each_comes_once(cas
 
 @AT_LEISURE
 @given(ANSWERABLE)
-def test_what_the_referee_refuses_is_refused(case: MadeUp) -> None:
+def test_answers_that_the_solver_rejects_are_refused(case: MadeUp) -> None:
     question, lawful = case.asked(), lawful_layings(case)
     free = case._replace(
         places=tuple(Place(place.key, "place", most=9) for place in case.places), together=(), must={}
@@ -75,7 +75,7 @@ def test_what_the_referee_refuses_is_refused(case: MadeUp) -> None:
 @pytest.mark.slow
 @AT_LEISURE
 @given(ANSWERABLE)
-def test_every_lawful_answer_is_sampled_sooner_or_later(case: MadeUp) -> None:
+def test_every_valid_answer_is_sampled_eventually(case: MadeUp) -> None:
     question, lawful = case.asked(), lawful_layings(case)
     chance, seen = Chance(11), set[Pairs]()
     for _ in range(400 * len(lawful)):
@@ -87,7 +87,7 @@ def test_every_lawful_answer_is_sampled_sooner_or_later(case: MadeUp) -> None:
 
 @AT_LEISURE
 @given(ANSWERABLE.filter(lambda case: all(len(laid) < 5 for laid in lawful_layings(case))))
-def test_in_order_the_answers_are_all_orders_of_the_others_and_each_comes_once(case: MadeUp) -> None:
+def test_ordered_answers_are_all_orders_of_the_unordered_ones(case: MadeUp) -> None:
     question = case.asked(ordered=True)
     answers = list(question.answers())
     assert len(answers) == len(set(answers))
@@ -101,16 +101,16 @@ def test_in_order_the_answers_are_all_orders_of_the_others_and_each_comes_once(c
 
 @AT_LEISURE
 @given(ANSWERABLE, SEEDS)
-def test_a_sample_of_an_ordered_question_is_lawful(case: MadeUp, seed: int) -> None:
+def test_sample_of_an_ordered_question_is_valid(case: MadeUp, seed: int) -> None:
     question = case.asked(ordered=True)
     question.check(question.sample(Chance(seed)))
 
 
-# Tables too large for the referee
+# Questions too large for the solver
 
 
 def eleven_places() -> Assign[None, None]:
-    """Fifteen things, just enough of each group, and no place to spare."""
+    """Return fifteen things, just enough of each group, and places that take exactly all of them."""
     things: tuple[Thing[None], ...] = tuple(
         Thing(f"t{i}", "thing", group=("war", "food", "faith")[i % 3]) for i in range(15)
     )
@@ -127,7 +127,7 @@ def eleven_places() -> Assign[None, None]:
 
 
 def thirty_by_thirty() -> Assign[None, None]:
-    """Thirty things on thirty places, each of which takes three groups: it only fits whole."""
+    """Return thirty things and thirty places that take three groups each and must all be filled."""
     things: tuple[Thing[None], ...] = tuple(Thing(f"t{i}", "thing", group=f"g{i}") for i in range(30))
     places: tuple[Place[None], ...] = tuple(
         Place(f"p{j}", "place", least=1, takes=(f"g{j}", f"g{(j + 1) % 30}", f"g{(j + 7) % 30}")) for j in range(30)
@@ -136,7 +136,7 @@ def thirty_by_thirty() -> Assign[None, None]:
 
 
 def thirty_anywhere() -> Assign[None, None]:
-    """Thirty things on thirty places, all of which must be filled and take anything."""
+    """Return thirty things and thirty places that take anything and must all be filled."""
     return Assign(
         tuple(Thing(f"t{i}", "thing") for i in range(30)), tuple(Place(f"p{j}", "place", least=1) for j in range(30))
     )
@@ -146,7 +146,7 @@ LARGE = pytest.mark.parametrize("question", [eleven_places(), thirty_by_thirty()
 
 
 @LARGE
-def test_a_large_tight_question_is_answered_by_chance_lawfully_and_not_always_alike(
+def test_large_tight_question_gets_valid_and_varied_random_answers(
     question: Assign[None, None],
 ) -> None:
     chance = Chance(5)
@@ -157,7 +157,7 @@ def test_a_large_tight_question_is_answered_by_chance_lawfully_and_not_always_al
 
 
 @LARGE
-def test_the_first_answers_of_a_large_tight_question_come_without_the_rest(question: Assign[None, None]) -> None:
+def test_first_answers_of_a_large_question_come_quickly(question: Assign[None, None]) -> None:
     answers = list(islice(question.answers(), 20))
     assert len(set(answers)) == 20
     for answer in answers:

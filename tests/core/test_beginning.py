@@ -1,4 +1,4 @@
-"""How a game begins: for how many, with what choices."""
+"""Tests for starting a game: player counts and choices."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tests.toy_game import Toy
 
 
 @pytest.mark.parametrize("people", [0, 1, 6])
-def test_too_few_or_too_many_people_cannot_begin(people: int) -> None:
+def test_too_few_or_too_many_players_are_refused(people: int) -> None:
     with pytest.raises(IllegalOptionsError) as caught:
         Toy.begin(Toy.Options(), [None] * people, seed=1)
     assert caught.value.reason == "wrong-seats"
@@ -15,33 +15,33 @@ def test_too_few_or_too_many_people_cannot_begin(people: int) -> None:
 
 
 class SmallToy(Toy):
-    """For two only, whatever the toy game allows."""
+    """A toy game for two players only."""
 
     @classmethod
     def seats_for(cls, options: object) -> range:
         return range(2, 3)
 
 
-def test_the_options_may_narrow_how_many_can_play() -> None:
+def test_options_can_restrict_the_player_counts() -> None:
     assert SmallToy.begin(SmallToy.Options(), [None] * 2, seed=1).table.seats == 2
     with pytest.raises(IllegalOptionsError) as caught:
         SmallToy.begin(SmallToy.Options(), [None] * 3, seed=1)
     assert caught.value.facts == {"least": 2, "most": 2, "seats": 3}
 
 
-def test_a_choice_that_the_game_does_not_have_is_named() -> None:
+def test_unknown_choice_is_named() -> None:
     with pytest.raises(IllegalOptionsError) as caught:
         Toy.begin(Toy.Options(), ["red", "pink"], seed=1)
     assert (caught.value.reason, caught.value.facts) == ("unknown-choice", {"choice": "pink"})
 
 
-def test_two_people_cannot_have_the_same() -> None:
+def test_two_players_cannot_make_the_same_choice() -> None:
     with pytest.raises(IllegalOptionsError) as caught:
         Toy.begin(Toy.Options(), ["red", None, "red"], seed=1)
     assert (caught.value.reason, caught.value.facts) == ("choice-taken", {"choice": "red"})
 
 
-def test_everybody_gets_what_was_chosen() -> None:
+def test_players_get_what_they_chose() -> None:
     choices = ["white", None, "red"]
     table = Toy.begin(Toy.Options(), choices, seed=1).table
     by_place = {place: table.colours[seat] for seat, place in enumerate(table.lobby_order)}
@@ -49,7 +49,7 @@ def test_everybody_gets_what_was_chosen() -> None:
     assert by_place[1] not in choices
 
 
-def test_a_new_game_stands_at_its_first_question_and_tells_what_happened_so_far() -> None:
+def test_new_game_stops_at_its_first_question_and_reports_events() -> None:
     game = Toy.begin(Toy.Options(), [None, None], seed=1)
     assert game.awaited() == (0,)
     assert [event.kind for event in game.told] == ["round-began", "card-dealt", "card-dealt"]

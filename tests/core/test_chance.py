@@ -1,4 +1,4 @@
-"""Chance: a stream of numbers that a seed and a counter fix for ever."""
+"""Tests for the random number generator, whose output depends only on a seed and a counter."""
 
 from collections import Counter
 
@@ -15,17 +15,17 @@ SPLITMIX64_OF_1234567 = (
     4593380528125082431,
     16408922859458223821,
 )
-"""The numbers that the reference implementation of splitmix64 gives for this seed."""
+"""The output of the reference implementation of splitmix64 for this seed."""
 
 SEEDS = st.integers(0, (1 << 64) - 1)
 
 
-def test_the_numbers_are_those_of_splitmix64() -> None:
+def test_numbers_are_those_of_splitmix64() -> None:
     chance = Chance(1234567)
     assert tuple(chance.below(1 << 64) for _ in SPLITMIX64_OF_1234567) == SPLITMIX64_OF_1234567
 
 
-def test_a_number_below_a_bound_is_the_upper_part_of_the_product() -> None:
+def test_bounded_number_is_the_upper_half_of_a_product() -> None:
     chance = Chance(1234567)
     assert [chance.below(100) for _ in SPLITMIX64_OF_1234567] == [n * 100 >> 64 for n in SPLITMIX64_OF_1234567]
 
@@ -39,20 +39,20 @@ def test_every_number_drawn_is_counted() -> None:
     assert chance.drawn == 6
 
 
-def test_seed_and_counter_say_what_comes_next() -> None:
+def test_seed_and_counter_determine_the_next_number() -> None:
     chance = Chance(99)
     before = [chance.below(1000) for _ in range(5)]
     assert Chance(99, drawn=3).below(1000) == before[3]
 
 
 @given(SEEDS)
-def test_the_same_seed_draws_the_same(seed: int) -> None:
+def test_same_seed_gives_the_same_numbers(seed: int) -> None:
     one, other = Chance(seed), Chance(seed)
     assert [one.below(1 << 32) for _ in range(20)] == [other.below(1 << 32) for _ in range(20)]
 
 
 @given(SEEDS, SEEDS)
-def test_other_seeds_draw_otherwise(seed: int, other: int) -> None:
+def test_different_seeds_give_different_numbers(seed: int, other: int) -> None:
     same = [Chance(seed, drawn).below(1 << 64) for drawn in range(3)] == [
         Chance(other, drawn).below(1 << 64) for drawn in range(3)
     ]
@@ -60,29 +60,29 @@ def test_other_seeds_draw_otherwise(seed: int, other: int) -> None:
 
 
 @given(SEEDS, st.integers(1, 1 << 40))
-def test_a_number_is_below_its_bound(seed: int, bound: int) -> None:
+def test_number_is_below_its_bound(seed: int, bound: int) -> None:
     assert 0 <= Chance(seed).below(bound) < bound
 
 
 @pytest.mark.parametrize("bound", [2, 6, 7, 10])
-def test_all_numbers_come_about_equally_often(bound: int) -> None:
+def test_all_numbers_are_about_equally_frequent(bound: int) -> None:
     chance, draws = Chance(2024), 20_000
     counts = Counter(chance.below(bound) for _ in range(draws))
     expected = draws / bound
     chi_squared = sum((counts[number] - expected) ** 2 / expected for number in range(bound))
-    assert chi_squared < 30  # Not once in a thousand seeds even for nine degrees of freedom.
+    assert chi_squared < 30  # Exceeded by fewer than one seed in a thousand, even for nine degrees of freedom.
 
 
-def test_all_orders_come_about_equally_often() -> None:
+def test_all_orders_are_about_equally_frequent() -> None:
     chance, draws = Chance(7), 24_000
     counts = Counter("".join(chance.shuffled("abcd")) for _ in range(draws))
     assert len(counts) == 24
     chi_squared = sum((count - 1000) ** 2 / 1000 for count in counts.values())
-    assert chi_squared < 50  # Not once in a thousand seeds for 23 degrees of freedom.
+    assert chi_squared < 50  # Exceeded by fewer than one seed in a thousand for 23 degrees of freedom.
 
 
 @given(SEEDS, st.lists(st.integers()))
-def test_a_shuffle_keeps_all_items_and_leaves_the_old_list_alone(seed: int, items: list[int]) -> None:
+def test_shuffle_keeps_all_items_and_the_original_list(seed: int, items: list[int]) -> None:
     before = list(items)
     shuffled = Chance(seed).shuffled(items)
     assert items == before
@@ -90,14 +90,14 @@ def test_a_shuffle_keeps_all_items_and_leaves_the_old_list_alone(seed: int, item
 
 
 @given(SEEDS, st.integers(0, 8))
-def test_a_sample_has_so_many_different_items(seed: int, count: int) -> None:
+def test_sample_has_the_requested_number_of_different_items(seed: int, count: int) -> None:
     sample = Chance(seed).sample(range(8), count)
     assert len(sample) == len(set(sample)) == count
     assert set(sample) <= set(range(8))
 
 
 @given(SEEDS)
-def test_a_clone_draws_the_same_and_neither_notices_the_other(seed: int) -> None:
+def test_clone_draws_the_same_numbers_independently(seed: int) -> None:
     chance = Chance(seed)
     chance.below(2)
     clone = chance.clone()

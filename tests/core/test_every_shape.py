@@ -1,4 +1,4 @@
-"""What holds of the answers of every shape of question."""
+"""Property tests that apply to questions of every shape."""
 
 from dataclasses import replace
 from typing import Any
@@ -37,7 +37,7 @@ QUESTIONS = st.one_of(picks(), share_outs(), arranges(), assigns())
 
 @AT_LEISURE
 @given(QUESTIONS)
-def test_no_lawful_answer_is_listed_twice(question: Question) -> None:
+def test_no_valid_answer_is_listed_twice(question: Question) -> None:
     answers = [canonical(answer) for answer in question.answers()]
     assert len(answers) == len(set(answers))
 
@@ -45,20 +45,20 @@ def test_no_lawful_answer_is_listed_twice(question: Question) -> None:
 @pytest.mark.slow
 @AT_LEISURE
 @given(QUESTIONS)
-def test_the_only_answer_is_told_exactly_where_there_is_one(question: Question) -> None:
+def test_only_answer_is_set_exactly_if_there_is_one(question: Question) -> None:
     answers = list(question.answers())
     assert question.only_answer() == (answers[0] if len(answers) == 1 else None)
 
 
 @AT_LEISURE
 @given(QUESTIONS, SEEDS)
-def test_a_random_answer_is_always_lawful(question: Question, seed: int) -> None:
+def test_random_answer_is_always_valid(question: Question, seed: int) -> None:
     question.check(question.sample(Chance(seed)))
 
 
 @AT_LEISURE
 @given(QUESTIONS)
-def test_every_lawful_answer_is_sampled_sooner_or_later(question: Question) -> None:
+def test_every_valid_answer_is_sampled_eventually(question: Question) -> None:
     answers = {canonical(answer) for answer in question.answers()}
     chance, seen = Chance(11), set[object]()
     for _ in range(200 * len(answers)):
@@ -86,13 +86,13 @@ def test_every_lawful_answer_is_sampled_sooner_or_later(question: Question) -> N
         (Arrange(()), Arranged()),
     ],
 )
-def test_the_only_answer_at_the_edges(question: Question, only: Answer | None) -> None:
+def test_only_answer_in_edge_cases(question: Question, only: Answer | None) -> None:
     assert question.only_answer() == only
 
 
 @AT_LEISURE
 @given(QUESTIONS, st.sampled_from([Picked, SharedOut, Arranged, Assigned]))
-def test_an_answer_that_says_it_has_another_shape_is_refused(question: Question, kind: type[Any]) -> None:
+def test_answer_with_another_shape_is_refused(question: Question, kind: type[Any]) -> None:
     own = next(question.answers())
     named = replace(own, shape="another")  # type: ignore[type-var] # Every answer is a dataclass.
     assert refusal(question, named).facts == {"expected": question.shape}

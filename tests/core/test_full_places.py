@@ -1,4 +1,4 @@
-"""Things that all are laid, on places that all are full: every way is found, each once, and none by chance alone."""
+"""Tests of Assign questions in which all things fill all places exactly."""
 
 from math import factorial
 
@@ -27,7 +27,7 @@ def question(copies: list[int], room: list[int]) -> Assign[None, None]:
         ([2] * 6, [12], 1),
     ],
 )
-def test_every_way_is_listed_once(copies: list[int], room: list[int], ways: int) -> None:
+def test_every_assignment_is_listed_once(copies: list[int], room: list[int], ways: int) -> None:
     asked = question(copies, room)
     answers = list(asked.answers())
 
@@ -37,13 +37,13 @@ def test_every_way_is_listed_once(copies: list[int], room: list[int], ways: int)
     assert asked.only_answer() == (answers[0] if ways == 1 else None)
 
 
-def test_every_way_is_drawn() -> None:
+def test_every_assignment_is_sampled() -> None:
     asked = question([2, 1, 1], [2, 1, 1])
 
     assert {asked.sample(Chance(seed)) for seed in range(200)} == set(asked.answers())
 
 
-def test_what_may_be_left_over_is_no_filling() -> None:
+def test_filling_is_used_only_if_nothing_can_be_left_over() -> None:
     things: tuple[Thing[None], ...] = (Thing("one", "thing"), Thing("other", "thing"))
     asked: Assign[None, None] = Assign(things, (Place("here", "place", least=1),))
 

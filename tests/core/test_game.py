@@ -1,4 +1,4 @@
-"""The one way in: answers, invitations, tokens and receipts."""
+"""Tests for applying answers to a game: questions, invitations, tokens and receipts."""
 
 from typing import Any
 
@@ -43,9 +43,7 @@ ANSWERS = st.one_of(
     token=st.sampled_from(["open", "0", "99", "", "give-coin", "nonsense"]),
     answer=ANSWERS,
 )
-def test_whatever_is_answered_either_is_taken_or_changes_nothing(
-    before: int, seat: int, token: str, answer: Answer
-) -> None:
+def test_any_answer_is_either_accepted_or_changes_nothing(before: int, seat: int, token: str, answer: Answer) -> None:
     game, chance = Toy.begin(Toy.Options(), [None] * 3, seed=4), Chance(4)
     for _ in range(before):
         game.apply(*random_action(game, chance))
@@ -60,7 +58,7 @@ def test_whatever_is_answered_either_is_taken_or_changes_nothing(
 
 
 class Untouched(Ask):
-    """A question whose answer must never get through."""
+    """A question whose answer must never be resolved."""
 
     __slots__ = ()
 
@@ -78,7 +76,7 @@ class Untouched(Ask):
         (7, "open", ("o0",), NotAskedError),
     ],
 )
-def test_a_refused_answer_never_reaches_the_rules(
+def test_refused_answer_never_reaches_the_rules(
     seat: int, token: str, keys: tuple[str, ...], error: type[GameError]
 ) -> None:
     game = Bench.lay(Untouched(seat=1))
@@ -88,7 +86,7 @@ def test_a_refused_answer_never_reaches_the_rules(
     assert game.awaited() == (1,)
 
 
-def test_a_foreign_answer_says_who_is_asked() -> None:
+def test_answer_from_another_seat_reports_whose_turn_it_is() -> None:
     game = Bench.lay(Ask(seat=1))
     with pytest.raises(NotAskedError) as caught:
         answer(game, 0, picked("o0"))
@@ -98,7 +96,7 @@ def test_a_foreign_answer_says_who_is_asked() -> None:
 # Tokens
 
 
-def test_every_question_has_a_token_of_its_own() -> None:
+def test_every_question_has_its_own_token() -> None:
     game = Bench.lay(Ask(seat=0), Ask(seat=0), Ask(seat=1))
     tokens = [game.token]
     while not game.finished:
@@ -107,14 +105,14 @@ def test_every_question_has_a_token_of_its_own() -> None:
     assert len(set(tokens[:3])) == 3
 
 
-def test_the_token_stays_while_answers_to_the_same_question_come_in() -> None:
+def test_token_stays_the_same_until_all_seats_have_answered() -> None:
     game = Bench.lay(Pay(asked=(0, 1)))
     token = game.token
     answer(game, 0, tea(1))
     assert game.token == token
 
 
-def test_a_second_press_is_stale() -> None:
+def test_second_press_is_stale() -> None:
     game = Bench.lay(Ask(seat=0), Ask(seat=0))
     pressed = Action(token=game.token, answer=picked("o0"))
     game.apply(0, pressed)
@@ -123,7 +121,7 @@ def test_a_second_press_is_stale() -> None:
     assert (caught.value.token, caught.value.open_token) == (pressed.token, game.token)
 
 
-def test_a_press_after_the_end_is_stale() -> None:
+def test_press_after_the_end_is_stale() -> None:
     game = Bench.lay(Ask(seat=0))
     pressed = Action(token=game.token, answer=picked("o0"))
     game.apply(0, pressed)
@@ -132,7 +130,7 @@ def test_a_press_after_the_end_is_stale() -> None:
     assert caught.value.open_token is None
 
 
-def test_after_an_undo_no_press_from_before_it_is_taken() -> None:
+def test_presses_from_before_an_undo_are_stale() -> None:
     game = Bench.lay(Ask(seat=0), Ask(seat=0), Ask(seat=0))
     earlier = game.save()
     undone = [game.token]
@@ -149,7 +147,7 @@ def test_after_an_undo_no_press_from_before_it_is_taken() -> None:
     assert again.token not in undone
 
 
-def test_a_renamed_question_keeps_its_name_in_the_save() -> None:
+def test_renamed_question_keeps_its_token_in_the_save() -> None:
     game = Bench.lay(Ask(seat=0))
     game.rename_question(after=50)
     assert Bench.load(game.save()).token == game.token == "51"
@@ -158,7 +156,7 @@ def test_a_renamed_question_keeps_its_name_in_the_save() -> None:
 # Invitations
 
 
-def test_an_invitation_is_offered_to_every_seat_and_nobody_is_awaited_for_it() -> None:
+def test_invitation_is_open_to_every_seat_without_waiting_for_it() -> None:
     game = Bench.lay(Ask(seat=0))
     offers = [offer for seat in range(3) for offer in game.invited(seat)]
     assert [(offer.seat, offer.kind, offer.invitation) for offer in offers] == [
@@ -167,7 +165,7 @@ def test_an_invitation_is_offered_to_every_seat_and_nobody_is_awaited_for_it() -
     assert game.awaited() == (0,)
 
 
-def test_an_invitation_may_be_taken_up_out_of_turn_and_the_question_stays_open() -> None:
+def test_invitation_can_be_taken_out_of_turn() -> None:
     game = Bench.lay(Ask(seat=0))
     token = game.token
     receipt = game.apply(2, Action(token="give-coin", answer=picked("1")))
@@ -176,7 +174,7 @@ def test_an_invitation_may_be_taken_up_out_of_turn_and_the_question_stays_open()
     assert (game.awaited(), game.token) == ((0,), token)
 
 
-def test_an_answer_to_an_invitation_is_checked_like_any_other() -> None:
+def test_answer_to_an_invitation_is_validated() -> None:
     game = Bench.lay(Ask(seat=0))
     before = game.save()
     with pytest.raises(IllegalAnswerError) as caught:
@@ -185,14 +183,14 @@ def test_an_answer_to_an_invitation_is_checked_like_any_other() -> None:
     assert game.save() == before
 
 
-def test_an_invitation_that_is_not_open_to_the_seat_is_stale() -> None:
+def test_invitation_that_is_not_open_to_the_seat_is_stale() -> None:
     game = Bench.lay(Ask(seat=0), coins=(6, 6, 0))
     assert game.invited(2) == ()
     with pytest.raises(StaleAnswerError):
         game.apply(2, Action(token="give-coin", answer=picked("1")))
 
 
-def test_an_invitation_that_makes_a_laid_down_answer_unlawful_opens_it_again() -> None:
+def test_invitation_that_invalidates_an_answer_reopens_the_question() -> None:
     game = Bench.lay(Pay(asked=(0, 1, 2)))
     answer(game, 0, tea(6))
     answer(game, 1, tea(6))
@@ -203,7 +201,7 @@ def test_an_invitation_that_makes_a_laid_down_answer_unlawful_opens_it_again() -
     assert game.words == ["0:5,1:6,2:0"]
 
 
-def test_an_invitation_changes_what_is_asked() -> None:
+def test_invitation_changes_the_open_question() -> None:
     game = Bench.lay(Pay(asked=(0, 1)))
     assert game.question(1) is not None
     game.apply(0, Action(token="give-coin", answer=picked("1")))
@@ -215,7 +213,7 @@ def test_an_invitation_changes_what_is_asked() -> None:
 # Receipts
 
 
-def test_a_receipt_names_the_seat_and_tells_only_what_this_answer_led_to() -> None:
+def test_receipt_contains_only_the_events_of_its_answer() -> None:
     game = Bench.lay(Say(word="before"), Ask(seat=1), Say(word="after"), Ask(seat=0))
     receipt = answer(game, 1, picked("o1"))
     assert receipt.seat == 1
@@ -225,41 +223,41 @@ def test_a_receipt_names_the_seat_and_tells_only_what_this_answer_led_to() -> No
     assert game.words == ["0:o0"]
 
 
-def test_a_plain_answer_may_be_taken_back() -> None:
+def test_plain_answer_can_be_undone() -> None:
     assert not answer(Bench.lay(Ask(seat=0), Say(word="hello")), 0, picked("o0")).final
 
 
-def test_an_answer_that_drew_chance_is_final() -> None:
+def test_answer_followed_by_a_random_draw_is_final() -> None:
     assert answer(Bench.lay(Ask(seat=0), Roll()), 0, picked("o0")).final
 
 
-def test_an_answer_that_showed_something_to_a_few_is_final() -> None:
+def test_answer_that_showed_something_to_a_few_is_final() -> None:
     assert answer(Bench.lay(Ask(seat=0), Say(word="psst", audience=(1,))), 0, picked("o0")).final
 
 
-def test_an_answer_that_uncovered_something_for_all_is_final() -> None:
+def test_answer_that_revealed_something_to_all_is_final() -> None:
     assert answer(Bench.lay(Ask(seat=0), Uncover(word="ace")), 0, picked("o0")).final
 
 
-def test_only_the_answer_that_reveals_the_sealed_ones_is_final() -> None:
+def test_only_the_answer_that_reveals_sealed_ones_is_final() -> None:
     game = Bench.lay(PayInSecret(asked=(0, 1)))
     assert not answer(game, 0, tea(1)).final
     assert not answer(game, 0, tea(2)).final
     assert answer(game, 1, tea(3)).final
 
 
-def test_the_last_of_several_open_answers_may_be_taken_back() -> None:
+def test_last_of_several_open_answers_can_be_undone() -> None:
     game = Bench.lay(Pay(asked=(0, 1)))
     answer(game, 0, tea(1))
     assert not answer(game, 1, tea(3)).final
 
 
-def test_a_reveal_that_comes_by_itself_is_final_too() -> None:
+def test_automatic_reveal_is_final_too() -> None:
     game = Bench.lay(Ask(seat=0), PayInSecret(asked=(0, 1)), coins=(0, 0, 0))
     assert answer(game, 0, picked("o0")).final
 
 
-def test_what_was_final_before_does_not_make_the_next_answer_final() -> None:
+def test_earlier_final_events_do_not_make_the_next_answer_final() -> None:
     game = Bench.lay(Roll(), Say(word="psst", audience=(0,)), Ask(seat=0), Roll(), Ask(seat=0))
     assert answer(game, 0, picked("o0")).final
     assert not answer(game, 0, picked("o0")).final
@@ -268,7 +266,7 @@ def test_what_was_final_before_does_not_make_the_next_answer_final() -> None:
 # The end
 
 
-def test_a_game_that_is_finished_at_once_does_nothing_more_and_plans_nothing() -> None:
+def test_finished_game_runs_and_plans_nothing_more() -> None:
     game = Bench.lay(Ask(seat=0), Finish(), Say(word="planned before"), Ask(seat=1))
     receipt = answer(game, 0, picked("o0"))
     assert game.finished

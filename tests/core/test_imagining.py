@@ -1,4 +1,4 @@
-"""Games that look the same to one seat, and what lies covered in them."""
+"""Tests for imagined games, which look the same to one seat, and for face-down things in them."""
 
 import pytest
 
@@ -14,14 +14,14 @@ MANY = range(60)
 
 
 def sealed(game: Bench, seat: int) -> Answer | None:
-    """What the seat has laid down."""
+    """Return the seat's sealed answer."""
     decision = game.decision(seat)
     assert decision is not None
     return decision.sealed
 
 
 def feast(seats: int = 3) -> Toy:
-    """A feast at which everybody is about to lay a table."""
+    """Return a feast with the question of laying the tables open."""
     game = Toy.begin(ToyOptions(feast="yes"), [None] * seats, seed=2)
     while game.agenda[-1].kind != "lay-table":
         game.apply(game.awaited()[0], game.fallback(game.awaited()[0]))
@@ -34,10 +34,10 @@ def laid(game: Toy, *answers: Answer) -> Toy:
     return game
 
 
-# Answers laid down in secret
+# Sealed answers
 
 
-def test_the_secret_answers_of_others_are_guessed_from_the_proposals() -> None:
+def test_sealed_answers_of_others_are_guessed_from_the_proposals() -> None:
     game = Bench.lay(PayAsAdvised(asked=(0, 1, 2)))
     game.apply(1, Action(game.token, tea(6)))
     guessed = [sealed(game.imagine(0, Chance(seed)), 1) for seed in MANY]
@@ -46,14 +46,14 @@ def test_the_secret_answers_of_others_are_guessed_from_the_proposals() -> None:
     assert tea(2) in guessed
 
 
-def test_without_proposals_the_secret_answers_of_others_are_any() -> None:
+def test_sealed_answers_without_proposals_are_guessed_at_random() -> None:
     game = Bench.lay(PayInSecret(asked=(0, 1, 2)))
     game.apply(1, Action(game.token, tea(6)))
     guessed = [sealed(game.imagine(0, Chance(seed)), 1) for seed in MANY]
     assert [tea(coins) for coins in range(1, 7) if tea(coins) not in guessed] == []
 
 
-def test_the_own_secret_answer_stays_what_it_is_and_who_has_not_answered_is_still_awaited() -> None:
+def test_own_sealed_answer_stays_and_unanswered_seats_are_still_asked() -> None:
     game = Bench.lay(PayAsAdvised(asked=(0, 1, 2)))
     game.apply(0, Action(game.token, tea(6)))
     game.apply(1, Action(game.token, tea(6)))
@@ -63,7 +63,7 @@ def test_the_own_secret_answer_stays_what_it_is_and_who_has_not_answered_is_stil
         assert imagined.awaited() == (2,)
 
 
-def test_what_is_imagined_does_not_reach_the_game() -> None:
+def test_imagined_game_does_not_affect_the_original() -> None:
     game = Bench.lay(PayAsAdvised(asked=(0, 1)))
     game.apply(0, Action(game.token, tea(6)))
     before = game.save()
@@ -73,11 +73,11 @@ def test_what_is_imagined_does_not_reach_the_game() -> None:
     assert game.save() == before
 
 
-# The question of the seat itself
+# The seat's own question
 
 
 @pytest.mark.parametrize("seat", [0, 2])
-def test_the_own_question_is_the_same_in_the_imagined_game(seat: int) -> None:
+def test_own_question_is_the_same_in_the_imagined_game(seat: int) -> None:
     game = feast()
     asked = game.decision(seat)
     imagined = game.imagine(seat, Chance(5))
@@ -85,22 +85,22 @@ def test_the_own_question_is_the_same_in_the_imagined_game(seat: int) -> None:
     assert imagined.question(seat) is game.question(seat)
 
 
-def test_nobody_is_told_of_what_is_imagined() -> None:
+def test_imagined_game_reports_no_events() -> None:
     imagined = feast().imagine(0, Chance(5))
     assert not imagined.listened
     assert imagined.told == ()
     assert laid(imagined, RICH, PLAIN, RICH).told == ()
 
 
-def test_the_end_is_imagined_as_it_is() -> None:
+def test_finished_game_is_imagined_as_finished() -> None:
     game = Bench.lay()
     assert game.imagine(0, Chance(1)).finished
 
 
-# What lies covered
+# Face-down things
 
 
-def test_what_is_laid_covered_lies_there_when_its_prompt_is_gone() -> None:
+def test_face_down_things_remain_after_their_prompt() -> None:
     game = laid(feast(), RICH, PLAIN)
     assert list(game.covered()) == []
     laid_last = game.apply(2, Action(game.token, PLAIN))
@@ -109,13 +109,13 @@ def test_what_is_laid_covered_lies_there_when_its_prompt_is_gone() -> None:
     assert game.open_secrets() == ()
 
 
-def test_everybody_sees_that_a_table_is_covered_and_only_its_owner_what_lies_there() -> None:
+def test_only_the_owner_sees_face_down_things() -> None:
     game = laid(feast(), RICH, PLAIN, PLAIN)
     assert [game.view(seat).dishes for seat in (0, 1, None)] == [RICH.laid, PLAIN.laid, None]
     assert game.view(None).laid == (0, 1, 2)
 
 
-def test_the_covered_tables_of_others_are_imagined_anew_and_the_own_is_kept() -> None:
+def test_imagining_redraws_only_the_face_down_tables_of_others() -> None:
     game = laid(feast(), RICH, PLAIN, PLAIN)
     imagined = [game.imagine(0, Chance(seed)) for seed in MANY]
     assert {other.table.covered[0] for other in imagined} == {RICH.laid}
@@ -123,7 +123,7 @@ def test_the_covered_tables_of_others_are_imagined_anew_and_the_own_is_kept() ->
     assert all(list(other.covered()) == list(game.covered()) for other in imagined)
 
 
-def test_what_was_covered_is_uncovered_for_all_at_the_end_of_the_round_and_scored() -> None:
+def test_face_down_tables_are_revealed_and_scored_after_the_round() -> None:
     game = laid(feast(2), RICH, PLAIN)
     cards = list(game.table.cards)
     while game.table.round == 1:

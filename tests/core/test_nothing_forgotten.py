@@ -1,4 +1,4 @@
-"""A field that somebody adds to a table or a step is cloned and saved, or these tests fail."""
+"""Tests that every field of a table or step is cloned and saved, including fields added later."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -20,7 +20,7 @@ EVERY_STEP = [
 ]
 
 WRITTEN_ONCE = {".lobby_order"}
-"""Laid down when the game begins and never changed: a clone may share it."""
+"""Fields that are set at the start and never changed, so that clones may share them."""
 
 
 @pytest.fixture(params=EVERY_GAME, ids=lambda game: game.__name__)
@@ -30,34 +30,34 @@ def game_type(request: pytest.FixtureRequest) -> AnyGame:
 
 
 def shared_by(one: object, other: object) -> set[str]:
-    """The paths of all that both hold and either could change under the other's hands."""
+    """Return the paths of mutable containers that both objects share."""
     theirs = {identity for _, identity in containers(other)}
     return {path for path, identity in containers(one) if identity in theirs} - WRITTEN_ONCE
 
 
-def test_a_clone_of_a_table_forgets_no_field(game_type: AnyGame) -> None:
+def test_clone_of_a_table_has_every_field(game_type: AnyGame) -> None:
     table = filled(game_type.table_type)
     assert bare(table.clone()) == bare(table)
 
 
-def test_a_clone_of_a_table_shares_nothing_that_can_change(game_type: AnyGame) -> None:
+def test_clone_of_a_table_shares_nothing_mutable(game_type: AnyGame) -> None:
     table = filled(game_type.table_type)
     assert shared_by(table, table.clone()) == set()
 
 
-def test_a_save_forgets_no_field_of_a_table(game_type: AnyGame) -> None:
+def test_save_contains_every_field_of_a_table(game_type: AnyGame) -> None:
     game = game_type(filled(game_type.table_type))
     assert bare(game_type.load(game.save()).table) == bare(game.table)
 
 
 @pytest.mark.parametrize(("game_type", "step"), EVERY_STEP)
-def test_a_save_forgets_no_field_of_a_step(game_type: AnyGame, step: type) -> None:
+def test_save_contains_every_field_of_a_step(game_type: AnyGame, step: type) -> None:
     prompt = next(kind for kind in game_type.step_types if issubclass(kind, Prompt))
     game = game_type(filled(game_type.table_type), [filled(step), filled(prompt)])
     assert bare(game_type.load(game.save()).agenda) == bare(game.agenda)
 
 
-def test_a_clone_of_a_game_has_the_same_agenda_in_a_list_of_its_own(game_type: AnyGame) -> None:
+def test_clone_of_a_game_has_an_independent_list_of_steps(game_type: AnyGame) -> None:
     game = game_type(filled(game_type.table_type), map(filled, game_type.step_types))
     clone = game.clone()
     assert clone.agenda == game.agenda
@@ -65,13 +65,13 @@ def test_a_clone_of_a_game_has_the_same_agenda_in_a_list_of_its_own(game_type: A
     assert len(game.agenda) == len(game_type.step_types)
 
 
-def test_a_step_cannot_be_changed_so_games_may_share_it(game_type: AnyGame) -> None:
+def test_step_is_immutable_so_games_can_share_it(game_type: AnyGame) -> None:
     for step in map(filled, game_type.step_types):
         with pytest.raises(AttributeError):
             step.kind = "another"
 
 
-# The net itself
+# Tests of the helpers
 
 
 @dataclass(slots=True, kw_only=True)
@@ -83,18 +83,18 @@ class ForgetfulTable(ToyTable):
         return ForgetfulTable(**held)
 
 
-def test_the_net_catches_a_forgotten_field() -> None:
+def test_comparison_finds_a_forgotten_field() -> None:
     table = filled(ForgetfulTable)
     assert table.cats != 0
     assert bare(table.clone()) != bare(table)
 
 
-def test_the_net_catches_a_shared_list() -> None:
+def test_comparison_finds_a_shared_list() -> None:
     table = filled(ForgetfulTable)
     assert {".coins", ".placed"} <= shared_by(table, table.clone())
 
 
-def test_filled_fields_are_all_unlike_their_defaults(game_type: AnyGame) -> None:
+def test_filled_fields_differ_from_their_defaults(game_type: AnyGame) -> None:
     table = filled(game_type.table_type)
     bare_table = game_type.table_type(**{name: getattr(table, name) for name in _required(game_type.table_type)})
     for name in table.__dataclass_fields__:
@@ -106,7 +106,7 @@ def _required(kind: type[Table]) -> set[str]:
     return {name for name, field in kind.__dataclass_fields__.items() if field.default is field.default_factory}
 
 
-def test_every_joint_prompt_is_filled_with_an_answer() -> None:
+def test_every_filled_joint_prompt_has_an_answer() -> None:
     joint = [step for game in EVERY_GAME for step in game.step_types if issubclass(step, JointPrompt)]
     assert joint
     assert all(filled(step).answers for step in joint)

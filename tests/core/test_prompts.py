@@ -1,4 +1,4 @@
-"""What prompts say of themselves: that they may be declined, what is worth a thought, that all talk openly."""
+"""Tests for declining, proposals, guesses and open talk of prompts."""
 
 from collections import Counter
 
@@ -27,31 +27,31 @@ def answer(game: Bench, seat: int, answer: Picked) -> None:
     game.apply(seat, Action(game.token, answer))
 
 
-# What may be declined
+# Declining
 
 
-def test_who_accepts_gets_what_the_option_means() -> None:
+def test_accepting_uses_the_chosen_option() -> None:
     game = Bench.lay(MayTake(seat=0))
     answer(game, 0, picked("seat-2"))
     assert game.words == ["takes from 2"]
 
 
-def test_who_declines_is_heard() -> None:
+def test_declining_runs_the_decline_action() -> None:
     game = Bench.lay(MayTake(seat=0))
     answer(game, 0, picked())
     assert game.words == ["leaves it"]
 
 
-def test_the_fallback_declines() -> None:
+def test_fallback_declines() -> None:
     game = Bench.lay(MayTake(seat=0))
     assert game.fallback(0).answer == picked()
 
 
-def test_where_there_is_nothing_to_accept_it_is_declined_without_a_question() -> None:
+def test_prompt_without_options_is_declined_without_asking() -> None:
     assert Bench.lay(MayTake(seat=0, victims=())).words == ["leaves it"]
 
 
-def test_to_decline_does_nothing_unless_the_prompt_says_so() -> None:
+def test_declining_does_nothing_by_default() -> None:
     game = Bench.lay(MayRest(seat=0), Ask(seat=1))
     answer(game, 0, picked())
     assert game.words == []
@@ -61,11 +61,11 @@ def test_to_decline_does_nothing_unless_the_prompt_says_so() -> None:
 # Proposals
 
 
-def test_who_is_asked_has_the_proposals_in_their_order() -> None:
+def test_asked_seat_has_the_proposals_in_order() -> None:
     assert Bench.lay(Advise(seat=1)).proposals(1) == (picked("o2"), picked("o1"))
 
 
-def test_who_is_not_asked_has_no_proposals() -> None:
+def test_seat_that_is_not_asked_has_no_proposals() -> None:
     game = Bench.lay(Advise(seat=1))
     assert game.proposals(0) == ()
     answer(game, 1, picked("o0"))
@@ -73,11 +73,11 @@ def test_who_is_not_asked_has_no_proposals() -> None:
     assert game.proposals(1) == ()
 
 
-def test_a_prompt_that_nobody_has_thought_about_has_no_proposals() -> None:
+def test_prompt_has_no_proposals_by_default() -> None:
     assert Bench.lay(Ask(seat=1)).proposals(1) == ()
 
 
-def test_who_has_laid_down_an_answer_still_has_the_proposals() -> None:
+def test_seat_that_has_answered_still_has_the_proposals() -> None:
     game = Bench.lay(PayAsAdvised(asked=(0, 1)))
     game.apply(0, Action(game.token, tea(6)))
     assert game.proposals(0) == (tea(1), tea(2))
@@ -91,15 +91,15 @@ def guesses(game: Bench, seat: int) -> Counter[str]:
     return Counter(game.guess(seat, chance).keys[0] for _ in range(100))
 
 
-def test_a_guess_is_one_of_the_proposals() -> None:
+def test_guess_is_one_of_the_proposals() -> None:
     assert set(guesses(Bench.lay(Advise(seat=1)), 1)) == {"o1", "o2"}
 
 
-def test_without_proposals_a_guess_is_any_answer() -> None:
+def test_guess_without_proposals_is_any_answer() -> None:
     assert set(guesses(Bench.lay(Ask(seat=1, options=4)), 1)) == {"o0", "o1", "o2", "o3"}
 
 
-def test_nobody_guesses_at_who_is_not_asked() -> None:
+def test_guess_for_a_seat_that_is_not_asked_is_refused() -> None:
     game = Bench.lay(Ask(seat=1))
     with pytest.raises(NotAskedError) as caught:
         game.guess(0, Chance(1))
@@ -109,13 +109,13 @@ def test_nobody_guesses_at_who_is_not_asked() -> None:
 # Open talk
 
 
-def test_open_talk_is_what_a_prompt_says_it_is() -> None:
+def test_prompt_decides_whether_talk_is_open() -> None:
     assert Bench.lay(Talk(asked=(0, 1))).open_talk
     assert not Bench.lay(Pay(asked=(0, 1))).open_talk
     assert not Bench.lay(Say(word="the end")).open_talk
 
 
-def test_the_chat_of_a_feast_is_open_talk_and_the_secret_bids_are_not() -> None:
+def test_feast_has_open_talk_only_in_its_chat() -> None:
     game = Toy.begin(ToyOptions(feast="yes"), [None] * 2, seed=1)
     talks = {}
     while not game.finished:
@@ -126,10 +126,10 @@ def test_the_chat_of_a_feast_is_open_talk_and_the_secret_bids_are_not() -> None:
     assert len(talks) == 6
 
 
-# Another prompt in the place of the open one
+# Replacing the open prompt
 
 
-def test_a_prompt_put_in_the_place_of_the_open_one_keeps_its_token_and_asks_anew() -> None:
+def test_replaced_prompt_keeps_the_token_and_asks_again() -> None:
     game = Bench.lay(Ask(seat=0, options=2), Say(word="after"))
     assert game.question(0) is not None
     token = game.token
@@ -140,7 +140,7 @@ def test_a_prompt_put_in_the_place_of_the_open_one_keeps_its_token_and_asks_anew
     assert game.words == ["1:o2", "after"]
 
 
-def test_a_joint_prompt_may_be_put_in_its_own_place_with_fewer_answers() -> None:
+def test_joint_prompt_can_be_replaced_with_fewer_answers() -> None:
     game = Bench.lay(Pay(asked=(0, 1, 2)))
     game.apply(0, Action(game.token, tea(1)))
     game.apply(1, Action(game.token, tea(2)))
@@ -150,7 +150,7 @@ def test_a_joint_prompt_may_be_put_in_its_own_place_with_fewer_answers() -> None
     assert game.awaited() == (0, 2)
 
 
-def test_a_game_whose_prompt_was_replaced_is_saved_with_the_new_one() -> None:
+def test_replaced_prompt_is_saved() -> None:
     game = Bench.lay(Ask(seat=0))
     game.replace_prompt(Ask(seat=2))
     assert Bench.load(game.save()).awaited() == (2,)

@@ -1,4 +1,4 @@
-"""Actions as text: what was written is read, and what is broken is refused without a word of what it holds."""
+"""Tests for parsing actions from text: written ones are read back, and errors don't quote the input."""
 
 import json
 from typing import Any
@@ -37,7 +37,7 @@ def refusal(text: str | bytes) -> UnreadableActionError:
 
 
 @given(KEYS, ANSWERS)
-def test_what_was_written_is_read(token: str, answer: Any) -> None:
+def test_written_action_is_read_back(token: str, answer: Any) -> None:
     action = Action(token, answer)
     assert read(written(action)) == action
     assert read(written(action).encode()) == action
@@ -59,12 +59,12 @@ def test_what_was_written_is_read(token: str, answer: Any) -> None:
         ),
     ],
 )
-def test_every_shape_is_read_as_it_lies_in_the_store(text: str, answer: Any) -> None:
+def test_every_shape_is_read_in_its_stored_form(text: str, answer: Any) -> None:
     assert read(text) == Action("4", answer)
 
 
 @given(st.one_of(st.text(), st.binary(), JSON.map(json.dumps)))
-def test_what_is_no_action_is_refused_and_by_no_other_error(text: str | bytes) -> None:
+def test_anything_else_is_refused_with_the_same_error(text: str | bytes) -> None:
     assert refusal(text).why
 
 
@@ -84,7 +84,7 @@ def test_what_is_no_action_is_refused_and_by_no_other_error(text: str | bytes) -
         },
     )
 )
-def test_an_action_with_anything_in_its_fields_is_read_or_refused_by_name(raw: dict[str, Any]) -> None:
+def test_action_with_arbitrary_fields_is_read_or_refused(raw: dict[str, Any]) -> None:
     try:
         action = read(json.dumps(raw))
     except UnreadableActionError:
@@ -110,17 +110,17 @@ def test_an_action_with_anything_in_its_fields_is_read_or_refused_by_name(raw: d
         {"token": "4", "answer": {"shape": "assign", "laid": [], "ordered": SECRET}},
     ],
 )
-def test_what_is_refused_is_not_repeated(raw: object) -> None:
+def test_refusal_does_not_quote_the_input(raw: object) -> None:
     error = refusal(json.dumps(raw))
     assert SECRET not in str(error)
     assert SECRET not in error.why
     assert error.__suppress_context__
 
 
-def test_half_a_character_is_no_action() -> None:
+def test_incomplete_character_is_refused() -> None:
     assert refusal('{"token": "\ud800"}').why
     assert refusal(b'{"token": "\xff"}').why
 
 
-def test_what_is_nested_without_end_is_no_action() -> None:
+def test_endless_nesting_is_refused() -> None:
     assert refusal('{"token":' + "[" * 100_000).why

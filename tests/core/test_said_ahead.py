@@ -1,4 +1,4 @@
-"""What is said ahead lies quietly until its moment has come, and is then done, or dropped with a private reason."""
+"""Tests for answers in advance: they are hidden until used, and invalid ones are dropped with a private reason."""
 
 import pytest
 
@@ -22,7 +22,7 @@ NOTHING = Picked()
 
 @pytest.fixture
 def game() -> Toy:
-    """Three seats at a feast; the first is to place something."""
+    """Return a feast for three, in which the first seat has to place something."""
     return Toy.begin(ToyOptions(feast="yes"), [None] * 3, seed=1)
 
 
@@ -35,7 +35,7 @@ def answer(game: Toy, seat: int, given: Answer) -> Receipt:
 
 
 def go_on_to(game: Toy, kind: str) -> None:
-    """Plays by fallbacks until a question of this kind is open."""
+    """Play fallbacks until a question of this kind is open."""
     while not (game.agenda and game.agenda[-1].kind == kind):
         seat = game.awaited()[0]
         game.apply(seat, game.fallback(seat))
@@ -50,7 +50,7 @@ def bid_tea(game: Toy, bids: tuple[int, ...]) -> Receipt:
     return receipts[-1]
 
 
-def test_a_game_foresees_nothing_unless_it_says_so() -> None:
+def test_game_offers_no_answers_in_advance_by_default() -> None:
     for kind in GAMES.values():
         game = kind.begin(kind.Options(), [None] * kind.seats_for(kind.Options())[0], seed=1)
         if not kind.foresees():
@@ -59,13 +59,13 @@ def test_a_game_foresees_nothing_unless_it_says_so() -> None:
     assert Toy.begin(Toy.Options(), [None] * 2, seed=1).foreseen(0) == ()
 
 
-def test_the_questions_of_the_round_that_are_still_to_come_are_foreseen(game: Toy) -> None:
+def test_remaining_questions_of_the_round_can_be_answered_in_advance(game: Toy) -> None:
     assert tokens(game, 1) == ["table:1", "bid:1", "guests:1", "toast:1", OWN_TIME]
     go_on_to(game, "chat")
     assert tokens(game, 1) == ["bid:1", "guests:1", "toast:1", OWN_TIME]
 
 
-def test_a_question_that_is_open_is_not_foreseen(game: Toy) -> None:
+def test_open_question_cannot_be_answered_in_advance(game: Toy) -> None:
     go_on_to(game, "bid")
     assert tokens(game, 1) == ["guests:1", "toast:1", OWN_TIME]
     bid_tea(game, (0, 3, 0))
@@ -74,7 +74,7 @@ def test_a_question_that_is_open_is_not_foreseen(game: Toy) -> None:
     assert tokens(game, 0) == []
 
 
-def test_what_was_said_is_sealed_and_belongs_to_its_seat(game: Toy) -> None:
+def test_answer_in_advance_is_sealed_and_visible_only_to_its_seat(game: Toy) -> None:
     say(game, 1, "guests:1", CAT_FIRST)
     sealed = {one.token: one.sealed for one in game.foreseen(1)}
     assert sealed["guests:1"] == CAT_FIRST
@@ -83,7 +83,7 @@ def test_what_was_said_is_sealed_and_belongs_to_its_seat(game: Toy) -> None:
     assert all(one.ahead and one.secret for one in game.foreseen(1))
 
 
-def test_saying_is_quiet(game: Toy) -> None:
+def test_answering_in_advance_changes_nothing_else(game: Toy) -> None:
     before = game.clone()
     receipt = say(game, 2, "bid:1", SharedOut(shares={"tea": 2}))
     assert receipt == Receipt(2, (), final=False, quiet=True)
@@ -96,14 +96,14 @@ def test_saying_is_quiet(game: Toy) -> None:
     assert game.save() == before.save()
 
 
-def test_what_was_said_last_counts(game: Toy) -> None:
+def test_later_answer_in_advance_replaces_the_earlier_one(game: Toy) -> None:
     say(game, 0, "toast:1", Picked(keys=("1",)))
     say(game, 0, "toast:1", Picked(keys=("2",)))
     assert game.said(0, "toast:1") == Picked(keys=("2",))
     assert len(game.table.said) == 1
 
 
-def test_in_what_order_things_are_said_leaves_no_trace(game: Toy) -> None:
+def test_order_of_answers_in_advance_leaves_no_trace(game: Toy) -> None:
     other = game.clone()
     say(game, 0, "toast:1", Picked(keys=("1",)))
     say(game, 1, "guests:1", CAT_FIRST)
@@ -112,14 +112,14 @@ def test_in_what_order_things_are_said_leaves_no_trace(game: Toy) -> None:
     assert game.save() == other.save()
 
 
-def test_nothing_picked_takes_back_what_was_said(game: Toy) -> None:
+def test_empty_pick_withdraws_an_answer_in_advance(game: Toy) -> None:
     say(game, 0, "guests:1", CAT_FIRST)
     assert say(game, 0, "guests:1", NOTHING).quiet
     assert game.table.said == ()
     assert say(game, 0, "guests:1", NOTHING).quiet, "nothing is there to be taken back, and nothing is wrong"
 
 
-def test_nothing_picked_takes_back_also_what_is_foreseen_no_longer(game: Toy) -> None:
+def test_answer_to_a_question_no_longer_expected_can_be_withdrawn(game: Toy) -> None:
     say(game, 0, "guests:1", CAT_FIRST)
     go_on_to(game, "bid")
     bid_tea(game, (0, 3, 0))
@@ -129,7 +129,7 @@ def test_nothing_picked_takes_back_also_what_is_foreseen_no_longer(game: Toy) ->
 
 
 @pytest.mark.parametrize("forged", ["guests:9", "guests:1 ", "", "guests", ":"])
-def test_what_is_not_foreseen_cannot_be_said(game: Toy, forged: str) -> None:
+def test_unexpected_question_cannot_be_answered_in_advance(game: Toy, forged: str) -> None:
     before = game.save()
     for given in (CAT_FIRST, NOTHING):
         with pytest.raises(StaleAnswerError):
@@ -141,7 +141,7 @@ def test_what_is_not_foreseen_cannot_be_said(game: Toy, forged: str) -> None:
     "wrong",
     [PLAIN, Picked(keys=("cat",)), Arranged(order=("cat",)), Arranged(order=("dog", "aunt", "uncle")), None, 3],
 )
-def test_an_answer_that_its_question_does_not_allow_cannot_be_said(game: Toy, wrong: Answer) -> None:
+def test_illegal_answer_in_advance_is_refused(game: Toy, wrong: Answer) -> None:
     say(game, 0, "guests:1", CAT_FIRST)
     before = game.save()
     with pytest.raises(IllegalAnswerError):
@@ -149,13 +149,13 @@ def test_an_answer_that_its_question_does_not_allow_cannot_be_said(game: Toy, wr
     assert game.save() == before
 
 
-def test_nobody_speaks_for_a_seat_that_is_not_there(game: Toy) -> None:
+def test_nonexistent_seat_cannot_answer_in_advance(game: Toy) -> None:
     for seat in (-1, 3):
         with pytest.raises(NotAskedError):
             say(game, seat, "guests:1", CAT_FIRST)
 
 
-def test_what_was_said_is_done_when_its_moment_comes_as_if_it_were_given_then(game: Toy) -> None:
+def test_answer_in_advance_is_used_as_if_given_at_that_moment(game: Toy) -> None:
     other = game.clone()
     say(game, 1, "guests:1", CAT_FIRST)
     for each in (game, other):
@@ -168,7 +168,7 @@ def test_what_was_said_is_done_when_its_moment_comes_as_if_it_were_given_then(ga
     assert game.save() == other.save()
 
 
-def test_one_thing_said_ahead_may_lead_to_the_next(game: Toy) -> None:
+def test_one_answer_in_advance_can_lead_to_the_next(game: Toy) -> None:
     say(game, 1, "guests:1", CAT_FIRST)
     say(game, 1, "toast:1", Picked(keys=("0",)))
     go_on_to(game, "bid")
@@ -178,15 +178,15 @@ def test_one_thing_said_ahead_may_lead_to_the_next(game: Toy) -> None:
 
 
 def at(game: Toy, *steps: Prompt) -> Toy:
-    """The game with only these steps still to be done in the round."""
+    """Return the game with only these steps left in the round."""
     game.agenda = game.agenda[:1]
     game.plan(*steps)
     game.run()
     return game
 
 
-def test_what_others_said_ahead_makes_an_answer_final(game: Toy) -> None:
-    """As an answer of theirs would: otherwise one could look at it and go back."""
+def test_answers_in_advance_of_others_make_an_answer_final(game: Toy) -> None:
+    """Otherwise a player could see the others' answers and then undo."""
     game = at(game, Place(seat=0), SeatGuests(seat=1, round=1), Place(seat=2))
     asked = game.clone()
     game.table.said = (Said(1, "guests:1", CAT_FIRST),)
@@ -195,7 +195,7 @@ def test_what_others_said_ahead_makes_an_answer_final(game: Toy) -> None:
     assert game.awaited() == (1,), "to toast somebody"
 
 
-def test_what_one_said_oneself_does_not_make_ones_answer_final(game: Toy) -> None:
+def test_own_answers_in_advance_do_not_make_an_answer_final(game: Toy) -> None:
     game = at(game, SeatGuests(seat=0, round=1), Place(seat=1))
     say(game, 0, "toast:1", Picked(keys=("1",)))
     receipt = answer(game, 0, CAT_FIRST)
@@ -203,7 +203,7 @@ def test_what_one_said_oneself_does_not_make_ones_answer_final(game: Toy) -> Non
     assert not receipt.final
 
 
-def test_who_wants_to_be_asked_is_asked_and_told_nothing(game: Toy) -> None:
+def test_seat_that_wants_to_be_asked_is_asked_without_a_notice(game: Toy) -> None:
     say(game, 1, "toast:1", Picked(keys=("ask",)))
     go_on_to(game, "bid")
     bid_tea(game, (0, 3, 0))
@@ -214,7 +214,7 @@ def test_who_wants_to_be_asked_is_asked_and_told_nothing(game: Toy) -> None:
     assert game.table.said == ()
 
 
-def test_in_a_joint_question_what_was_said_is_sealed_and_may_be_changed(game: Toy) -> None:
+def test_answer_in_advance_to_a_joint_question_is_sealed_and_changeable(game: Toy) -> None:
     say(game, 1, "table:1", RICH)
     go_on_to(game, "lay-table")
     assert game.awaited() == (0, 2)
@@ -225,7 +225,7 @@ def test_in_a_joint_question_what_was_said_is_sealed_and_may_be_changed(game: To
     assert game.awaited() == (0, 2)
 
 
-def test_a_patient_question_that_all_have_answered_ahead_is_over_at_once(game: Toy) -> None:
+def test_patient_question_is_skipped_if_all_answered_in_advance(game: Toy) -> None:
     for seat in range(3):
         say(game, seat, "table:1", RICH)
     go_on_to(game, "chat")
@@ -233,7 +233,7 @@ def test_a_patient_question_that_all_have_answered_ahead_is_over_at_once(game: T
     assert all(dishes for dishes in game.table.covered.values())
 
 
-def test_what_is_not_lawful_any_more_is_dropped_and_its_seat_told_in_private(game: Toy) -> None:
+def test_invalid_answer_in_advance_is_dropped_with_a_private_notice(game: Toy) -> None:
     say(game, 1, "bid:1", SharedOut(shares={"tea": 6}))
     say(game, 2, "bid:1", SharedOut(shares={"tea": 6}))
     go_on_to(game, "chat")
@@ -247,7 +247,7 @@ def test_what_is_not_lawful_any_more_is_dropped_and_its_seat_told_in_private(gam
     assert game.table.said == ()
 
 
-def test_that_something_was_dropped_makes_nobodys_answer_final() -> None:
+def test_dropped_answer_in_advance_makes_no_answer_final() -> None:
     game = Toy.begin(ToyOptions(feast="yes"), [None] * 2, seed=1)
     game.agenda = [Bid(asked=(0, 1), round=1), *game.agenda[-1:]]
     say(game, 1, "bid:1", SharedOut(shares={"tea": 6}))
@@ -257,7 +257,7 @@ def test_that_something_was_dropped_makes_nobodys_answer_final() -> None:
     assert not receipt.final
 
 
-def test_what_was_said_of_an_older_release_is_dropped_with_a_reason(game: Toy) -> None:
+def test_outdated_answer_in_advance_is_dropped_with_a_reason(game: Toy) -> None:
     say(game, 1, "bid:1", SharedOut(shares={"tea": 1}))
     old = game.save().replace('"tea"', '"sake"')
     game = Toy.load(old)
@@ -266,7 +266,7 @@ def test_what_was_said_of_an_older_release_is_dropped_with_a_reason(game: Toy) -
     assert any(isinstance(event, SaidInVain) and event.seat == 1 for event in game.told)
 
 
-def test_at_the_end_of_the_round_all_is_forgotten_but_that_a_seat_takes_its_own_time(game: Toy) -> None:
+def test_round_end_keeps_only_the_own_time_setting(game: Toy) -> None:
     say(game, 0, "toast:1", Picked(keys=("1",)))
     say(game, 2, OWN_TIME, ONLY)
     while game.table.round == 1:
@@ -275,7 +275,7 @@ def test_at_the_end_of_the_round_all_is_forgotten_but_that_a_seat_takes_its_own_
     assert [one.token for one in game.table.said] == [OWN_TIME]
 
 
-def test_some_of_what_was_said_can_be_forgotten(game: Toy) -> None:
+def test_selected_answers_in_advance_can_be_cleared(game: Toy) -> None:
     say(game, 0, "toast:1", Picked(keys=("1",)))
     say(game, 0, "guests:1", CAT_FIRST)
     say(game, 1, "guests:1", CAT_FIRST)
@@ -285,7 +285,7 @@ def test_some_of_what_was_said_can_be_forgotten(game: Toy) -> None:
     assert [one.seat for one in game.table.said] == [1]
 
 
-def test_a_seat_that_answers_only_in_its_own_time_says_nothing_ahead(game: Toy) -> None:
+def test_own_time_setting_clears_and_forbids_answers_in_advance(game: Toy) -> None:
     say(game, 1, "guests:1", CAT_FIRST)
     say(game, 1, OWN_TIME, ONLY)
     assert tokens(game, 1) == [OWN_TIME]
@@ -296,7 +296,7 @@ def test_a_seat_that_answers_only_in_its_own_time_says_nothing_ahead(game: Toy) 
     assert tokens(game, 1)[:1] == ["table:1"]
 
 
-def test_an_imagined_game_knows_what_its_seat_said_and_nothing_of_the_others(game: Toy) -> None:
+def test_imagined_game_keeps_only_the_own_answers_in_advance(game: Toy) -> None:
     say(game, 0, "guests:1", CAT_FIRST)
     say(game, 1, "guests:1", CAT_FIRST)
     imagined = game.imagine(0, Chance(3))
@@ -304,7 +304,7 @@ def test_an_imagined_game_knows_what_its_seat_said_and_nothing_of_the_others(gam
     assert imagined.foreseen(0) == game.foreseen(0)
 
 
-def test_clones_and_saves_keep_what_was_said(game: Toy) -> None:
+def test_clones_and_saves_keep_answers_in_advance(game: Toy) -> None:
     for token, given in (
         ("guests:1", CAT_FIRST),
         ("toast:1", Picked(keys=("1",))),
@@ -316,13 +316,13 @@ def test_clones_and_saves_keep_what_was_said(game: Toy) -> None:
     assert len(game.table.said) == 4
 
 
-def test_a_save_from_before_loads_with_nothing_said(game: Toy) -> None:
+def test_save_without_answers_in_advance_loads_with_none(game: Toy) -> None:
     old = game.save().replace(',"said":[]', "")
     assert '"said"' not in old
     assert Toy.load(old).save() == game.save()
 
 
-def test_going_back_keeps_what_can_still_be_said_there(game: Toy) -> None:
+def test_undo_keeps_answers_in_advance_that_are_still_possible(game: Toy) -> None:
     earlier = Toy.load(game.save())
     since = [(1, Action("guests:1", CAT_FIRST)), (2, Action(OWN_TIME, ONLY))]
     for seat, action in since:
@@ -337,8 +337,8 @@ def test_going_back_keeps_what_can_still_be_said_there(game: Toy) -> None:
     assert [(one.seat, one.token) for one in later.table.said] == [(2, OWN_TIME)]
 
 
-def test_what_others_said_lies_again_once_its_moment_was_taken_back(game: Toy) -> None:
-    """What was carried out or dropped meanwhile; of who goes back lies what lies now."""
+def test_undo_restores_used_answers_in_advance_of_others(game: Toy) -> None:
+    """Answers used or dropped since then return, except for the seat that undoes, which keeps its current ones."""
     for seat in range(3):
         say(game, seat, "guests:1", CAT_FIRST)
     earlier = Toy.load(game.save())

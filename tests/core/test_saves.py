@@ -1,4 +1,4 @@
-"""Saves outlive code: what is in one, what becomes of an old one, and what is refused."""
+"""Tests for saves: their content, migration of old ones, and refusals."""
 
 import json
 import re
@@ -17,7 +17,7 @@ from tests.toy_game import Toy, ToyTable
 
 
 def toy_in_play() -> Toy:
-    """A toy game of three in the middle of the secret bids."""
+    """Return a toy game for three in the middle of the secret bids."""
     game, chance = Toy.begin(Toy.Options(), [None] * 3, seed=8), Chance(8)
     for _ in range(4):
         game.apply(*random_action(game, chance))
@@ -34,14 +34,14 @@ def refusal(text: str, game: type[Toy] = Toy) -> UnreadableSaveError:
 
 
 def numbers(refused: UnreadableSaveError) -> list[str]:
-    """The versions that a refusal names, in order."""
+    """Return the versions named in a refusal, in order."""
     return re.findall(r"\d+", refused.why)
 
 
-# What is in a save
+# Content
 
 
-def test_a_save_holds_game_version_table_and_agenda() -> None:
+def test_save_holds_game_version_table_and_agenda() -> None:
     game = toy_in_play()
     save = json.loads(game.save())
     assert list(save) == ["game", "version", "table", "agenda"]
@@ -50,7 +50,7 @@ def test_a_save_holds_game_version_table_and_agenda() -> None:
     assert [saved["kind"] for saved in save["agenda"]] == ["end-round", "bid"]
 
 
-def test_the_last_of_the_agenda_is_the_open_question_with_the_answers_that_are_in() -> None:
+def test_last_step_in_a_save_is_the_question_with_its_answers() -> None:
     game = Bench.lay(PayInSecret(asked=(0, 1)), Say(word="later"))
     game.apply(1, replace(game.fallback(1), answer=tea(3)))
     assert json.loads(game.save())["agenda"] == [
@@ -59,7 +59,7 @@ def test_the_last_of_the_agenda_is_the_open_question_with_the_answers_that_are_i
     ]
 
 
-def test_a_loaded_game_is_the_same_game() -> None:
+def test_loaded_game_equals_the_saved_one() -> None:
     game = toy_in_play()
     loaded = Toy.load(game.save())
     assert (loaded.table, loaded.agenda) == (game.table, game.agenda)
@@ -68,7 +68,7 @@ def test_a_loaded_game_is_the_same_game() -> None:
     assert loaded.told == ()
 
 
-def test_loading_does_not_count_as_asking_anew() -> None:
+def test_loading_does_not_issue_a_new_token() -> None:
     save = Bench.lay(Ask(seat=0), Ask(seat=1)).save()
     again = save
     for _ in range(3):
@@ -78,14 +78,14 @@ def test_loading_does_not_count_as_asking_anew() -> None:
     assert again == save
 
 
-def test_spaces_and_another_order_in_a_save_do_not_matter() -> None:
+def test_whitespace_and_key_order_in_a_save_do_not_matter() -> None:
     game = toy_in_play()
     save = json.loads(game.save())
     assert Toy.load(json.dumps(save, indent=2)).save() == game.save()
     assert Toy.load(json.dumps(dict(reversed(save.items())))).save() == game.save()
 
 
-def test_a_finished_game_is_saved_and_loaded() -> None:
+def test_finished_game_can_be_saved_and_loaded() -> None:
     game = toy_in_play()
     play_at_random(game, Chance(1))
     assert Toy.load(game.save()).ranking() == game.ranking()
@@ -100,12 +100,12 @@ class ToyTableWithCats(ToyTable):
 
 
 class ToyWithCats(Toy):
-    """The toy game after a release that brought a new field."""
+    """The toy game with a field added in a later release."""
 
     table_type = ToyTableWithCats
 
 
-def test_a_new_field_with_a_default_needs_no_migration() -> None:
+def test_new_field_with_a_default_needs_no_migration() -> None:
     game = toy_in_play()
     loaded = ToyWithCats.load(game.save())
     assert isinstance(loaded.table, ToyTableWithCats)
@@ -130,11 +130,11 @@ def _bids_become_offers(save: dict[str, Any]) -> dict[str, Any]:
 
 @step("offer")
 class Offer(PayInSecret):
-    """Another name."""
+    """A renamed step."""
 
 
 class ToyVersion3(Toy):
-    """The toy game two versions later: purses instead of coins, offers instead of bids."""
+    """The toy game two versions later, with purses instead of coins and offers instead of bids."""
 
     version: ClassVar[int] = 3
     table_type = ToyTableWithoutCoins
@@ -145,7 +145,7 @@ class ToyVersion3(Toy):
     }
 
 
-def test_an_old_save_goes_through_every_migration() -> None:
+def test_old_save_goes_through_every_migration() -> None:
     game = toy_in_play()
     loaded = ToyVersion3.load(game.save())
     assert isinstance(loaded.table, ToyTableWithoutCoins)
@@ -154,7 +154,7 @@ def test_an_old_save_goes_through_every_migration() -> None:
     assert json.loads(loaded.save())["version"] == 3
 
 
-def test_a_save_of_the_present_version_is_not_migrated() -> None:
+def test_save_of_the_current_version_is_not_migrated() -> None:
     once = ToyVersion3.load(toy_in_play().save())
     assert ToyVersion3.load(once.save()).save() == once.save()
 
@@ -163,25 +163,25 @@ class ToyWithAHole(ToyVersion3):
     migrations: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {2: _bids_become_offers}
 
 
-def test_an_old_save_without_a_migration_is_refused() -> None:
+def test_old_save_without_a_migration_is_refused() -> None:
     assert numbers(refusal(toy_in_play().save(), ToyWithAHole))[:2] == ["1", "2"]
 
 
-def test_an_old_save_that_a_migration_cannot_read_is_refused() -> None:
+def test_old_save_that_a_migration_cannot_read_is_refused() -> None:
     save = json.loads(toy_in_play().save())
     del save["table"]["coins"]
     assert numbers(refusal(json.dumps(save), ToyVersion3))[:2] == ["1", "2"]
 
 
-# What is refused
+# Refusals
 
 
-def test_a_save_of_a_newer_version_is_refused() -> None:
+def test_save_of_a_newer_version_is_refused() -> None:
     save = {**json.loads(toy_in_play().save()), "version": 2}
     assert numbers(refusal(json.dumps(save))) == ["2", "1"]
 
 
-def test_a_save_of_another_game_is_refused() -> None:
+def test_save_of_another_game_is_refused() -> None:
     save = {**json.loads(toy_in_play().save()), "game": "go"}
     assert "go" in refusal(json.dumps(save)).why.split()
 
@@ -207,25 +207,25 @@ def test_garbage_is_refused(text: str) -> None:
     refusal(text)
 
 
-def test_a_save_cut_off_anywhere_is_refused() -> None:
+def test_save_truncated_anywhere_is_refused() -> None:
     save = toy_in_play().save()
     for end in range(0, len(save), 7):
         refusal(save[:end])
 
 
-def test_a_step_that_no_longer_exists_is_named() -> None:
+def test_unknown_step_is_named() -> None:
     save = json.loads(toy_in_play().save())
     save["agenda"][0]["kind"] = "dance"
     assert "dance" in refusal(json.dumps(save)).why
 
 
-def test_a_save_that_waits_for_nobody_is_refused() -> None:
+def test_save_without_an_open_question_is_refused() -> None:
     save = json.loads(toy_in_play().save())
     save["agenda"].reverse()
     assert "end-round" in refusal(json.dumps(save)).why
 
 
-def test_a_refusal_says_where_the_save_is_wrong_and_keeps_its_secrets() -> None:
+def test_refusal_names_the_wrong_field_without_its_content() -> None:
     save = json.loads(toy_in_play().save())
     save["table"]["cards"] = [4, "the queen of spades", 7]
     error = refusal(json.dumps(save))
@@ -237,9 +237,9 @@ def test_a_refusal_says_where_the_save_is_wrong_and_keeps_its_secrets() -> None:
 @pytest.mark.parametrize(
     "text", ["", "{", toy_in_play().save()[:200], "[]", '{"game": "toy"}', '{"game": "go", "version": 1}']
 )
-def test_what_is_no_save_or_only_a_part_of_one_is_damaged(text: str) -> None:
+def test_incomplete_save_counts_as_damaged(text: str) -> None:
     assert type(refusal(text)) is DamagedSaveError
 
 
-def test_a_save_of_a_later_version_is_not_damaged() -> None:
+def test_save_of_a_later_version_does_not_count_as_damaged() -> None:
     assert type(refusal('{"game":"toy","version":2}')) is UnreadableSaveError

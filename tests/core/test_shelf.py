@@ -1,4 +1,4 @@
-"""A shelf makes a thing when it is first asked for, and never again."""
+"""Tests for the lazy mapping, which creates each value on first access."""
 
 import subprocess
 import sys
@@ -10,7 +10,7 @@ from engine.core.shelf import Shelf
 from engine.games import GAMES
 
 
-def test_a_thing_is_made_once_and_only_when_it_is_asked_for() -> None:
+def test_value_is_created_once_on_first_access() -> None:
     made: list[str] = []
 
     def make(name: str) -> str:
@@ -29,18 +29,18 @@ def test_a_thing_is_made_once_and_only_when_it_is_asked_for() -> None:
     assert made == ["b"]
 
 
-def test_there_is_nothing_of_another_name() -> None:
+def test_unknown_key_raises_key_error() -> None:
     with pytest.raises(KeyError):
         Shelf[str]({})["go"]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_stands_on_the_shelf_under_its_own_id(game: str) -> None:
+def test_game_is_listed_under_its_own_id(game: str) -> None:
     assert GAMES[game].id == game
 
 
 @pytest.mark.slow
-def test_the_bot_is_put_together_without_loading_a_game() -> None:
+def test_importing_the_bot_does_not_load_any_game() -> None:
     games = tuple(f"engine.{game}" for game in GAMES)
     code = f"import sys, bot.commands.run; print([name for name in sys.modules if name.startswith({games})])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -1,4 +1,4 @@
-"""The kinds of steps are names in saves: they never change and never go.
+"""Tests that the kinds of steps, which appear in saves, are never renamed or removed.
 
 `tests/fixtures/step_kinds.json` lists every kind that a release has ever written into a save.
 """
@@ -29,18 +29,18 @@ def kind_of(step: type[Step]) -> str:
     return str(kind)
 
 
-def test_no_two_steps_of_a_game_have_the_same_kind(game: type[Game[Any]]) -> None:
+def test_steps_of_a_game_have_different_kinds(game: type[Game[Any]]) -> None:
     counts = Counter(map(kind_of, game.step_types))
     assert [kind for kind, number in counts.items() if number > 1] == []
 
 
-def test_a_step_is_made_with_the_kind_it_declares(game: type[Game[Any]]) -> None:
+def test_step_is_created_with_its_declared_kind(game: type[Game[Any]]) -> None:
     for step in game.step_types:
         assert vars(step)["__dataclass_fields__"]["kind"].default == kind_of(step)
 
 
-def test_every_step_of_a_game_is_among_its_step_types(game: type[Game[Any]]) -> None:
-    """A step that is planned but not listed could be played and not loaded."""
+def test_every_step_of_a_game_is_in_its_step_types(game: type[Game[Any]]) -> None:
+    """A step that is planned but not listed could be played, but its saves couldn't be loaded."""
     package = game.__module__.rpartition(".")[0]
     written = {
         f"{step.__module__}.{step.__name__}"
@@ -58,7 +58,7 @@ def test_no_kind_is_renamed_or_removed(game: type[Game[Any]]) -> None:
     )
 
 
-def test_every_kind_is_written_down(game: type[Game[Any]]) -> None:
+def test_every_kind_is_listed_in_the_fixture(game: type[Game[Any]]) -> None:
     new = set(map(kind_of, game.step_types)) - set(KNOWN_KINDS[game.id])
     assert not new, f"add the new kinds {sorted(new)} of {game.id} to step_kinds.json: from now on they are in saves"
 

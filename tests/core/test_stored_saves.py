@@ -1,7 +1,7 @@
-"""Games that were saved by earlier releases play on for ever.
+"""Tests that games saved by earlier releases can still be played.
 
-`tests/fixtures/saves` holds a save of every version of every game, as `GAME-vVERSION.json`, taken in the midst of
-a game. A save there is never made anew: if it does not load, the code needs a default or a migration.
+`tests/fixtures/saves` holds a mid-game save of every version of every game, as `GAME-vVERSION.json`. Never regenerate
+them: if one doesn't load, the code needs a default or a migration.
 """
 
 import json
@@ -32,7 +32,7 @@ def load(path: Path) -> Game[Any]:
 
 
 def is_kept(old: object, new: object) -> bool:
-    """Whether all that was stored is still there; new fields may have joined it."""
+    """Return whether everything stored is still there; new fields may have been added."""
     if isinstance(old, dict) and isinstance(new, dict):
         return all(key in new and is_kept(value, new[key]) for key, value in old.items())
     if isinstance(old, list) and isinstance(new, list):
@@ -40,18 +40,18 @@ def is_kept(old: object, new: object) -> bool:
     return old == new
 
 
-def test_there_is_a_save_of_every_version_of_every_game() -> None:
+def test_every_version_of_every_game_has_a_save() -> None:
     wanted = {f"{game.id}-v{version}" for game in GAMES.values() for version in range(1, game.version + 1)}
     assert {path.stem for path in EVERY_SAVE} >= wanted
 
 
-def test_a_stored_save_loads_in_the_midst_of_its_game(path: Path) -> None:
+def test_stored_save_loads_in_the_middle_of_its_game(path: Path) -> None:
     game = load(path)
     assert game.awaited()
     assert game.table.asked > 50
 
 
-def test_nothing_in_a_stored_save_of_the_present_version_is_dropped() -> None:
+def test_loading_a_current_save_drops_nothing() -> None:
     present = [SAVES / f"{game.id}-v{game.version}.json" for game in GAMES.values()]
     for path in present:
         assert is_kept(json.loads(path.read_text("utf-8")), json.loads(load(path).save())), path.stem
@@ -59,12 +59,12 @@ def test_nothing_in_a_stored_save_of_the_present_version_is_dropped() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
-def test_a_stored_save_plays_on_to_the_end_under_the_contract(path: Path, seed: int) -> None:
+def test_stored_save_can_be_played_to_the_end_under_the_contract(path: Path, seed: int) -> None:
     game = load(path)
     assert play_under_contract(CASES[game.id], seed, game) > 0
 
 
-def test_the_same_answers_to_a_stored_save_give_the_same_end(path: Path) -> None:
+def test_same_answers_to_a_stored_save_give_the_same_end(path: Path) -> None:
     def end() -> str:
         game = load(path)
         play_at_random(game, Chance(5))

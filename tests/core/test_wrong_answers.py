@@ -1,4 +1,4 @@
-"""Whatever comes in as an answer is taken as lawful, or refused by name, and then nothing has changed."""
+"""Tests that any answer is either accepted or refused with a named error, without effect."""
 
 from collections.abc import Iterator
 from dataclasses import fields, replace
@@ -39,7 +39,7 @@ SHAPES = st.one_of(st.sampled_from(["pick", "share_out", "arrange", "assign"]), 
 
 
 def field(lawful: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
-    """What belongs there, or anything else."""
+    """Return a strategy for valid values and anything else."""
     return st.one_of(lawful, ANYTHING)
 
 
@@ -63,7 +63,7 @@ TOKENS = st.one_of(st.just(OPEN), st.just("give-coin"), ANYTHING)
 
 
 def feast(answers: int) -> Toy:
-    """A feast after so many random answers."""
+    """Return a feast after this many random answers."""
     game, chance = Toy.begin(ToyOptions(feast="yes"), [None] * 3, seed=4), Chance(4)
     for _ in range(answers):
         game.apply(*random_action(game, chance, invitations=10))
@@ -76,7 +76,7 @@ def state_of(game: Toy) -> object:
 
 
 def survives(action: Action) -> bool:
-    """Whether it is read as it was written, to the type of every value."""
+    """Return whether an action is the same after writing and reading it, including all types."""
     return repr(read(written(action))) == repr(action)
 
 
@@ -88,9 +88,7 @@ def survives(action: Action) -> bool:
     token=TOKENS,
     answer=ANSWERS,
 )
-def test_an_answer_of_any_types_is_taken_or_refused_by_name_and_then_changes_nothing(
-    before: int, seat: Any, token: Any, answer: Any
-) -> None:
+def test_answer_of_any_types_is_accepted_or_changes_nothing(before: int, seat: Any, token: Any, answer: Any) -> None:
     game = feast(before)
     action = Action(game.token if token == OPEN else token, answer)
     state = state_of(game)
@@ -104,7 +102,7 @@ def test_an_answer_of_any_types_is_taken_or_refused_by_name_and_then_changes_not
 
 
 def spoilt(answer: Answer, wrong: Any) -> Iterator[Answer]:
-    """The answer with something else in each of its places in turn."""
+    """Yield copies of the answer, each with a wrong value in a different place."""
     for field_ in fields(answer):
         held = getattr(answer, field_.name)
         for other in [wrong, *spoilt_within(held, wrong)]:
@@ -124,9 +122,7 @@ def spoilt_within(held: object, wrong: Any) -> Iterator[object]:
 @pytest.mark.slow
 @settings(max_examples=300, deadline=None)
 @given(before=st.integers(0, 20), wrong=ANYTHING, seed=st.integers(0, 99))
-def test_a_lawful_answer_with_one_thing_wrong_is_refused_by_name_and_changes_nothing(
-    before: int, wrong: Any, seed: int
-) -> None:
+def test_answer_with_one_wrong_value_changes_nothing(before: int, wrong: Any, seed: int) -> None:
     game = feast(before)
     seat = game.awaited()[0]
     question, state = game.question(seat), state_of(game)
@@ -142,7 +138,7 @@ def test_a_lawful_answer_with_one_thing_wrong_is_refused_by_name_and_changes_not
 
 
 def after(case: Case, seed: int, answers: int) -> AnyGame:
-    """A game of a case after so many random answers, or as many as there were."""
+    """Return a game of a case after this many random answers, or at its end."""
     seats, options = case.plan(seed)
     game = case.kind.begin(case.kind.Options(**options), [None] * seats, seed)
     chance = Chance(seed)
@@ -154,14 +150,14 @@ def after(case: Case, seed: int, answers: int) -> AnyGame:
 
 
 def put_to(game: AnyGame, seat: Seat) -> list[Decision]:
-    """All that a seat is asked, invited to, and may say ahead."""
+    """Return all questions of a seat: the open one, invitations and those for answers in advance."""
     return [one for one in (game.decision(seat), *game.invited(seat), *game.foreseen(seat)) if one is not None]
 
 
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 @settings(max_examples=40, deadline=None)
 @given(seed=st.integers(0, 999), before=st.integers(0, 60), wrong=ANYTHING)
-def test_in_every_game_an_answer_with_one_thing_wrong_is_refused_by_name_and_changes_nothing(
+def test_answer_with_one_wrong_value_changes_nothing_in_any_game(
     case: Case, seed: int, before: int, wrong: Any
 ) -> None:
     game = after(case, seed, before)
@@ -178,7 +174,7 @@ def test_in_every_game_an_answer_with_one_thing_wrong_is_refused_by_name_and_cha
 
 
 @given(ANYTHING)
-def test_what_is_no_action_at_all_is_no_answer(value: Any) -> None:
+def test_value_that_is_not_an_action_is_refused(value: Any) -> None:
     game = feast(0)
     state = state_of(game)
     if not isinstance(value, Action):
@@ -189,7 +185,7 @@ def test_what_is_no_action_at_all_is_no_answer(value: Any) -> None:
 
 
 @pytest.mark.parametrize("seat", [True, 0.0, "0", None, [0], -1, 3])
-def test_a_seat_that_is_none_is_not_asked(seat: Any) -> None:
+def test_invalid_seat_is_not_asked(seat: Any) -> None:
     game = feast(0)
     with pytest.raises(NotAskedError) as caught:
         game.apply(seat, game.fallback(0))
@@ -210,7 +206,7 @@ def test_a_seat_that_is_none_is_not_asked(seat: Any) -> None:
         None,
     ],
 )
-def test_an_answer_of_wrong_types_does_not_reach_the_rules(answer: Answer) -> None:
+def test_answer_of_wrong_types_does_not_reach_the_rules(answer: Answer) -> None:
     game = feast(0)
     state = state_of(game)
     with pytest.raises(IllegalAnswerError):

@@ -1,17 +1,20 @@
-"""A small Discord, of the REST routes and gateway events that a bot with the `guilds` intent alone comes to use.
+"""A fake Discord with the REST routes and gateway events needed by a bot with only the `guilds` intent.
 
-Three stand-ins for Discord serve different tests. *SimCord*, a library, runs inside the test's process and event
-loop, with virtual time and people who press what they see: use it for what the bot shows and does (`tests/cogs`,
-`tests/evenings`), where a test takes milliseconds. *This package* speaks HTTP and WebSocket at a real address: use it
-where the bot must be a process of its own, be killed, lose its connection, have shards or be rate-limited
-(`tests/commands`, `tests/kill`), or where every request is compared (`tests/secrecy`). *`tests/forging/hearing.py`*
-takes the place of the HTTP session only and connects to nothing: use it to hand in thousands of payloads that neither
-of the others would let a person send. What they share is Discord's own shape of a message; each has no more of it
-than its bot reads.
+Three fakes of Discord serve different tests:
 
-It runs in a process of its own (`python -m tests.double`) or inside a test (`async with Double() as double`).
-The bot reaches it through `use_api(double.url)`; people act through `double.world`, or from another process
-through `RemoteWorld(address)`, which has the same methods. The world stays while bots come and go.
+- *SimCord*, a library, runs in the test's process and event loop, with virtual time and simulated users. Use it for
+  what the bot shows and does (`tests/cogs`, `tests/evenings`); a test takes milliseconds.
+- *This package* speaks HTTP and WebSocket at a real address. Use it if the bot must run in its own process, be
+  killed, lose its connection, have shards or be rate-limited (`tests/commands`, `tests/kill`), or if every request is
+  compared (`tests/secrecy`).
+- *`tests/forging/hearing.py`* only replaces the HTTP session and connects to nothing. Use it to submit thousands of
+  payloads that the others wouldn't let a user send.
+
+They share only Discord's message format, and each implements just what its bot reads.
+
+It runs in its own process (`python -m tests.double`) or inside a test (`async with Double() as double`). The bot
+connects to it after `use_api(double.url)`. Tests act as users through `double.world`, or from another process through
+`RemoteWorld(address)`, which has the same methods. The world persists while bots come and go.
 """
 
 from tests.double.answer import Answer

@@ -1,4 +1,4 @@
-"""`python -m tests.double [--port N] [--strict]`: run a double, which prints its address first."""
+"""Run a fake Discord and print its address: `python -m tests.double [--port N] [--strict]`."""
 
 import argparse
 import asyncio

@@ -1,4 +1,4 @@
-"""A small real bot in a world of the double."""
+"""Fixtures with a small real bot connected to the fake Discord."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -1,4 +1,4 @@
-"""The same driver from another process: each method of `World` is one POST."""
+"""Remote control of a fake Discord: each method of `World` is one POST request."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.double.world import World
 
 
 class UnknownActionError(AttributeError):
-    """The driver has no such method."""
+    """Raised if `World` has no such method."""
 
 
 @lru_cache
@@ -40,7 +40,7 @@ def _method(name: str) -> Callable[..., Any]:
 
 
 def control_routes(world: World) -> list[web.RouteDef]:
-    """The route by which `RemoteWorld` acts on this world."""
+    """Return the route by which `RemoteWorld` calls methods of this world."""
 
     async def act(request: web.Request) -> web.Response:
         name = request.match_info["name"]
@@ -59,8 +59,8 @@ def control_routes(world: World) -> list[web.RouteDef]:
 class RemoteWorld(World):
     """A `World` in another process, at the address that `python -m tests.double` prints.
 
-    Use it as an async context manager. Methods, results and `CannotDoError` are those of `World`; what else goes
-    wrong over there becomes a `RuntimeError`, a timeout a `TimeoutError`.
+    Use it as an async context manager. Methods, results, `CannotDoError` and `TimeoutError` are those of `World`;
+    other errors are raised as `RuntimeError`.
     """
 
     def __init__(self, address: str) -> None:

@@ -1,10 +1,10 @@
-"""Discord's refusals, with the codes that a bot can tell them apart by."""
+"""Discord's error responses and their codes."""
 
 from typing import Any
 
 
 class DiscordError(Exception):
-    """A request that is refused: the HTTP status, Discord's own code and its sentence."""
+    """An error response, with the HTTP status, Discord's error code and message."""
 
     def __init__(
         self, status: int, code: int, message: str, *, headers: dict[str, str] | None = None, **more: Any
@@ -17,7 +17,7 @@ class DiscordError(Exception):
 
 
 def unknown(what: str) -> DiscordError:
-    """404 for something that is not there, or not any more."""
+    """Return a 404 error for something that doesn't exist."""
     codes = {
         "channel": 10003, "guild": 10004, "member": 10007, "message": 10008, "user": 10013,
         "emoji": 10014,
@@ -67,5 +67,5 @@ def already_acknowledged() -> DiscordError:
 
 
 def invalid_form(*violations: str) -> DiscordError:
-    """400 for a body that breaks a rule; the sentences say which."""
+    """Return a 400 error for an invalid body, with the violated rules."""
     return DiscordError(400, 50035, "Invalid Form Body: " + "; ".join(violations), errors={"found": list(violations)})

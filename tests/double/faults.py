@@ -1,4 +1,4 @@
-"""Refusals, rate limits and slowness on demand, and the record of what the bot asked for."""
+"""Errors, rate limits and delays on demand, and the log of the bot's requests."""
 
 from __future__ import annotations
 
@@ -12,26 +12,32 @@ from tests.double.errors import DiscordError
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """One request of the bot, as it came in, and how it was answered."""
+    """One request by the bot, with the response's status."""
 
     at: float
-    """Seconds since the double was started."""
+    """Seconds since the start of the fake Discord."""
     method: str
     path: str
-    """Below the API's base: `/channels/1/messages`."""
+    """Path below the API's base URL, such as `/channels/1/messages`."""
     body: Any
-    """The JSON body; of a multipart request its `payload_json`."""
+    """The JSON body, or the `payload_json` of a multipart request."""
     files: list[str]
     status: int
     code: int | None
-    """Discord's error code where it was refused."""
+    """Discord's error code if the request was refused."""
     audience: str | None
-    """Who gets to read it: `channel:<id>`, `user:<id>` (direct messages and ephemeral answers), or nobody."""
+    """Who can read the result.
+
+    `channel:<id>`, `user:<id>` (direct messages and ephemeral replies), or None.
+    """
 
 
 @dataclass(slots=True)
 class Refusal:
-    """Answer matching requests with an error. `path` may hold `*`; without `times` it lasts until it is lifted."""
+    """An error response to matching requests.
+
+    `path` may contain `*`. If `times` is None, the refusal lasts until it is lifted.
+    """
 
     method: str
     path: str
@@ -40,7 +46,7 @@ class Refusal:
     message: str = "Refused on demand"
     times: int | None = 1
     retry_after: float | None = None
-    """Seconds named in a 429."""
+    """Seconds named in a 429 response."""
 
     def matches(self, method: str, path: str) -> bool:
         return self.method in ("*", method) and fnmatchcase(path, self.path) and self.times != 0
@@ -54,9 +60,9 @@ class Refusal:
 
 
 def rate_limited(retry_after: float, bucket: str, *, everywhere: bool = False) -> DiscordError:
-    """A 429; one that holds `everywhere` is about all requests of the bot, not about those like this one."""
+    """Return a 429 error, for all of the bot's requests (`everywhere`) or only for similar ones."""
     headers = {
-        # discord.py takes a 429 without it for a ban by the network in front of Discord.
+        # Without it, discord.py takes a 429 for a Cloudflare ban.
         "Via": "1.1 double",
         "Retry-After": str(retry_after),
         "X-RateLimit-Limit": "1",
@@ -74,7 +80,7 @@ def rate_limited(retry_after: float, bucket: str, *, everywhere: bool = False) -
 
 @dataclass(slots=True)
 class Bucket:
-    """At most `limit` matching requests in `seconds` for each channel, guild or webhook."""
+    """A limit on matching requests per channel, guild or webhook: at most `limit` in `seconds`."""
 
     method: str
     path: str
@@ -86,7 +92,10 @@ class Bucket:
         return self.method in ("*", method) and fnmatchcase(path, self.path)
 
     def take(self, path: str) -> dict[str, str]:
-        """Count one request; the headers that tell what is left. Raises a 429 where nothing was."""
+        """Count a request and return the rate limit headers.
+
+        Raises a 429 error if the limit is reached.
+        """
         now = time.monotonic()
         major = "/".join(path.split("/")[:3])
         until, used = self._windows.get(major, (now + self.seconds, 0))
@@ -107,14 +116,17 @@ class Bucket:
 
 @dataclass(slots=True)
 class Whole:
-    """At most `limit` requests in a second, of all kinds together; answers to interactions do not count."""
+    """A global limit on requests per second; responses to interactions don't count."""
 
     limit: int
     _until: float = 0.0
     _used: int = 0
 
     def take(self, path: str) -> None:
-        """Count one request. Raises a 429 where it is too many."""
+        """Count a request.
+
+        Raises a 429 error if the limit is reached.
+        """
         if path.startswith(("/interactions/", "/webhooks/")):
             return
         now = time.monotonic()
@@ -126,7 +138,7 @@ class Whole:
 
 
 class Faults:
-    """What the double does badly, and the log of what was asked of it."""
+    """The active faults of the fake Discord, and the log of requests."""
 
     def __init__(self) -> None:
         self.refusals: list[Refusal] = []
@@ -136,7 +148,7 @@ class Faults:
         self.message_latency = 0.0
         self.gateway_latency = 0.0
         self.gateway_refusal: int | None = None
-        """The code with which whoever identifies is sent away."""
+        """Close code to send to every client that identifies, or None."""
         self.started = time.monotonic()
         self.log: list[Sent] = []
         self.in_flight = 0
@@ -148,7 +160,10 @@ class Faults:
         return self.rest_latency + (self.message_latency if is_message else 0.0)
 
     def check(self, method: str, path: str) -> dict[str, str]:
-        """Headers for an answer to this request. Raises `DiscordError` where it is to be refused."""
+        """Return the response headers for a request.
+
+        Raises `DiscordError` if it is to be refused.
+        """
         for refusal in self.refusals:
             if refusal.matches(method, path):
                 refusal.raise_it()

@@ -1,4 +1,4 @@
-"""The websocket: who may come in, as which shard, and everything the bot is told unasked."""
+"""The gateway: identifying, sharding, resuming and sending events."""
 
 from __future__ import annotations
 
@@ -24,9 +24,10 @@ PRIVILEGED = Intents(members=True, presences=True, message_content=True).value
 
 
 class Gateway:
-    """One bot's door. Of each shard only the newest session is told of events; one that was dropped may resume.
+    """The gateway for one bot.
 
-    Shards are counted in one way at a time: who comes as one of another number of shards puts all others out.
+    Only the newest session of each shard receives events. A disconnected session can be resumed. All sessions have
+    the same number of shards: a new one with another number ends the rest.
     """
 
     def __init__(self, state: State, faults: Faults, token: str) -> None:
@@ -39,30 +40,30 @@ class Gateway:
         self._resumed: Counter[int] = Counter()
         self.intents = 0
         self.recommended = 1
-        """How many shards Discord would have the bot take."""
+        """The number of shards that Discord recommends."""
         self.changed = asyncio.Event()
         self.shut = False
-        """Whoever comes is sent away."""
+        """Whether new connections are refused."""
         self.lost_guilds: set[int] = set()
         self.on_identify: list[Callable[[Session], None]] = []
         state.announce = self.announce
 
     def listening(self, shard: int | None = None) -> bool:
-        """Whether somebody is connected: at all, or as this shard."""
+        """Return whether a client is connected, either any or one for this shard."""
         return any(session.line is not None for session in self._of(shard))
 
     def identified(self, shard: int | None = None) -> int:
-        """How often a session was started: at all, or of this shard."""
+        """Return how many sessions were started, in total or for this shard."""
         return self._identified.total() if shard is None else self._identified[shard]
 
     def resumed(self, shard: int | None = None) -> int:
-        """How often a session was resumed: any, or one of this shard."""
+        """Return how many sessions were resumed, in total or for this shard."""
         return self._resumed.total() if shard is None else self._resumed[shard]
 
     def announce(self, event: str, data: Json) -> None:
-        """Tell the session whose shard an event belongs to, or keep it for when the session resumes.
+        """Send an event to the session of its shard, or keep it until the session resumes.
 
-        Of a guild without the bot it is told only what people ask of it there.
+        From a guild without the bot, only interactions are sent.
         """
         guild_id = _guild_of(event, data)
         if event != "INTERACTION_CREATE" and guild_id is not None and not self._state.has_bot(guild_id):
@@ -75,7 +76,7 @@ class Gateway:
         session.tell(event, data, time.monotonic() + self._faults.gateway_latency)
 
     async def drop(self, shard: int | None = None, *, resumable: bool = True) -> None:
-        """Cut all lines, or that of a shard, as a flaky network does; the sessions can be resumed, or are gone."""
+        """Cut all connections or those of a shard, like a flaky network. With `resumable`, sessions can resume."""
         sessions = self._of(shard)
         lines = [each.line for each in sessions if each.line is not None] if shard is not None else list(self._lines)
         if not resumable:
@@ -85,12 +86,12 @@ class Gateway:
             await line.close(4000)
 
     def lose(self, guild_id: int) -> None:
-        """A guild is not to be reached for now."""
+        """Make a guild unavailable."""
         self.lost_guilds.add(guild_id)
         self.announce("GUILD_DELETE", {"id": str(guild_id), "unavailable": True})
 
     def find(self, guild_id: int) -> None:
-        """It is there again."""
+        """Make a guild available again."""
         self.lost_guilds.discard(guild_id)
         self.announce("GUILD_CREATE", self._state.guild_wire(self._state.guild(guild_id)))
 
@@ -98,7 +99,7 @@ class Gateway:
         return [session for session in self._sessions.values() if shard in (None, session.shard)]
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
-        """One connection from the greeting to its end."""
+        """Serve one connection."""
         if self.shut:
             raise web.HTTPServiceUnavailable
         socket = web.WebSocketResponse(timeout=0.5)
@@ -138,7 +139,7 @@ class Gateway:
                 line.say(Op.INVALID_SESSION, False)
 
     def _refusal(self, data: Json) -> int | None:
-        """The code with which somebody who identifies like this is sent away."""
+        """Return the close code for a client that identifies like this, or None."""
         shard, total = _shard_in(data)
         if self._faults.gateway_refusal is not None:
             return self._faults.gateway_refusal
@@ -164,7 +165,7 @@ class Gateway:
         self._notify()
 
     def _welcome(self, session: Session) -> None:
-        """Say who it is and, of the guilds of its shard, first that they are there and then what is in them."""
+        """Send READY with the guilds of the session's shard as unavailable, then a GUILD_CREATE for each."""
         homes = [guild for guild in self._state.guilds.values() if self._state.has_bot(guild.id)]
         guilds = [guild for guild in homes if session.is_told_of(guild.id)]
         ready = {
@@ -195,12 +196,12 @@ class Gateway:
 
 
 def _shard_in(data: Json) -> Shard:
-    """As which shard somebody identifies."""
+    """Return the shard that a client identifies as."""
     shard, total = data.get("shard", WHOLE)
     return shard, total
 
 
 def _guild_of(event: str, data: Json) -> int | None:
-    """The guild that an event is about."""
+    """Return the guild of an event, or None."""
     id_: Any = data["id"] if event in ("GUILD_CREATE", "GUILD_DELETE") else data.get("guild_id")
     return None if id_ is None else int(id_)

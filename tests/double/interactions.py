@@ -1,4 +1,4 @@
-"""Interactions: what was asked, how the bot may answer it, and when."""
+"""Interactions, and the rules for responding to them."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from tests.double.state import EPHEMERAL, EVERYONE, LOADING, Channel, File, Mess
 from tests.double.wire import Json
 
 TOKEN_LIFE = 900.0
-"""Seconds for which an acknowledged interaction may be answered further."""
+"""Seconds in which an acknowledged interaction can receive further responses."""
 
 
 class Kind(IntEnum):
-    """What a person did."""
+    """The type of an interaction."""
 
     COMMAND = 2
     COMPONENT = 3
@@ -30,7 +30,7 @@ class Kind(IntEnum):
 
 
 class Response(IntEnum):
-    """How a bot may respond first."""
+    """The type of an interaction's first response."""
 
     REPLY = 4
     DEFER_REPLY = 5
@@ -42,7 +42,7 @@ class Response(IntEnum):
 
 @dataclass(slots=True, eq=False)
 class Exchange:
-    """One interaction and all that came of it."""
+    """One interaction and all responses to it."""
 
     id: int
     token: str
@@ -52,7 +52,7 @@ class Exchange:
     pressed: Message | None
     asked_at: float = field(default_factory=time.monotonic)
     kind: int | None = None
-    """The type of the callback that acknowledged it."""
+    """The type of the first response."""
     failed: bool = False
     original: Message | None = None
     modal: Json | None = None
@@ -76,17 +76,18 @@ class Exchange:
         self.answered.set()
 
     def fail(self) -> None:
-        """Nobody is left who could answer: the person is told at once."""
+        """Fail the interaction, since the bot that could respond is gone."""
         self.failed = self.kind is None
         self.acknowledged.set()
         self.answered.set()
 
 
 class Exchanges:
-    """All interactions of one double.
+    """All interactions of one fake Discord.
 
-    `patience` is the seconds a bot has to acknowledge; `quiet` the seconds after a deferred update in which its
-    change is looked for; `thinking` the seconds a deferred reply is waited for before the person goes on without.
+    - `patience`: seconds in which the bot must acknowledge.
+    - `quiet`: seconds to wait for the change after a deferred update.
+    - `thinking`: seconds to wait for a deferred reply.
     """
 
     def __init__(self, state: State) -> None:
@@ -99,7 +100,7 @@ class Exchanges:
         self.thinking = 15.0
 
     def open(self, type_: int, person: Person, place: Channel, data: Json, pressed: Message | None) -> Exchange:
-        """Tell the bot of an interaction."""
+        """Create an interaction and send it to the bot."""
         exchange = Exchange(self._state.new_id(), token_urlsafe(24), type_, person, place, pressed)
         self._by_id[exchange.id] = self._by_token[exchange.token] = exchange
         self._open.add(exchange)
@@ -113,7 +114,7 @@ class Exchanges:
         return self._by_token.get(token)
 
     def fail_unanswered(self, session: Session) -> None:
-        """A shard that starts anew knows nothing of what was asked of it before."""
+        """Fail the interactions pending on a shard whose new session can't know them."""
         for exchange in self._open:
             if session.is_told_of(exchange.place.guild_id) and not exchange.answered.is_set():
                 exchange.fail()
@@ -150,12 +151,15 @@ class Exchanges:
         }
 
     def _permissions_of_bot(self, place: Channel) -> int:
-        """Where it is used by whoever has installed it for themselves, it answers like anybody."""
+        """Return the bot's permissions; where it is installed only for a user, it has everyone's."""
         is_there = place.guild_id is None or self._state.has_bot(place.guild_id)
         return self._state.permissions(place, self._state.bot.id) if is_there else EVERYONE
 
     def callback(self, interaction_id: int, token: str, body: Json, files: list[File]) -> Json:
-        """The first response. Raises 10062 where it comes too late, 40060 where there was one already."""
+        """Handle the first response.
+
+        Raises error 10062 if it is too late, and 40060 if there was one already.
+        """
         exchange = self._by_id.get(interaction_id)
         if exchange is None or exchange.token != token or exchange.failed:
             raise errors.unknown("interaction")
@@ -208,14 +212,17 @@ class Exchanges:
         return self._state.edit(place, found, data, files)
 
     def by_token(self, token: str) -> Exchange:
-        """The acknowledged interaction whose webhook this is. Raises 10015 where there is none."""
+        """Return the acknowledged interaction with this token.
+
+        Raises error 10015 if there is none.
+        """
         exchange = self._by_token.get(token)
         if exchange is None or exchange.kind is None or time.monotonic() - exchange.asked_at > TOKEN_LIFE:
             raise errors.unknown("webhook")
         return exchange
 
     def message(self, exchange: Exchange, which: int | None) -> Message:
-        """One of the messages an interaction's webhook may reach; None stands for the original response."""
+        """Return a message that the interaction's webhook can edit; None means the original response."""
         if which is None:
             found = exchange.original
         else:
@@ -226,7 +233,7 @@ class Exchanges:
         return self._state.anywhere(found.id)[1]
 
     def follow_up(self, exchange: Exchange, body: Json, files: list[File]) -> Message:
-        """Say something more. The first words after a deferred reply take the place of its "thinking"."""
+        """Send a follow-up message; the first one after a deferred reply replaces its "thinking"."""
         waiting = exchange.original
         if exchange.kind == Response.DEFER_REPLY and waiting is not None and waiting.wire["flags"] & LOADING:
             return self.change(exchange, waiting, body, files)
@@ -246,13 +253,13 @@ class Exchanges:
         exchange.answer()
 
     def touched(self, message: Message) -> None:
-        """A message was changed otherwise than through an interaction; who pressed it has their answer."""
+        """Complete deferred updates of a message that was changed in another way."""
         for exchange in self._open:
             if exchange.kind == Response.DEFER_UPDATE and exchange.pressed is message:
                 exchange.answer()
 
     async def answer(self, exchange: Exchange) -> Answer:
-        """Wait as a person would, and tell what they got."""
+        """Wait as a user would, and return the reply."""
         try:
             return await self._answer(exchange)
         finally:

@@ -1,4 +1,4 @@
-"""Somebody who listens at the gateway as one shard, and answers what is asked as the test says."""
+"""A minimal gateway client that responds to interactions as a test says."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.double.wire import Json
 
 
 class Listener:
-    """One connection, and the events that it was told; that a session is not known is written down as one."""
+    """One gateway connection and the events it received, including INVALID_SESSION."""
 
     def __init__(self, double: Double, http: ClientSession, socket: ClientWebSocketResponse) -> None:
         self._double = double
@@ -27,12 +27,12 @@ class Listener:
         self._hearing = asyncio.create_task(self._hear())
 
     async def identify(self, shard: Shard | None) -> None:
-        """Start a session, as a shard or without one."""
+        """Start a session, for a shard if given."""
         data: Json = {"token": self._double.token, "intents": 1}
         await self._send(Op.IDENTIFY, data if shard is None else data | {"shard": shard})
 
     async def resume(self, earlier: Listener) -> None:
-        """Go on with the session of another connection."""
+        """Resume the session of another connection."""
         data = {"token": self._double.token, "session_id": earlier.ready["session_id"], "seq": earlier.seq}
         await self._send(Op.RESUME, data)
 
@@ -41,11 +41,11 @@ class Listener:
 
     @property
     def ready(self) -> Json:
-        """How it was greeted."""
+        """The READY event."""
         return self.told("READY")[0]
 
     def told(self, event: str) -> list[Json]:
-        """What it heard by events of this name."""
+        """Return the data of all events with this name."""
         return [data for name, data in self.events if name == event]
 
     async def _hear(self) -> None:
@@ -59,19 +59,25 @@ class Listener:
                     self.events.append(("INVALID_SESSION", {}))
 
     async def cut(self) -> int | None:
-        """Why the line was cut, once it is. Raises `TimeoutError`."""
+        """Wait until the connection is closed, and return the close code.
+
+        Raises `TimeoutError` if it stays open.
+        """
         await asyncio.wait_for(self._hearing, 60.0)
         return self._socket.close_code
 
     async def until(self, event: str, times: int = 1, within: float = 5.0) -> Json:
-        """The newest event of this name, once there are so many. Raises `TimeoutError`."""
+        """Return the newest event with this name, once `times` of them have arrived.
+
+        Raises `TimeoutError` after `within` seconds.
+        """
         async with asyncio.timeout(within):
-            while len(self.told(event)) < times:  # noqa: ASYNC110  # It is read elsewhere.
+            while len(self.told(event)) < times:  # noqa: ASYNC110  # Another task receives the events.
                 await asyncio.sleep(0.005)
         return self.told(event)[-1]
 
     async def answer(self, asked: Json, text: str) -> int:
-        """Answer an interaction, whoever was asked; the status."""
+        """Respond to an interaction with a text, and return the HTTP status."""
         address = f"{self._double.url}/interactions/{asked['id']}/{asked['token']}/callback"
         async with self._http.post(address, json={"type": 4, "data": {"content": text}}) as response:
             return response.status
@@ -79,7 +85,7 @@ class Listener:
 
 @asynccontextmanager
 async def connected(double: Double) -> AsyncIterator[Listener]:
-    """Somebody who has not said anything yet."""
+    """Open a connection that doesn't identify."""
     async with ClientSession() as http, http.ws_connect(f"{double.address}/gateway") as socket:
         listener = Listener(double, http, socket)
         yield listener
@@ -89,7 +95,7 @@ async def connected(double: Double) -> AsyncIterator[Listener]:
 
 @asynccontextmanager
 async def listening(double: Double, shard: Shard | None = None) -> AsyncIterator[Listener]:
-    """Somebody who has begun a session."""
+    """Open a connection and start a session."""
     async with connected(double) as listener:
         await listener.identify(shard)
         await listener.until("READY")
@@ -97,7 +103,7 @@ async def listening(double: Double, shard: Shard | None = None) -> AsyncIterator
 
 
 async def offer(double: Double, *commands: str) -> None:
-    """Have the bot offer commands that take nothing."""
+    """Register commands without options."""
     headers: dict[str, Any] = {"Authorization": f"Bot {double.token}"}
     offered = [{"name": name, "type": 1, "description": name} for name in commands]
     async with ClientSession(headers=headers) as http:

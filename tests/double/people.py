@@ -1,4 +1,4 @@
-"""What people can do with a message: which controls it has, and what Discord's own client would stop."""
+"""Actions that Discord's client lets a user take on a message, and the limits it enforces."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ _OPTION_TYPES: dict[int, type | tuple[type, ...]] = {3: str, 4: int, 5: bool, 10
 
 
 class CannotDoError(ValueError):
-    """A person tried what Discord's client does not offer them."""
+    """Raised if a user tries something that Discord's client wouldn't allow."""
 
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """A button, a select or a text field, wherever it is nested."""
+    """A button, a select menu or a text field, at any nesting level."""
 
     type: int
     custom_id: str
     label: str
     disabled: bool
     shape: Json
-    """The whole component, with options, limits and what is filled in."""
+    """The whole component, with its options, limits and preset value."""
 
     @property
     def options(self) -> list[str]:
-        """The values a select offers."""
+        """The values of a select menu."""
         return [option["value"] for option in self.shape.get("options", [])]
 
 
 def controls(shape: Json) -> list[Control]:
-    """All controls of a message or a form, in reading order; buttons that only link somewhere are left out."""
+    """Return all controls of a message or modal in reading order, without link buttons."""
     found: list[Control] = []
     for component in shape.get("components") or []:
         found += _controls(component, component.get("label", ""))
@@ -55,7 +55,10 @@ def _controls(component: Json, label: str) -> list[Control]:
 
 
 def control(shape: Json, custom_id: str) -> Control:
-    """The control a person means. Raises `CannotDoError` where it is not there or is disabled."""
+    """Return the control with this custom id.
+
+    Raises `CannotDoError` if it doesn't exist or is disabled.
+    """
     for found in controls(shape):
         if found.custom_id == custom_id:
             if found.disabled:
@@ -65,7 +68,10 @@ def control(shape: Json, custom_id: str) -> Control:
 
 
 def selection(found: Control, values: list[str]) -> Json:
-    """The data of choosing values in a select. Raises `CannotDoError` for too many, too few or others."""
+    """Return the data of a selection in a menu.
+
+    Raises `CannotDoError` for too many, too few or unknown values.
+    """
     if found.type not in SELECTS:
         raise CannotDoError(f"the control {found.custom_id!r} is no select")
     least = found.shape.get("min_values", 1)
@@ -79,9 +85,9 @@ def selection(found: Control, values: list[str]) -> Json:
 
 
 def form(modal: Json, values: dict[str, Any]) -> Json:
-    """The data of sending a form filled with `values`; what is not named keeps what the form proposes.
+    """Return the data of a submitted modal; fields not in `values` keep their preset values.
 
-    Raises `CannotDoError` for fields that are not there, left empty though required, too short or too long.
+    Raises `CannotDoError` for unknown fields, empty required ones, and texts that are too short or too long.
     """
     strange = set(values) - {found.custom_id for found in controls(modal)}
     if strange:
@@ -126,9 +132,9 @@ def _text(field: Json, text: str) -> str:
 def command_data(
     state: State, person: Person, place: Channel, name: str, given: dict[str, Any], *, typing: str | None = None
 ) -> Json:
-    """The data of a slash command such as `table open`. With `typing`, of the autocompletion of that option.
+    """Return the data of a slash command such as `table open`, or with `typing` of autocomplete for that option.
 
-    Raises `CannotDoError` where no such command is registered or the options do not fit it.
+    Raises `CannotDoError` if the command isn't registered or the options don't fit.
     """
     first, *rest = name.removeprefix("/").split()
     guild_id = place.guild_id
@@ -166,7 +172,7 @@ def _command(state: State, person: Person, place: Channel, name: str) -> Json:
 
 
 def _contexts(command: Json) -> list[int]:
-    """Where a command is offered; an older word for it knows only whether that is in guilds alone."""
+    """Return the contexts in which a command is available, from either of the two fields that Discord knows."""
     named: list[int] | None = command.get("contexts")
     if named is not None:
         return named

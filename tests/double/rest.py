@@ -1,4 +1,4 @@
-"""The REST routes."""
+"""The REST API."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ LARGEST_EMOJI = 256 * 1024
 
 
 class BodyCheck(Protocol):
-    """Finds what is wrong with a request's body; nothing, where it is as Discord wants it."""
+    """A validator that returns the violations in a request's body."""
 
     def violations(self, method: str, path: str, body: Any) -> list[str]: ...
 
 
 @dataclass(slots=True)
 class Call:
-    """One request, read to its end."""
+    """One request, completely read."""
 
     method: str
     path: str
@@ -44,7 +44,10 @@ class Call:
     audience: str | None = None
 
     def id(self, name: str) -> int:
-        """A snowflake from the path. Raises a 404 where it is none."""
+        """Return a snowflake from the path.
+
+        Raises a 404 error if it isn't a number.
+        """
         try:
             return int(self.args[name])
         except ValueError:
@@ -52,7 +55,7 @@ class Call:
 
 
 class Rest:
-    """Answers the bot's requests from the state, refuses as Discord would, and writes everything down."""
+    """A handler of the bot's requests that refuses them as Discord would, and logs everything."""
 
     def __init__(
         self,
@@ -71,7 +74,7 @@ class Rest:
         self._check = check
 
     def routes(self) -> list[web.RouteDef]:
-        """All routes, for an aiohttp application; what is none of them is answered with 501."""
+        """Return all routes for an aiohttp application; unknown paths get a 501 response."""
         table: list[tuple[str, str, Callable[[Call], Any]]] = [
             ("GET", "/gateway", self._get_gateway),
             ("GET", "/gateway/bot", self._get_gateway),
@@ -150,7 +153,7 @@ class Rest:
         self._faults.log.append(Sent(arrived, call.method, call.path, call.body, names, status, code, call.audience))
         if body is None:
             return web.Response(status=status, headers=headers)
-        # discord.py compares the whole header: with a charset behind it, it would take the answer for plain text.
+        # discord.py compares the whole header; with a charset it would treat the response as plain text.
         headers["Content-Type"] = "application/json"
         return web.Response(body=json.dumps(body).encode(), status=status, headers=headers)
 
@@ -166,7 +169,7 @@ class Rest:
                 raise errors.invalid_form(*found)
 
     def _audience(self, call: Call) -> str | None:
-        """Who will read what this request says."""
+        """Return who can read the content of this request."""
         parts = call.path.strip("/").split("/")
         if parts[0] == "channels" and len(parts) > 2:
             place = self._state.channels.get(int(parts[1])) if parts[1].isdigit() else None
@@ -328,7 +331,10 @@ class Rest:
         place.joined.add(person.id)
 
     def _open_thread(self, place: Channel) -> Channel:
-        """A channel in which something can be changed. Raises 50083 for an archived thread."""
+        """Return the channel.
+
+        Raises error 50083 if it is an archived thread.
+        """
         if place.archived:
             raise errors.archived_thread()
         return place

@@ -1,4 +1,4 @@
-"""One double: a server on the loopback address, and the world behind it."""
+"""A fake Discord as a server on the loopback address, and the world behind it."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from tests.double.state import State
 from tests.double.world import World
 
 TOKEN = "MTAw.double.loopback"
-"""The only token that the double lets in."""
+"""The only token that the server accepts."""
 UPLOAD_LIMIT = 25 * 1024 * 1024
 
 
 class Double:
-    """A Discord for one bot, while the `async with` lasts.
+    """A Discord for one bot, as an async context manager.
 
-    `url` is what `use_api` takes, `token` what the bot logs in with, `world` the driver. With a `check`, a body
-    that has violations is refused with 50035, as Discord does; without one everything well-formed is taken.
+    Pass `url` to `use_api`, log the bot in with `token`, and act through `world`. With a `check`, bodies with
+    violations are refused with error 50035, as Discord does; otherwise any well-formed body is accepted.
     """
 
     def __init__(self, port: int = 0, check: BodyCheck | None = None, token: str = TOKEN) -> None:

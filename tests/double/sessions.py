@@ -1,4 +1,4 @@
-"""What a bot is told by the gateway: over lines that may break, in sessions that can be resumed."""
+"""Gateway sessions and their connections, which can break and be resumed."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tests.double.shards import Shard, shard_of
 from tests.double.wire import Json
 
 REPLAYED = 1000
-"""Events that a session keeps for a resume."""
+"""Number of events that a session keeps for a resume."""
 
 
 class Op(IntEnum):
-    """What a gateway message is for."""
+    """Gateway opcodes."""
 
     DISPATCH = 0
     HEARTBEAT = 1
@@ -32,7 +32,7 @@ class Op(IntEnum):
 
 
 class Line:
-    """One connection. What is put goes out in order, each thing when it is due."""
+    """One connection, which sends messages in order, each when it is due."""
 
     def __init__(self, socket: web.WebSocketResponse) -> None:
         self._socket = socket
@@ -48,7 +48,7 @@ class Line:
         await self._socket.close(code=code)
 
     async def pump(self) -> None:
-        """Send what was put until the other end is gone."""
+        """Send queued messages until the connection is closed."""
         with suppress(ConnectionResetError):
             while True:
                 due, text = await self._outbox.get()
@@ -58,7 +58,7 @@ class Line:
 
 
 class Session:
-    """What one shard of a bot has been told, and the line it listens on while it does."""
+    """The events sent to one shard of a bot, and its connection if there is one."""
 
     def __init__(self, id_: str, shard: Shard) -> None:
         self.id = id_
@@ -68,11 +68,11 @@ class Session:
         self._told: deque[tuple[int, str]] = deque(maxlen=REPLAYED)
 
     def is_told_of(self, guild_id: int | None) -> bool:
-        """Whether it is the one that hears of a guild, or of what belongs to none."""
+        """Return whether this session's shard receives events of a guild, or of no guild."""
         return shard_of(guild_id, self.total) == self.shard
 
     def tell(self, event: str, data: Json, due: float) -> None:
-        """Say it over the line when it is due, or keep it for a resume."""
+        """Send an event when it is due, or keep it for a resume."""
         self._seq += 1
         text = json.dumps({"op": Op.DISPATCH, "t": event, "s": self._seq, "d": data})
         self._told.append((self._seq, text))
@@ -80,7 +80,7 @@ class Session:
             self.line.put(text, due)
 
     def resume(self, line: Line, seq: int) -> None:
-        """Go on over another line, with all that was told after `seq`."""
+        """Continue over another connection, starting with the events after `seq`."""
         for number, text in self._told:
             if number > seq:
                 line.put(text)

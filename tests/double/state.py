@@ -1,4 +1,4 @@
-"""What the double remembers: people, guilds, channels and messages, and Discord's rules about them."""
+"""The users, guilds, channels and messages of a fake Discord, and Discord's rules for them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EPHEMERAL, LOADING, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 15
 ACTION_ROW, MEDIA_GALLERY, CONTAINER = 1, 12, 17
 MOST_EMOJIS = 2000
 NONCE_MEMORY = 300.0
-"""Seconds for which a repeated nonce gives back the first message."""
+"""Seconds in which a repeated nonce returns the first message."""
 
 EVERYONE = Permissions(
     view_channel=True, send_messages=True, send_messages_in_threads=True, embed_links=True, attach_files=True,
@@ -36,7 +36,7 @@ class Person:
     dms_open: bool = True
     bot: bool = False
     has_installed: bool = False
-    """Whether they have installed the bot for themselves."""
+    """Whether the user has installed the bot for themselves."""
 
 
 @dataclass(slots=True)
@@ -52,15 +52,15 @@ class Guild:
     owner_id: int
     members: dict[int, Member]
     roles: dict[int, tuple[str, int]]
-    """Role id to its name and permission bits; the role with the guild's own id is everyone's."""
+    """Name and permission bits by role id; the @everyone role has the guild's id."""
 
 
 @dataclass(slots=True)
 class Message:
     wire: Json
-    """As the API shows it. Replaced at an edit, never changed, so who holds it keeps what they saw."""
+    """The message in API form. An edit replaces it, so that earlier references keep what was shown."""
     only_for: int | None = None
-    """The one person who sees it, where it is ephemeral."""
+    """The only user who sees the message if it is ephemeral."""
 
     @property
     def id(self) -> int:
@@ -77,17 +77,17 @@ class Channel:
     owner_id: int | None = None
     recipient: Person | None = None
     group: tuple[Person, ...] = ()
-    """Who is in a group of people without the bot."""
+    """The users of a group channel without the bot."""
     archived: bool = False
     locked: bool = False
-    """Only those who may manage threads write in a locked thread, or open it again."""
+    """Whether only users who can manage threads may post in the thread or reopen it."""
     joined: set[int] = field(default_factory=set)
     """The members of a thread."""
     overwrites: dict[int, tuple[int, int, int]] = field(default_factory=dict)
-    """Role or user id to kind (0 role, 1 user), allowed and denied permission bits."""
+    """Kind (0 role, 1 user) and allowed and denied permission bits, by role or user id."""
     messages: dict[int, Message] = field(default_factory=dict)
     pins: dict[int, str] = field(default_factory=dict)
-    """Message id to when it was pinned, oldest first."""
+    """Time of pinning by message id, oldest first."""
     made_at: str = field(default_factory=wire.now)
 
 
@@ -98,7 +98,7 @@ class File:
 
 
 class State:
-    """The world of one double. `announce(event, data)` tells the bot's gateway; it is set by the gateway."""
+    """The world of one fake Discord. The gateway replaces `announce`, which sends an event to the bot."""
 
     def __init__(self) -> None:
         self._last_id = 0
@@ -109,7 +109,7 @@ class State:
         self.guilds: dict[int, Guild] = {}
         self.channels: dict[int, Channel] = {}
         self.commands: dict[int | None, list[Json]] = {None: []}
-        """Registered commands by guild; under None the global ones."""
+        """Registered commands by guild; the global ones are under None."""
         self.emojis: dict[int, Json] = {}
         """The application's emojis."""
         self.attachments: dict[int, File] = {}
@@ -118,10 +118,10 @@ class State:
         self._where: dict[int, Channel] = {}
         self._nonces: dict[str, tuple[float, Message]] = {}
         self.heeds_nonces = True
-        """Whether a repeated nonce gives back the first message."""
+        """Whether a repeated nonce returns the first message."""
 
     def new_id(self, shard: Shard = WHOLE) -> int:
-        """A snowflake that falls to a shard: later ones are larger, and it says when it was made, or soon after."""
+        """Return a snowflake that belongs to a shard. Ids increase and contain the approximate time of creation."""
         self._last_id = next_in(max(self._last_id + 1, (int(time.time() * 1000) - 1420070400000) << 22), shard)
         return self._last_id
 
@@ -144,14 +144,14 @@ class State:
             raise errors.unknown("channel") from None
 
     def message(self, channel_id: int, message_id: int) -> Message:
-        """A message of a channel as the API knows it: ephemeral ones are not there."""
+        """Return a message as the API does, which excludes ephemeral ones."""
         found = self.channel(channel_id).messages.get(message_id)
         if found is None or found.only_for is not None:
             raise errors.unknown("message")
         return found
 
     def anywhere(self, message_id: int) -> tuple[Channel, Message]:
-        """A message by its id alone, ephemeral ones included."""
+        """Return a message by its id, including ephemeral ones."""
         place = self._where.get(message_id)
         found = place.messages.get(message_id) if place else None
         if place is None or found is None or place.id not in self.channels:
@@ -185,7 +185,7 @@ class State:
         return self.emojis[id_]
 
     def has_bot(self, guild_id: int) -> bool:
-        """Whether the bot is in a guild."""
+        """Return whether the bot is in a guild."""
         return self.bot.id in self.guild(guild_id).members
 
     def add_bot(self, guild: Guild) -> None:
@@ -198,7 +198,7 @@ class State:
 
     def _announce_joined(self, guild: Guild) -> None:
         told = self.guild_wire(guild)
-        del told["unavailable"]  # That is said only of one in which the bot has been.
+        del told["unavailable"]  # Discord sends it only for guilds that the bot was in before.
         self.announce("GUILD_CREATE", told)
 
     def guild_wire(self, guild: Guild) -> Json:
@@ -220,7 +220,10 @@ class State:
         return place
 
     def write_in(self, place: Channel) -> None:
-        """The bot writes: that opens an archived thread. Raises 160005 where it is locked."""
+        """Check that the bot can post in a channel, and reopen it if it is an archived thread.
+
+        Raises error 160005 if the thread is locked.
+        """
         if place.locked and not self.may(place, self.bot.id, "manage_threads"):
             raise errors.locked_thread()
         if place.archived:
@@ -246,11 +249,11 @@ class State:
         return place
 
     def context(self, place: Channel) -> int:
-        """Where people use a command: in a guild (0), with the bot alone (1), or among people (2)."""
+        """Return the context of a command: in a guild (0), in a DM with the bot (1) or in a group (2)."""
         return 0 if place.guild_id is not None else 1 if place.recipient is not None else 2
 
     def installed(self, person: Person, place: Channel) -> Json:
-        """By what installations a person can use the bot in a channel: the guild's (0) or their own (1)."""
+        """Return the installations that let a user use the bot in a channel: the guild's (0) or their own (1)."""
         owners: Json = {"1": str(person.id)} if person.has_installed else {}
         if place.recipient is not None:
             owners["0"] = "0"
@@ -259,7 +262,7 @@ class State:
         return owners
 
     def permissions(self, place: Channel, user_id: int) -> int:
-        """The permission bits a member has in a channel: roles first, then the channel's exceptions."""
+        """Return a member's permission bits in a channel, from roles and the channel's overwrites."""
         if place.guild_id is None:
             return EVERYONE
         guild = self.guild(place.guild_id)
@@ -278,12 +281,12 @@ class State:
         return bits
 
     def may(self, place: Channel, user_id: int, *wanted: str) -> bool:
-        """Whether the member has one of the named permissions in the channel."""
+        """Return whether the member has at least one of the named permissions in the channel."""
         own = Permissions(self.permissions(place, user_id))
         return any(getattr(own, name) for name in wanted)
 
     def require(self, place: Channel, *wanted: str) -> None:
-        """Refuse what the bot may not do in a channel; of several permissions one is enough."""
+        """Raise an error unless the bot has at least one of the named permissions in a channel."""
         if not self.may(place, self.bot.id, "view_channel"):
             raise errors.missing_access()
         if not self.may(place, self.bot.id, *wanted):
@@ -292,7 +295,7 @@ class State:
     def send(
         self, place: Channel, body: Json, files: list[File], *, only_for: int | None = None, **more: Any
     ) -> Message:
-        """The bot says something. A nonce it used lately gives back what was said then."""
+        """Post a message as the bot; a recently used nonce returns the first message instead."""
         nonce = str(body["nonce"]) if body.get("nonce") is not None else None
         if nonce is not None and body.get("enforce_nonce") and self.heeds_nonces:
             said_at, earlier = self._nonces.get(nonce, (float("-inf"), None))
@@ -335,9 +338,10 @@ class State:
         return message
 
     def edit(self, place: Channel, message: Message, body: Json, files: list[File]) -> Message:
-        """Change only what the body names.
+        """Change only the parts of a message that the body contains.
 
-        Raises 50006 where nothing would be left to see, 50035 where a message would stop being one of Components V2.
+        Raises error 50006 if nothing visible would be left, and 50035 if a Components V2 message would stop being
+        one.
         """
         changes: Json = {"edited_timestamp": wire.now(), "flags": message.wire["flags"] & ~LOADING}
         if "content" in body:
@@ -365,7 +369,7 @@ class State:
             self._announce_pins(place)
 
     def pin(self, place: Channel, message: Message) -> None:
-        """Pin it, with the notice that Discord posts under the bot's name."""
+        """Pin a message and post Discord's notice about it."""
         if message.id in place.pins:
             return
         place.pins[message.id] = wire.now()
@@ -411,9 +415,9 @@ class State:
 
 
 def _with_media(shape: Json) -> list[Json]:
-    """Return a message's components, with the attachments they show.
+    """Return a message's components with the attachments they show.
 
-    Raises 50035 for an attachment that isn't there, and for Components V2 with content, embeds or no components.
+    Raises error 50035 for a missing attachment, and for Components V2 with content, embeds or no components.
     """
     is_v2 = bool(shape["flags"] & COMPONENTS_V2)
     if is_v2 and not shape["components"] and not shape["flags"] & LOADING:

@@ -1,4 +1,4 @@
-"""The double proved with a small real bot: what it says to the bot, and what people see of the bot's answers."""
+"""Tests with a small real bot: what the fake Discord sends it, and what users see of its replies."""
 
 import asyncio
 
@@ -11,7 +11,7 @@ from tests.double import CannotDoError, controls
 from tests.double.conftest import Scene
 
 
-def test_an_address_that_is_none_is_refused_and_changes_nothing() -> None:
+def test_invalid_api_address_is_refused_without_effect() -> None:
     before = Route.BASE
 
     with pytest.raises(BadApiAddressError, match="ftp://somewhere"):
@@ -20,7 +20,7 @@ def test_an_address_that_is_none_is_refused_and_changes_nothing() -> None:
     assert before == Route.BASE
 
 
-async def test_a_command_posts_a_card_that_everyone_sees_and_that_is_pinned(scene: Scene) -> None:
+async def test_command_posts_and_pins_a_public_card(scene: Scene) -> None:
     answer = await scene.world.slash(scene.ann, scene.channel, "table open", {"seats": 3})
     await scene.world.settle()
 
@@ -30,7 +30,7 @@ async def test_a_command_posts_a_card_that_everyone_sees_and_that_is_pinned(scen
     assert [m["id"] for m in await scene.world.pins(scene.channel)] == [answer.shown["id"]]
 
 
-async def test_both_times_of_an_answer_are_measured(scene: Scene) -> None:
+async def test_acknowledgment_and_reply_are_timed_separately(scene: Scene) -> None:
     answer = await scene.world.slash(scene.ann, scene.channel, "think")
 
     assert answer.acknowledged_after is not None
@@ -39,7 +39,7 @@ async def test_both_times_of_an_answer_are_measured(scene: Scene) -> None:
     assert answer.answered_after - answer.acknowledged_after >= 0.05
 
 
-async def test_a_button_of_an_earlier_process_updates_its_message(scene: Scene) -> None:
+async def test_button_of_an_earlier_process_updates_its_message(scene: Scene) -> None:
     opened = await scene.world.slash(scene.ann, scene.channel, "table open", {"seats": 3})
 
     answer = await scene.world.press(scene.ben, opened.shown, "count:0")
@@ -48,7 +48,7 @@ async def test_a_button_of_an_earlier_process_updates_its_message(scene: Scene) 
     assert [c.label for c in controls(answer.shown)] == ["Pressed 1"]
 
 
-async def test_a_button_that_is_gone_fails_for_who_still_saw_it_and_the_bot_is_not_told(scene: Scene) -> None:
+async def test_button_removed_in_the_meantime_fails_without_reaching_the_bot(scene: Scene) -> None:
     opened = await scene.world.slash(scene.ann, scene.channel, "table open", {"seats": 3})
     await scene.world.press(scene.ben, opened.shown, "count:0")
     before = len(await scene.world.log())
@@ -62,7 +62,7 @@ async def test_a_button_that_is_gone_fails_for_who_still_saw_it_and_the_bot_is_n
     assert len(await scene.world.log()) == before
 
 
-async def test_two_people_who_press_one_button_at_once_are_both_answered(scene: Scene) -> None:
+async def test_simultaneous_presses_of_one_button_are_both_answered(scene: Scene) -> None:
     opened = await scene.world.slash(scene.ann, scene.channel, "table open", {"seats": 3})
 
     answers = await asyncio.gather(
@@ -73,7 +73,7 @@ async def test_two_people_who_press_one_button_at_once_are_both_answered(scene: 
     assert [answer.outcome for answer in answers] == ["update", "update"]
 
 
-async def test_a_form_is_filled_and_answered_privately(scene: Scene) -> None:
+async def test_modal_is_submitted_and_answered_privately(scene: Scene) -> None:
     opened = await scene.world.slash(scene.ann, scene.channel, "bid")
 
     answer = await scene.world.submit(scene.ann, opened, {"coins": "7"})
@@ -84,7 +84,7 @@ async def test_a_form_is_filled_and_answered_privately(scene: Scene) -> None:
     assert [m["content"] for m in await scene.world.messages(scene.channel, scene.ann)] == ["bid 7"]
 
 
-async def test_a_form_with_menus_is_filled_as_its_menus_allow(scene: Scene) -> None:
+async def test_modal_with_menus_accepts_valid_choices(scene: Scene) -> None:
     opened = await scene.world.slash(scene.ann, scene.channel, "room")
     chosen = {"guest": ["cat"], "things": ["thing 3", "thing 1"], "coins": "2"}
 
@@ -106,7 +106,7 @@ async def test_a_form_with_menus_is_filled_as_its_menus_allow(scene: Scene) -> N
         ({"guest": ["dog"], "things": ["thing 1", "thing 2"]}, "not among the options"),
     ],
 )
-async def test_a_form_is_not_sent_with_what_its_menus_do_not_offer(
+async def test_modal_refuses_choices_that_its_menus_do_not_offer(
     scene: Scene, chosen: dict[str, list[str]], refusal: str
 ) -> None:
     opened = await scene.world.slash(scene.ann, scene.channel, "room")
@@ -115,7 +115,7 @@ async def test_a_form_is_not_sent_with_what_its_menus_do_not_offer(
         await scene.world.submit(scene.ann, opened, chosen)
 
 
-async def test_a_form_is_not_sent_with_what_its_fields_do_not_take(scene: Scene) -> None:
+async def test_modal_refuses_values_that_its_fields_do_not_allow(scene: Scene) -> None:
     opened = await scene.world.slash(scene.ann, scene.channel, "bid")
 
     with pytest.raises(CannotDoError, match="takes 0 to 2 characters, not 3"):
@@ -126,7 +126,7 @@ async def test_a_form_is_not_sent_with_what_its_fields_do_not_take(scene: Scene)
         await scene.world.submit(scene.ben, opened, {"coins": "1"})
 
 
-async def test_a_select_is_acknowledged_first_and_its_change_is_waited_for(scene: Scene) -> None:
+async def test_deferred_menu_update_is_waited_for(scene: Scene) -> None:
     asked = await scene.world.slash(scene.ann, scene.channel, "table choose")
 
     answer = await scene.world.select(scene.ann, asked.shown, "colours", ["blue", "red"])
@@ -138,7 +138,7 @@ async def test_a_select_is_acknowledged_first_and_its_change_is_waited_for(scene
         await scene.world.select(scene.ben, asked.shown, "colours", ["blue"])
 
 
-async def test_the_first_words_after_a_promise_take_its_place_and_further_ones_follow(scene: Scene) -> None:
+async def test_follow_up_replaces_a_deferred_reply_and_more_can_follow(scene: Scene) -> None:
     await scene.world.slash(scene.ann, scene.channel, "think")
     await scene.world.settle()
 
@@ -148,7 +148,7 @@ async def test_the_first_words_after_a_promise_take_its_place_and_further_ones_f
     assert await scene.world.messages(scene.channel, scene.ben) == []
 
 
-async def test_a_direct_message_reaches_only_whom_it_is_for(scene: Scene) -> None:
+async def test_direct_message_reaches_only_its_recipient(scene: Scene) -> None:
     answer = await scene.world.slash(scene.ann, scene.channel, "tell", {"whom": scene.ben})
 
     assert answer.text == "told"
@@ -156,13 +156,13 @@ async def test_a_direct_message_reaches_only_whom_it_is_for(scene: Scene) -> Non
     assert await scene.world.direct_messages(scene.ann) == []
 
 
-async def test_typing_brings_choices_up(scene: Scene) -> None:
+async def test_autocomplete_returns_choices(scene: Scene) -> None:
     answer = await scene.world.autocomplete(scene.ann, scene.channel, "card", "name", "ka")
 
     assert (answer.outcome, [c["value"] for c in answer.choices]) == ("choices", ["Kaiju", "Kami"])
 
 
-async def test_a_command_is_checked_as_the_client_does_before_it_is_sent(scene: Scene) -> None:
+async def test_command_is_validated_like_in_the_client(scene: Scene) -> None:
     attempts: list[tuple[str, dict[str, object], str]] = [
         ("table burn", {}, "not registered"),
         ("table", {}, "is a group"),
@@ -175,7 +175,7 @@ async def test_a_command_is_checked_as_the_client_does_before_it_is_sent(scene: 
             await scene.world.slash(scene.ann, scene.channel, command, options)
 
 
-async def test_a_file_is_kept_and_described(scene: Scene) -> None:
+async def test_attachment_and_its_description_are_kept(scene: Scene) -> None:
     answer = await scene.world.slash(scene.ann, scene.channel, "picture")
 
     (attachment,) = answer.shown["attachments"]
@@ -185,7 +185,7 @@ async def test_a_file_is_kept_and_described(scene: Scene) -> None:
     assert (sent.body["data"]["content"], sent.files) == ("look", ["board.png"])
 
 
-async def test_the_log_says_who_reads_what_was_sent(scene: Scene) -> None:
+async def test_log_names_the_audience_of_each_request(scene: Scene) -> None:
     before = len(await scene.world.log())
     await scene.world.slash(scene.ann, scene.channel, "tell", {"whom": scene.ben})
     await scene.world.slash(scene.ann, scene.channel, "say", {"nonce": "1", "times": 1})
@@ -199,7 +199,7 @@ async def test_the_log_says_who_reads_what_was_sent(scene: Scene) -> None:
     assert [s.audience for s in log if s.path.startswith("/interactions")] == [f"user:{scene.ann}"] * 2
 
 
-async def test_a_deleted_channel_is_told_to_the_bot_and_gone_for_everyone(scene: Scene) -> None:
+async def test_deleted_channel_is_announced_and_gone(scene: Scene) -> None:
     await scene.world.delete_channel(scene.channel)
     await asyncio.sleep(0.05)
 
@@ -209,7 +209,7 @@ async def test_a_deleted_channel_is_told_to_the_bot_and_gone_for_everyone(scene:
     assert refusal.value.code == 10003
 
 
-async def test_history_member_thread_and_command_list_are_served(scene: Scene) -> None:
+async def test_history_members_threads_and_commands_are_served(scene: Scene) -> None:
     await scene.world.slash(scene.ann, scene.channel, "say", {"nonce": "1", "times": 1})
     channel = scene.bot.get_channel(scene.channel)
     assert isinstance(channel, discord.TextChannel)
@@ -226,7 +226,7 @@ async def test_history_member_thread_and_command_list_are_served(scene: Scene) -
         await channel.guild.fetch_member(scene.ben)
 
 
-async def test_a_press_in_a_direct_message_is_answered_there(scene: Scene) -> None:
+async def test_command_in_a_direct_message_is_answered_there(scene: Scene) -> None:
     await scene.world.slash(scene.ann, scene.channel, "tell", {"whom": scene.ben})
     (said,) = await scene.world.direct_messages(scene.ben)
 

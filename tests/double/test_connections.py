@@ -1,4 +1,4 @@
-"""The line between the double and a bot: cut, resumed, refused, driven from elsewhere."""
+"""Tests for connections: cut, resumed, refused, or controlled from another process."""
 
 import asyncio
 import os
@@ -17,7 +17,7 @@ from tests.double.tiny_bot import TinyBot
 ROOT = Path(__file__).parents[2]
 
 
-async def test_what_happens_while_the_line_is_cut_is_told_when_the_session_resumes(scene: Scene) -> None:
+async def test_event_during_a_disconnect_is_sent_after_the_resume(scene: Scene) -> None:
     await scene.world.drop_gateway()
     await scene.world.bot_gone()
 
@@ -27,7 +27,7 @@ async def test_what_happens_while_the_line_is_cut_is_told_when_the_session_resum
     assert (await scene.world.identified(), await scene.world.resumed()) == (1, 1)
 
 
-async def test_a_session_that_cannot_be_resumed_is_started_anew_at_this_server(scene: Scene) -> None:
+async def test_session_that_cannot_be_resumed_is_replaced(scene: Scene) -> None:
     await scene.world.drop_gateway(resumable=False)
     await scene.world.bot_listening(identified=2)
 
@@ -36,13 +36,13 @@ async def test_a_session_that_cannot_be_resumed_is_started_anew_at_this_server(s
     assert answer.text == "Kami"
 
 
-async def test_a_wrong_token_is_not_let_in(scene: Scene) -> None:
+async def test_wrong_token_is_refused(scene: Scene) -> None:
     async with TinyBot() as bot:
         with pytest.raises(discord.LoginFailure):
             await bot.login("MTAw.another.token")
 
 
-async def test_privileged_intents_are_not_given(scene: Scene) -> None:
+async def test_privileged_intents_are_refused(scene: Scene) -> None:
     async with discord.Client(intents=discord.Intents(guilds=True, members=True)) as greedy:
         with pytest.raises(discord.PrivilegedIntentsRequired):
             await greedy.start(scene.double.token)
@@ -50,7 +50,7 @@ async def test_privileged_intents_are_not_given(scene: Scene) -> None:
     assert await scene.world.intents() == discord.Intents(guilds=True).value
 
 
-async def test_a_world_is_driven_from_elsewhere_as_from_here(scene: Scene) -> None:
+async def test_remote_world_works_like_the_local_one(scene: Scene) -> None:
     async with RemoteWorld(scene.double.url) as world:
         await world.refuse(Refusal("POST", "/channels/*/messages", 403, 50013))
         refused = await world.slash(scene.ann, scene.channel, "fail")
@@ -68,7 +68,7 @@ async def test_a_world_is_driven_from_elsewhere_as_from_here(scene: Scene) -> No
     assert log == await scene.world.log()
 
 
-async def test_a_route_that_the_double_does_not_know_is_refused_loudly(scene: Scene) -> None:
+async def test_unknown_route_is_refused_with_501(scene: Scene) -> None:
     with pytest.raises(discord.DiscordServerError, match="the double knows no GET /guilds/1/emojis"):
         await scene.bot.http.get_all_custom_emojis(1)
 
@@ -81,7 +81,7 @@ def run_bot(url: str, token: str) -> subprocess.Popen[bytes]:
 
 
 @pytest.mark.slow
-async def test_the_world_outlives_a_killed_bot_and_its_buttons_work_again() -> None:
+async def test_world_and_buttons_survive_a_killed_bot() -> None:
     program = [sys.executable, "-m", "tests.double", "--port", "0"]
     served = await asyncio.create_subprocess_exec(*program, cwd=ROOT, stdout=asyncio.subprocess.PIPE)
     assert served.stdout is not None

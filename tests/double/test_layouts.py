@@ -1,4 +1,4 @@
-"""Components V2 in the fake Discord: what they show, and that a message never converts back."""
+"""Tests for Components V2: how they are shown, and that a message never converts back."""
 
 from typing import Any
 
@@ -13,14 +13,14 @@ from tests.double.tiny_bot import Layout, board
 
 
 async def _said(scene: Scene, **how: Any) -> discord.Message:
-    """Post a message of the bot in the channel."""
+    """Post a message as the bot."""
     channel = scene.bot.get_channel(scene.channel)
     assert isinstance(channel, discord.TextChannel)
     return await channel.send(**how)
 
 
 async def _refused(scene: Scene, message: discord.Message, body: dict[str, Any]) -> int:
-    """Return the code with which an edit is refused."""
+    """Return the error code for a refused edit, and check that nothing has changed."""
     before = await scene.world.message(message.id)
     route = Route("PATCH", f"/channels/{message.channel.id}/messages/{message.id}")
     with pytest.raises(discord.HTTPException) as refusal:
@@ -30,7 +30,7 @@ async def _refused(scene: Scene, message: discord.Message, body: dict[str, Any])
 
 
 def _layout(*, has_picture: bool) -> list[dict[str, Any]]:
-    """Components as they are sent."""
+    """Return components in API form."""
     shown: list[dict[str, Any]] = Layout("look", has_picture=has_picture).to_components()  # type: ignore[no-untyped-call]
     return shown
 
@@ -42,7 +42,7 @@ def _media(shape: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("deferred", [False, True])
-async def test_a_reply_of_components_shows_its_attachment_in_a_gallery(scene: Scene, deferred: bool) -> None:
+async def test_components_reply_shows_its_attachment_in_a_gallery(scene: Scene, deferred: bool) -> None:
     answer = await scene.world.slash(scene.ann, scene.channel, "layout", {"deferred": deferred})
 
     assert (answer.outcome, answer.private) == ("message", True)
@@ -53,7 +53,7 @@ async def test_a_reply_of_components_shows_its_attachment_in_a_gallery(scene: Sc
     assert _media(answer.shown)["attachment_id"] == attachment["id"]
 
 
-async def test_pressing_a_sections_button_keeps_the_picture(scene: Scene) -> None:
+async def test_pressing_a_section_button_keeps_the_picture(scene: Scene) -> None:
     opened = await scene.world.slash(scene.ann, scene.channel, "layout", {"deferred": True})
 
     answer = await scene.world.press(scene.ann, opened.shown, "turn")
@@ -65,7 +65,7 @@ async def test_pressing_a_sections_button_keeps_the_picture(scene: Scene) -> Non
     assert [control.custom_id for control in controls(answer.shown)] == ["turn"]
 
 
-async def test_an_edit_can_convert_a_message_to_components(scene: Scene) -> None:
+async def test_edit_can_convert_a_message_to_components(scene: Scene) -> None:
     message = await _said(scene, content="words", embed=discord.Embed(title="more words"))
 
     await message.edit(content=None, embeds=[], view=Layout("look"), attachments=[board()])
@@ -92,13 +92,13 @@ async def test_leftover_content_prevents_conversion_to_components(scene: Scene) 
         {"components": []},
     ],
 )
-async def test_a_components_message_never_converts_back(scene: Scene, body: dict[str, Any]) -> None:
+async def test_components_message_never_converts_back(scene: Scene, body: dict[str, Any]) -> None:
     message = await _said(scene, view=Layout("look"), file=board())
 
     assert await _refused(scene, message, body) == 50035
 
 
-async def test_an_edit_that_names_no_flags_keeps_components(scene: Scene) -> None:
+async def test_edit_without_flags_keeps_components(scene: Scene) -> None:
     message = await _said(scene, view=Layout("look", has_picture=False))
 
     await message.edit(view=Layout("look again", has_picture=False))
@@ -108,7 +108,7 @@ async def test_an_edit_that_names_no_flags_keeps_components(scene: Scene) -> Non
     assert shown["flags"] & COMPONENTS_V2
 
 
-async def test_a_gallery_of_a_missing_attachment_is_refused(scene: Scene) -> None:
+async def test_gallery_with_a_missing_attachment_is_refused(scene: Scene) -> None:
     message = await _said(scene, view=Layout("look", has_picture=False))
 
     assert await _refused(scene, message, {"components": _layout(has_picture=True)}) == 50035

@@ -1,4 +1,4 @@
-"""What the double refuses as Discord does, and what it refuses or delays on demand."""
+"""Tests for requests refused as by Discord, and for errors and delays on demand."""
 
 import asyncio
 import time
@@ -20,7 +20,7 @@ async def test_closed_direct_messages_are_refused_with_50007(scene: Scene) -> No
     assert await scene.world.direct_messages(scene.ben) == []
 
 
-async def test_a_message_sent_twice_with_one_nonce_is_there_once(scene: Scene) -> None:
+async def test_message_repeated_with_the_same_nonce_is_posted_once(scene: Scene) -> None:
     answer = await scene.world.slash(scene.ann, scene.channel, "say", {"nonce": "row 1", "times": 2})
     other = await scene.world.slash(scene.ann, scene.channel, "say", {"nonce": "row 2", "times": 1})
 
@@ -28,7 +28,7 @@ async def test_a_message_sent_twice_with_one_nonce_is_there_once(scene: Scene) -
     assert [m["content"] for m in await scene.world.messages(scene.channel)] == ["said", "said"]
 
 
-async def test_a_message_is_there_twice_while_nonces_are_ignored(scene: Scene) -> None:
+async def test_message_is_posted_twice_while_nonces_are_ignored(scene: Scene) -> None:
     await scene.world.heed_nonces(False)
     await scene.world.slash(scene.ann, scene.channel, "say", {"nonce": "row 1", "times": 2})
 
@@ -38,7 +38,7 @@ async def test_a_message_is_there_twice_while_nonces_are_ignored(scene: Scene) -
 @pytest.mark.parametrize(
     ("status", "code"), [(403, 50013), (404, 10008), (404, 10003), (400, 30046)]
 )  # fmt: skip
-async def test_a_refusal_on_demand_is_used_once_and_then_lifted(scene: Scene, status: int, code: int) -> None:
+async def test_refusal_on_demand_applies_once(scene: Scene, status: int, code: int) -> None:
     await scene.world.refuse(Refusal("POST", f"/channels/{scene.channel}/messages", status, code))
 
     first = await scene.world.slash(scene.ann, scene.channel, "fail")
@@ -47,7 +47,7 @@ async def test_a_refusal_on_demand_is_used_once_and_then_lifted(scene: Scene, st
     assert (first.text, second.text) == (f"refused {code}", "said")
 
 
-async def test_a_permission_taken_from_the_bot_is_missing_until_it_is_given_back(scene: Scene) -> None:
+async def test_permission_denied_to_the_bot_is_missing_until_restored(scene: Scene) -> None:
     await scene.world.deny_bot(scene.channel, ["send_messages"])
     without = await scene.world.slash(scene.ann, scene.channel, "fail")
     await scene.world.deny_bot(scene.channel, ["view_channel"])
@@ -60,7 +60,7 @@ async def test_a_permission_taken_from_the_bot_is_missing_until_it_is_given_back
     assert given_back.text == "said"
 
 
-async def test_a_rate_limit_is_told_in_headers_and_waited_for(scene: Scene) -> None:
+async def test_rate_limit_is_sent_in_headers_and_waited_for(scene: Scene) -> None:
     await scene.world.refuse(Refusal("POST", "/channels/*/messages", 429, 0, retry_after=0.2))
 
     answer = await scene.world.slash(scene.ann, scene.channel, "fail")
@@ -75,7 +75,7 @@ async def test_a_rate_limit_is_told_in_headers_and_waited_for(scene: Scene) -> N
 
 
 @pytest.mark.slow
-async def test_a_bot_that_heeds_the_headers_of_a_bucket_is_never_refused(scene: Scene) -> None:
+async def test_bot_that_respects_the_bucket_headers_is_never_refused(scene: Scene) -> None:
     await scene.world.limit("POST", "/channels/*/messages", requests=2, seconds=0.3)
 
     started = time.monotonic()
@@ -87,7 +87,7 @@ async def test_a_bot_that_heeds_the_headers_of_a_bucket_is_never_refused(scene: 
     assert sent == [200, 200, 200]
 
 
-async def test_a_bot_that_does_not_heed_a_bucket_gets_429(scene: Scene) -> None:
+async def test_bot_that_ignores_a_bucket_gets_429(scene: Scene) -> None:
     await scene.world.limit("GET", f"/channels/{scene.channel}", requests=1, seconds=30)
     headers = {"Authorization": f"Bot {scene.double.token}"}
 
@@ -101,7 +101,7 @@ async def test_a_bot_that_does_not_heed_a_bucket_gets_429(scene: Scene) -> None:
 
 
 @pytest.mark.slow
-async def test_a_limit_of_all_requests_stops_them_all_but_answers(scene: Scene) -> None:
+async def test_global_limit_applies_to_everything_but_interaction_responses(scene: Scene) -> None:
     await scene.world.limit_all(1)
 
     started = time.monotonic()
@@ -114,7 +114,7 @@ async def test_a_limit_of_all_requests_stops_them_all_but_answers(scene: Scene) 
     assert {sent.path for sent in refused} == {f"/channels/{scene.channel}/messages"}
 
 
-async def test_slowness_on_demand_is_seen_in_the_times(scene: Scene) -> None:
+async def test_delays_on_demand_appear_in_the_times(scene: Scene) -> None:
     await scene.world.slow_down(rest=0.1, gateway=0.1)
 
     answer = await scene.world.slash(scene.ann, scene.channel, "card", {"name": "Kami"})
@@ -124,7 +124,7 @@ async def test_slowness_on_demand_is_seen_in_the_times(scene: Scene) -> None:
 
 
 @pytest.mark.slow
-async def test_acknowledging_twice_is_refused_with_40060(scene: Scene) -> None:
+async def test_second_acknowledgment_is_refused_with_40060(scene: Scene) -> None:
     await scene.world.be_patient(thinking=0.1)
 
     answer = await scene.world.slash(scene.ann, scene.channel, "twice", {"wait": 0.0})
@@ -135,7 +135,7 @@ async def test_acknowledging_twice_is_refused_with_40060(scene: Scene) -> None:
 
 
 @pytest.mark.slow
-async def test_an_acknowledgement_that_comes_too_late_is_refused_with_10062(scene: Scene) -> None:
+async def test_late_acknowledgment_is_refused_with_10062(scene: Scene) -> None:
     await scene.world.be_patient(patience=0.1)
 
     answer = await scene.world.slash(scene.ann, scene.channel, "twice", {"wait": 0.2})
@@ -146,7 +146,7 @@ async def test_an_acknowledgement_that_comes_too_late_is_refused_with_10062(scen
     assert [m["content"] for m in await scene.world.messages(scene.channel)] == ["refused 10062"]
 
 
-async def test_a_strict_double_takes_pictures_and_no_ids_that_are_numbers(scene: Scene) -> None:
+async def test_strict_mode_accepts_pictures_but_not_invalid_attachment_ids(scene: Scene) -> None:
     check = ApiCheck.load()
     if check is None:
         pytest.skip(NOT_THERE)

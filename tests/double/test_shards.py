@@ -1,4 +1,4 @@
-"""A bot in shards: each is told of its own guilds, the first of all that belongs to none."""
+"""Tests for sharding: each shard receives events of its guilds, the first also those without a guild."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -20,7 +20,7 @@ TOTAL = 3
 
 @dataclass
 class Clubs:
-    """Ann in a guild of each of three shards, with a channel in each."""
+    """A user in three guilds, one per shard, with a channel in each."""
 
     double: Double
     ann: int
@@ -45,7 +45,7 @@ async def clubs() -> AsyncIterator[Clubs]:
 
 @pytest_asyncio.fixture
 async def shards(clubs: Clubs) -> AsyncIterator[list[Listener]]:
-    """Somebody who listens as each of three shards."""
+    """Connect one listener per shard."""
     async with AsyncExitStack() as stack:
         listeners = [await stack.enter_async_context(listening(clubs.double, (k, TOTAL))) for k in range(TOTAL)]
         for listener in listeners:
@@ -53,14 +53,14 @@ async def shards(clubs: Clubs) -> AsyncIterator[list[Listener]]:
         yield listeners
 
 
-async def test_each_shard_is_shown_its_own_guilds_and_told_which_it_is(clubs: Clubs, shards: list[Listener]) -> None:
+async def test_each_shard_receives_its_own_guilds_and_number(clubs: Clubs, shards: list[Listener]) -> None:
     for k, listener in enumerate(shards):
         assert listener.ready["shard"] == [k, TOTAL]
         assert [guild["id"] for guild in listener.ready["guilds"]] == [str(clubs.guilds[k])]
         assert [guild["id"] for guild in listener.told("GUILD_CREATE")] == [str(clubs.guilds[k])]
 
 
-async def test_who_names_no_shard_is_the_only_one_and_told_of_everything(clubs: Clubs) -> None:
+async def test_client_without_a_shard_receives_everything(clubs: Clubs) -> None:
     async with listening(clubs.double) as listener:
         await listener.until("GUILD_CREATE", times=TOTAL)
 
@@ -69,9 +69,7 @@ async def test_who_names_no_shard_is_the_only_one_and_told_of_everything(clubs: 
 
 
 @pytest.mark.parametrize("k", range(TOTAL))
-async def test_what_happens_in_a_guild_is_told_to_its_shard_alone(
-    clubs: Clubs, shards: list[Listener], k: int
-) -> None:
+async def test_guild_events_go_only_to_the_guilds_shard(clubs: Clubs, shards: list[Listener], k: int) -> None:
     world, guild = clubs.world, clubs.guilds[k]
     asking = asyncio.create_task(world.slash(clubs.ann, clubs.channels[k], "hello"))
     asked = await shards[k].until("INTERACTION_CREATE")
@@ -93,9 +91,7 @@ async def test_what_happens_in_a_guild_is_told_to_its_shard_alone(
     assert [len(listener.events) for listener in shards if listener is not shards[k]] == [2, 2]
 
 
-async def test_what_is_asked_in_a_direct_message_is_told_to_the_first_shard_whoever_asks(
-    clubs: Clubs, shards: list[Listener]
-) -> None:
+async def test_direct_message_interactions_go_to_the_first_shard(clubs: Clubs, shards: list[Listener]) -> None:
     for k in range(TOTAL):
         user = await clubs.world.add_user("Ben", shard=(k, TOTAL))
         asking = asyncio.create_task(clubs.world.slash(user, await direct_channel(clubs, user), "hello"))
@@ -114,7 +110,7 @@ async def direct_channel(clubs: Clubs, user: int) -> int:
         return int((await response.json())["id"])
 
 
-async def test_a_shard_whose_line_was_cut_is_told_what_it_missed_and_the_others_notice_nothing(
+async def test_reconnected_shard_receives_missed_events_without_affecting_others(
     clubs: Clubs, shards: list[Listener]
 ) -> None:
     world = clubs.world
@@ -139,7 +135,9 @@ async def test_a_shard_whose_line_was_cut_is_told_what_it_missed_and_the_others_
     assert (await world.resumed(), await world.identified()) == (1, 3)
 
 
-async def test_a_shard_that_must_come_anew_does_so_alone(clubs: Clubs, shards: list[Listener]) -> None:
+async def test_shard_that_must_identify_again_does_not_affect_the_others(
+    clubs: Clubs, shards: list[Listener]
+) -> None:
     await clubs.world.drop_gateway(resumable=False, shard=1)
 
     async with connected(clubs.double) as back:
@@ -152,7 +150,7 @@ async def test_a_shard_that_must_come_anew_does_so_alone(clubs: Clubs, shards: l
         assert [await clubs.world.identified(shard=k) for k in range(TOTAL)] == [1, 2, 1]
 
 
-async def test_who_waits_for_a_shard_waits_for_no_other(clubs: Clubs) -> None:
+async def test_waiting_for_a_shard_ignores_the_others(clubs: Clubs) -> None:
     async with listening(clubs.double, (0, TOTAL)):
         await clubs.world.bot_listening(shard=0)
         await clubs.world.bot_gone(shard=1)
@@ -164,9 +162,7 @@ async def test_who_waits_for_a_shard_waits_for_no_other(clubs: Clubs) -> None:
     await clubs.world.bot_gone()
 
 
-async def test_a_shard_that_comes_anew_fails_what_was_asked_of_it_and_of_no_other(
-    clubs: Clubs, shards: list[Listener]
-) -> None:
+async def test_restarted_shard_fails_only_its_own_pending_interactions(clubs: Clubs, shards: list[Listener]) -> None:
     asking = [asyncio.create_task(clubs.world.slash(clubs.ann, place, "hello")) for place in clubs.channels]
     asked = [await listener.until("INTERACTION_CREATE") for listener in shards]
 
@@ -179,7 +175,7 @@ async def test_a_shard_that_comes_anew_fails_what_was_asked_of_it_and_of_no_othe
     assert [(await asking[k]).text for k in (0, 2)] == ["late", "late"]
 
 
-async def test_of_two_that_came_as_the_same_shard_the_newest_is_told(clubs: Clubs, shards: list[Listener]) -> None:
+async def test_newest_client_of_a_shard_receives_the_events(clubs: Clubs, shards: list[Listener]) -> None:
     async with listening(clubs.double, (1, TOTAL)) as newest:
         place = await clubs.world.add_channel(clubs.guilds[1], "more")
         assert int((await newest.until("CHANNEL_CREATE"))["id"]) == place
@@ -187,7 +183,7 @@ async def test_of_two_that_came_as_the_same_shard_the_newest_is_told(clubs: Club
     assert shards[1].told("CHANNEL_CREATE") == []
 
 
-async def test_one_of_another_number_of_shards_puts_all_others_out(clubs: Clubs, shards: list[Listener]) -> None:
+async def test_client_with_another_shard_total_replaces_all_others(clubs: Clubs, shards: list[Listener]) -> None:
     async with listening(clubs.double) as whole:
         for guild in clubs.guilds:
             await clubs.world.add_channel(guild, "more")
@@ -200,7 +196,7 @@ async def test_one_of_another_number_of_shards_puts_all_others_out(clubs: Clubs,
 
 
 @pytest.mark.parametrize("shard", [(3, 3), (-1, 3), (0, 0)])
-async def test_a_shard_that_there_cannot_be_is_sent_away(clubs: Clubs, shard: tuple[int, int]) -> None:
+async def test_impossible_shard_is_refused(clubs: Clubs, shard: tuple[int, int]) -> None:
     async with connected(clubs.double) as strange:
         await strange.identify(shard)
 
@@ -208,7 +204,7 @@ async def test_a_shard_that_there_cannot_be_is_sent_away(clubs: Clubs, shard: tu
 
 
 @pytest.mark.usefixtures("_endpoint_of_one_test")
-async def test_who_asks_how_many_shards_to_take_is_told_what_the_driver_says(clubs: Clubs) -> None:
+async def test_recommended_number_of_shards_is_returned(clubs: Clubs) -> None:
     await clubs.world.recommend_shards(16)
 
     client = discord.Client(intents=discord.Intents.none())
@@ -221,7 +217,7 @@ async def test_who_asks_how_many_shards_to_take_is_told_what_the_driver_says(clu
     assert limits == {"total": 1000, "remaining": 1000, "reset_after": 86400000, "max_concurrency": 1}
 
 
-async def test_guilds_and_people_fall_to_the_shards_they_were_made_for_also_from_elsewhere(clubs: Clubs) -> None:
+async def test_guilds_and_users_can_be_created_for_a_shard_remotely(clubs: Clubs) -> None:
     async with RemoteWorld(clubs.double.url) as world:
         for k in (4, 0, 2, 2, 1):
             user = await world.add_user("Ben", shard=(k, 5))
@@ -230,7 +226,7 @@ async def test_guilds_and_people_fall_to_the_shards_they_were_made_for_also_from
 
 
 class ShardedBot(TinyBot, discord.AutoShardedClient):
-    """The tiny bot as some of several shards. It writes down in which guilds somebody did something."""
+    """A tiny bot for some of several shards, which records the guilds of interactions."""
 
     def __init__(self, *shards: int) -> None:
         super().__init__(shard_ids=list(shards), shard_count=TOTAL)
@@ -242,7 +238,7 @@ class ShardedBot(TinyBot, discord.AutoShardedClient):
 
 @pytest_asyncio.fixture
 async def bots(clubs: Clubs, _endpoint_of_one_test: None) -> AsyncIterator[list[ShardedBot]]:
-    """The first two shards, and the third."""
+    """Start one bot for the first two shards and one for the third."""
     use_api(clubs.double.url)
     bots = [ShardedBot(0, 1), ShardedBot(2)]
     running = [asyncio.create_task(bot.start(clubs.double.token)) for bot in bots]
@@ -256,13 +252,11 @@ async def bots(clubs: Clubs, _endpoint_of_one_test: None) -> AsyncIterator[list[
     await asyncio.gather(*running)
 
 
-async def test_a_real_bot_in_shards_is_told_of_its_guilds_answers_and_resumes(
-    clubs: Clubs, bots: list[ShardedBot]
-) -> None:
+async def test_real_bot_in_shards_receives_events_answers_and_resumes(clubs: Clubs, bots: list[ShardedBot]) -> None:
     world = clubs.world
     await world.drop_gateway()
     async with asyncio.timeout(60):
-        while await world.resumed() < TOTAL:  # noqa: ASYNC110  # Each of them rings its own bell.
+        while await world.resumed() < TOTAL:  # noqa: ASYNC110  # Each bot has a separate event.
             await asyncio.sleep(0.02)
     told = [await world.slash(clubs.ann, place, "tell", {"whom": clubs.ann}) for place in clubs.channels]
     letter = (await world.direct_messages(clubs.ann))[0]

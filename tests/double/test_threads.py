@@ -1,4 +1,4 @@
-"""Threads of the double: they sleep, are locked, and have members."""
+"""Tests for threads: archived, locked, and with members."""
 
 from collections.abc import Awaitable, Callable
 
@@ -9,7 +9,7 @@ from tests.double.conftest import Scene
 
 
 async def begun_thread(scene: Scene) -> tuple[discord.Message, discord.Thread]:
-    """A thread, and the message at which it begins."""
+    """Return a thread and the message that starts it."""
     channel = scene.bot.get_channel(scene.channel)
     assert isinstance(channel, discord.TextChannel)
     outside = await channel.send("here")
@@ -17,7 +17,7 @@ async def begun_thread(scene: Scene) -> tuple[discord.Message, discord.Thread]:
 
 
 @pytest.mark.parametrize("change", ["edit", "pin", "unpin", "delete", "add"])
-async def test_in_an_archived_thread_nothing_can_be_changed(scene: Scene, change: str) -> None:
+async def test_nothing_can_be_changed_in_an_archived_thread(scene: Scene, change: str) -> None:
     _, thread = await begun_thread(scene)
     inside = await thread.send("inside")
     await thread.edit(archived=True)
@@ -36,7 +36,7 @@ async def test_in_an_archived_thread_nothing_can_be_changed(scene: Scene, change
     assert (refused.value.status, refused.value.code) == (400, 50083)
 
 
-async def test_a_message_opens_an_archived_thread_again(scene: Scene) -> None:
+async def test_message_reopens_an_archived_thread(scene: Scene) -> None:
     _, thread = await begun_thread(scene)
     inside = await thread.send("inside")
     await scene.world.archive(thread.id)
@@ -47,7 +47,7 @@ async def test_a_message_opens_an_archived_thread_again(scene: Scene) -> None:
     assert [m["content"] for m in await scene.world.messages(thread.id)] == ["changed", "more"]
 
 
-async def test_in_a_locked_thread_only_a_manager_of_threads_can_write(scene: Scene) -> None:
+async def test_only_thread_managers_can_post_in_a_locked_thread(scene: Scene) -> None:
     _, thread = await begun_thread(scene)
     await scene.world.archive(thread.id, locked=True)
     await scene.world.deny_bot(scene.channel, ["manage_threads"])
@@ -58,14 +58,14 @@ async def test_in_a_locked_thread_only_a_manager_of_threads_can_write(scene: Sce
     assert refused.value.code == 160005
 
 
-async def test_a_second_thread_at_one_message_is_refused_and_the_first_has_its_id(scene: Scene) -> None:
+async def test_second_thread_on_one_message_is_refused(scene: Scene) -> None:
     outside, thread = await begun_thread(scene)
     with pytest.raises(discord.HTTPException) as refused:
         await outside.create_thread(name="again")
     assert (thread.id, refused.value.code) == (outside.id, 160004)
 
 
-async def test_people_are_added_to_a_thread_and_a_thread_that_is_gone_is_404(scene: Scene) -> None:
+async def test_users_can_be_added_to_a_thread_until_it_is_deleted(scene: Scene) -> None:
     _, thread = await begun_thread(scene)
     await thread.add_user(discord.Object(scene.ben))
     await thread.add_user(discord.Object(scene.ben))

@@ -1,4 +1,4 @@
-"""A tiny bot for the tests of the double: one of everything that a bot of this kind does."""
+"""A tiny bot for the tests of the fake Discord, with one example of everything the real bot does."""
 
 import asyncio
 import os
@@ -36,7 +36,7 @@ class BidForm(discord.ui.Modal, title="Bids"):
 
 
 LONGEST = "a name of a hundred characters, which is as long as the name of a thing in a menu can possibly be..."
-"""The longest name that a line of a menu can have."""
+"""The longest name that an option of a menu can have."""
 
 
 def options_of(*names: str) -> list[discord.SelectOption]:
@@ -44,7 +44,7 @@ def options_of(*names: str) -> list[discord.SelectOption]:
 
 
 class MenuForm(discord.ui.Modal, title="The room"):
-    """A form of five: menus that must be chosen from, may be, and take several, a line, and a line as of old."""
+    """A modal with required, optional and multiple-choice menus, a labeled text field and one in the old form."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -84,7 +84,7 @@ class TurnButton(discord.ui.Button[Any]):
 
 
 class Layout(discord.ui.LayoutView):
-    """A Components V2 message: a container with text, a button, and the attached picture, if any."""
+    """A Components V2 message: a container with text, a button and optionally the attached picture."""
 
     def __init__(self, text: str, *, has_picture: bool = True) -> None:
         super().__init__(timeout=None)
@@ -109,17 +109,17 @@ def view_of(*items: discord.ui.Item[Any]) -> discord.ui.View:
 
 
 class TinyBot(discord.Client):
-    """Commands: /table open, /table show, and one for every other thing that can be asked of Discord."""
+    """A client with /table open, /table show and one command for each other feature of Discord."""
 
     def __init__(self, **options: Any) -> None:
-        # discord.py takes its time for guilds that may still come; here all are there.
+        # By default, discord.py waits for more guilds; here all are there.
         super().__init__(intents=discord.Intents(guilds=True), guild_ready_timeout=0.05, **options)
         self.tree = app_commands.CommandTree(self)
         self.removed: list[int] = []
         add_commands(self)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Nobody counts identifications here, so there is no need to wait between them."""
+        """Do nothing: the fake Discord doesn't limit how often a bot identifies."""
 
     async def setup_hook(self) -> None:
         self.add_dynamic_items(CountButton)
@@ -190,7 +190,7 @@ def add_commands(bot: TinyBot) -> None:  # noqa: C901, PLR0915 (a list of comman
         await asyncio.sleep(wait)
         try:
             await answer.defer(ephemeral=True)
-            # discord.py itself would stop a second response; Discord has to.
+            # discord.py prevents a second response by itself.
             again = Route("POST", f"/interactions/{interaction.id}/{interaction.token}/callback")
             await bot.http.request(again, json={"type": 5})
         except discord.HTTPException as refusal:

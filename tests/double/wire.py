@@ -1,4 +1,4 @@
-"""The shapes in which things travel: plain JSON, as Discord writes it."""
+"""Serialization of users, guilds, channels and components in Discord's JSON format."""
 
 from __future__ import annotations
 
@@ -162,7 +162,7 @@ def emoji(id_: int, name: str, uploader: Person) -> Json:
 
 
 def number_components(components: list[Json]) -> list[Json]:
-    """The same components with the running ids that Discord gives to those sent without one."""
+    """Return the components with the consecutive ids that Discord assigns to those without one."""
     count = 0
 
     def numbered(item: Any) -> Any:

@@ -1,4 +1,4 @@
-"""What people do and see, and what Discord does to a bot."""
+"""Actions of users, what they see, and faults of Discord."""
 
 from __future__ import annotations
 
@@ -21,21 +21,22 @@ from tests.double.state import Channel, Member, Message, Person, State
 from tests.double.wire import Json
 
 Shown = int | Json
-"""A message: its id, or its shape as it was shown."""
+"""A message, either by id or in the form in which it was shown."""
 
 
 class World(Mishaps):
-    """The driver's seat. Every method is a coroutine of plain values, so that it works the same from elsewhere
-    (`RemoteWorld`). Whoever acts is named by id. An action resolves to what the person gets back.
+    """The interface through which tests control a fake Discord.
 
-    Raises `CannotDoError` for what Discord's own client would not let a person do.
+    All methods are coroutines with plain values, so that they work the same in another process (`RemoteWorld`). Users
+    are named by id, and an action returns what the user gets back. Raises `CannotDoError` for anything that Discord's
+    client wouldn't allow.
     """
 
     def __init__(self, state: State, exchanges: Exchanges, gateway: Gateway, faults: Faults) -> None:
         super().__init__(exchanges, gateway, faults)
         self._state = state
 
-    # People and places
+    # Users and places
 
     async def add_user(self, name: str, locale: str = "en-US", dms_open: bool = True, shard: Shard = WHOLE) -> int:
         person = Person(self._state.new_id(shard), name, locale, dms_open)
@@ -43,7 +44,7 @@ class World(Mishaps):
         return person.id
 
     async def add_guild(self, name: str, owner: int, shard: Shard = WHOLE) -> int:
-        """Make a guild that holds its owner and the bot, and falls to a shard."""
+        """Create a guild on a shard, with its owner and the bot."""
         guild = self._state.add_guild(name, owner, shard)
         await self.join(guild.id, owner)
         return guild.id
@@ -55,36 +56,36 @@ class World(Mishaps):
         return self._state.add_thread(self._state.channel(channel), name, owner).id
 
     async def join(self, guild: int, user: int, manager: bool = False) -> None:
-        """Let someone in; a manager may manage the server."""
+        """Add a user to a guild; a manager can manage the server."""
         home = self._state.guild(guild)
         roles = [id_ for id_, (name, _) in home.roles.items() if manager and name == "Managers"]
         home.members[user] = Member(roles)
 
     async def leave(self, guild: int, user: int) -> None:
-        """The bot is not told, as it is not without the members intent."""
+        """Remove a user from a guild. The bot gets no event, since it lacks the members intent."""
         self._state.guild(guild).members.pop(user, None)
 
     async def remove_bot(self, guild: int) -> None:
-        """A guild removes the bot; it is told, if it is connected or can resume."""
+        """Remove the bot from a guild, with an event for the bot."""
         self._state.remove_bot(self._state.guild(guild))
 
     async def add_bot(self, guild: int) -> None:
-        """A guild that has removed the bot adds it again."""
+        """Add the bot to a guild again."""
         self._state.add_bot(self._state.guild(guild))
 
     async def install(self, user: int) -> None:
-        """Somebody installs the bot for themselves, and can use it wherever they are."""
+        """Install the bot for a user, who can then use it anywhere."""
         self._state.person(user).has_installed = True
 
     async def add_group(self, users: list[int]) -> int:
-        """Some people talk among themselves, without the bot."""
+        """Create a group channel of users without the bot."""
         return self._state.add_group(tuple(map(self._state.person, users))).id
 
     async def delete_channel(self, channel: int) -> None:
         self._state.remove_channel(self._state.channel(channel))
 
     async def delete_message(self, message: Shown) -> None:
-        """A moderator removes it. The bot is not told, as it is not without the messages intent."""
+        """Delete a message as a moderator. The bot gets no event, since it lacks the messages intent."""
         place, found = self._message(message)
         self._state.delete(place, found)
 
@@ -94,26 +95,26 @@ class World(Mishaps):
         self._state.announce("THREAD_UPDATE", wire.channel(place))
 
     async def thread_members(self, thread: int) -> list[int]:
-        """The people who have been added to a thread, and who began it."""
+        """Return the members of a thread, including its owner."""
         return sorted(self._state.channel(thread).joined)
 
     async def set_dms(self, user: int, open: bool) -> None:
-        """Open or close someone's direct messages; to closed ones every message is refused with 50007."""
+        """Open or close a user's direct messages; if closed, messages are refused with 50007."""
         self._state.person(user).dms_open = open
 
     async def deny_bot(self, channel: int, permissions: list[str]) -> None:
-        """Take permissions (named as in `discord.Permissions`) from the bot in a channel; none gives all back."""
+        """Deny the bot permissions in a channel, named as in `discord.Permissions`; an empty list restores all."""
         place = self._state.channel(channel)
         denied = Permissions(**dict.fromkeys(permissions, True)).value
         place.overwrites[self._state.bot.id] = (1, 0, denied)
         self._state.announce("CHANNEL_UPDATE", wire.channel(place))
 
     async def heed_nonces(self, heeded: bool) -> None:
-        """Turn off, or on again, that a repeated nonce gives back the first message instead of a second one."""
+        """Set whether a repeated nonce returns the first message instead of posting a second one."""
         self._state.heeds_nonces = heeded
 
     async def commands(self, guild: int | None = None) -> list[Json]:
-        """The registered commands of a guild, or the global ones."""
+        """Return the registered commands of a guild, or the global ones."""
         return self._state.commands.get(guild, [])
 
     async def emojis(self) -> dict[str, int]:
@@ -129,10 +130,10 @@ class World(Mishaps):
         """Delete an emoji of the application, as a person does on its page."""
         del self._state.emojis[emoji]
 
-    # What people do
+    # Actions of users
 
     async def slash(self, user: int, channel: int, command: str, options: dict[str, Any] | None = None) -> Answer:
-        """Send a command such as `table open`; users and channels among the options are named by id."""
+        """Use a slash command such as `table open`; users and channels in options are given by id."""
         person, place = self._enter(user, channel)
         data = command_data(self._state, person, place, command, options or {})
         return await self._ask(Kind.COMMAND, person, place, data)
@@ -140,16 +141,17 @@ class World(Mishaps):
     async def autocomplete(
         self, user: int, channel: int, command: str, typing: str, text: str, options: dict[str, Any] | None = None
     ) -> Answer:
-        """Type `text` into the option `typing`; the answer holds the choices that come up."""
+        """Type `text` into the option `typing`, and return the autocomplete choices."""
         person, place = self._enter(user, channel)
         given = (options or {}) | {typing: text}
         data = command_data(self._state, person, place, command, given, typing=typing)
         return await self._ask(Kind.AUTOCOMPLETE, person, place, data)
 
     async def press(self, user: int, message: Shown, custom_id: str) -> Answer:
-        """Press a button of a message as it is or, given its shape instead of its id, as it was shown.
+        """Press a button on a message.
 
-        A button that was shown but is gone by now fails for the person, and the bot hears nothing of it.
+        Given a message's shape instead of its id, the user presses it as it was shown then. If the button has been
+        removed since, the press fails without reaching the bot.
         """
         place, found, shape = self._shown(user, message)
         button = control(shape, custom_id)
@@ -161,7 +163,7 @@ class World(Mishaps):
         return await self._ask(Kind.COMPONENT, self._state.person(user), place, data, found)
 
     async def select(self, user: int, message: Shown, custom_id: str, values: list[str]) -> Answer:
-        """Choose in a select, of a message as it is or as it was shown, as with `press`."""
+        """Choose values in a menu on a message, given as for `press`."""
         place, found, shape = self._shown(user, message)
         data = selection(control(shape, custom_id), values)
         if _is_gone(found, custom_id):
@@ -169,19 +171,19 @@ class World(Mishaps):
         return await self._ask(Kind.COMPONENT, self._state.person(user), place, data, found)
 
     async def submit(self, user: int, modal: Answer | int, values: dict[str, Any]) -> Answer:
-        """Send a form that an earlier answer opened (that answer, or its interaction's id)."""
+        """Submit a modal that an earlier answer opened, given by that answer or its interaction's id."""
         opened = self._exchanges.opened(modal if isinstance(modal, int) else modal.interaction)
         if opened is None or opened.modal is None or opened.person.id != user:
             raise CannotDoError("this person has no such form open")
         data = form(opened.modal, values)
         return await self._ask(Kind.MODAL_SUBMIT, opened.person, opened.place, data, opened.pressed)
 
-    # What people see
+    # Views of users
 
     async def messages(self, channel: int, user: int | None = None, system: bool = False) -> list[Json]:
-        """A channel's messages, oldest first: those everyone sees and, for `user`, those only they see.
+        """Return a channel's messages, oldest first: the public ones and those that only `user` sees.
 
-        Discord's own notices, as of a pin, are left out unless `system`. A deleted channel is empty.
+        Discord's own notices, such as for a pin, are included only with `system`. A deleted channel has no messages.
         """
         place = self._state.channels.get(channel)
         if place is None or (user is not None and not self._sees(place, user)):
@@ -190,30 +192,33 @@ class World(Mishaps):
         return [message.wire for message in seen if system or message.wire["type"] != 6]
 
     async def direct_messages(self, user: int) -> list[Json]:
-        """What the bot has told someone directly, oldest first."""
+        """Return the bot's direct messages to a user, oldest first."""
         return await self.messages(self._state.direct_channel(self._state.person(user)).id, user)
 
     async def message(self, message: int) -> Json | None:
-        """A message as it is now; nothing where it was deleted."""
+        """Return the current state of a message, or None if it was deleted."""
         try:
             return self._state.anywhere(message)[1].wire
         except DiscordError:
             return None
 
     async def pins(self, channel: int) -> list[Json]:
-        """The pinned messages, newest pin first."""
+        """Return the pinned messages, newest first."""
         place = self._state.channel(channel)
         return [place.messages[id_].wire for id_ in reversed(place.pins)]
 
     async def pinned(self, channel: int, within: float = 60.0) -> Json:
-        """The newest pinned message, as soon as there is one. Raises `TimeoutError`."""
+        """Wait for a pinned message and return the newest.
+
+        Raises `TimeoutError` after `within` seconds.
+        """
         async with asyncio.timeout(within):
-            while not (pins := await self.pins(channel)):  # noqa: ASYNC110  # As in `settle`, a pin is no event.
+            while not (pins := await self.pins(channel)):  # noqa: ASYNC110  # There is no event for a pin.
                 await asyncio.sleep(0.02)
         return pins[0]
 
     async def attachment(self, id: int) -> Base64Bytes:
-        """The content of an attached file, by the attachment's id."""
+        """Return the content of an attachment."""
         return self._state.attachments[id].content
 
     async def _ask(

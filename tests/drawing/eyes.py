@@ -1,4 +1,4 @@
-"""How colours look to different eyes."""
+"""Color perception of people with and without color blindness."""
 
 from collections.abc import Mapping
 from itertools import combinations
@@ -7,7 +7,7 @@ Colour = tuple[float, float, float]
 Matrix = tuple[Colour, Colour, Colour]
 
 NORMAL: Matrix = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
-# Full deficiencies after Machado, Oliveira and Fernandes (2009), for linear RGB.
+# Complete deficiencies by Machado, Oliveira and Fernandes (2009), for linear RGB.
 PROTANOPIA: Matrix = (
     (0.152286, 1.052583, -0.204868),
     (0.114503, 0.786281, 0.099216),
@@ -25,7 +25,7 @@ TRITANOPIA: Matrix = (
 )
 EYES = {"normal": NORMAL, "protan": PROTANOPIA, "deutan": DEUTERANOPIA, "tritan": TRITANOPIA}
 FAR_ENOUGH = 25
-"""In CIELAB, where 2 is just noticeable."""
+"""Minimum CIELAB distance; 2 is just noticeable."""
 
 
 def linear(colour: str) -> Colour:
@@ -63,13 +63,13 @@ def lightness(colour: str) -> float:
 
 
 def near(colours: Mapping[str, str], eyes: Matrix) -> dict[tuple[str, str], int]:
-    """The pairs of names whose colours are too much alike for these eyes, and how far apart they are."""
+    """Return the pairs of names whose colors are too similar for these eyes, with their distances."""
     pairs = combinations(colours, 2)
     far = {pair: distance(colours[pair[0]], colours[pair[1]], eyes) for pair in pairs}
     return {pair: round(apart) for pair, apart in far.items() if apart < FAR_ENOUGH}
 
 
 def contrast(one: str, other: str) -> float:
-    """How well the one can be read on the other: 1 not at all, 21 black on white."""
+    """Return the contrast ratio of two colors, from 1 (equal) to 21 (black and white)."""
     light, dark = sorted((lightness(one), lightness(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)

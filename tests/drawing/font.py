@@ -1,4 +1,4 @@
-"""What the font can write, read from its file: the letters, and how far each moves on."""
+"""Read from a font file which letters it has and how wide they are."""
 
 from functools import cache
 from pathlib import Path
@@ -7,12 +7,12 @@ from struct import unpack_from
 from bot.workers.painting_child import fonts
 
 _MISSING = 0
-"""The glyph of letters that the font lacks."""
+"""The glyph for letters that the font lacks."""
 
 
 @cache
 def advances(path: str) -> dict[str, float]:
-    """Return how far each letter of a font file moves on at size 1."""
+    """Return the advance width of each letter of a font file, at size 1."""
     data = Path(path).read_bytes()
     tables = {data[at : at + 4]: unpack_from(">I", data, at + 8)[0] for at in range(12, 12 + 16 * _u16(data, 4), 16)}
     units, known = _u16(data, tables[b"head"] + 18), _u16(data, tables[b"hhea"] + 34)
@@ -21,12 +21,12 @@ def advances(path: str) -> dict[str, float]:
 
 
 def bold() -> dict[str, float]:
-    """Return the same of the bold letters, which are the widest."""
+    """Return the advance widths of the bold font, which is the widest."""
     return advances(fonts()[1])
 
 
 def _glyphs(data: bytes, cmap: int) -> dict[str, int]:
-    """The glyph of each letter, from the table in the format 4."""
+    """Return the glyph of each letter, from the character map of format 4."""
     places = [cmap + unpack_from(">I", data, cmap + 8 + 8 * number)[0] for number in range(_u16(data, cmap + 2))]
     (table, *_) = [place for place in places if _u16(data, place) == 4]
     runs = _u16(data, table + 6)

@@ -1,4 +1,4 @@
-"""Points, lines and polygons in the plane."""
+"""Geometry of points, lines and polygons in the plane."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise, product
@@ -10,7 +10,7 @@ Rectangle = tuple[float, float, float, float]
 
 
 def around(polygon: Sequence[Point]) -> Iterator[Segment]:
-    """The sides of a polygon."""
+    """Return the sides of a polygon."""
     return pairwise([*polygon, polygon[0]])
 
 
@@ -28,7 +28,7 @@ def inside(point: Point, polygon: Sequence[Point]) -> bool:
 
 
 def crossing(one: Segment, other: Segment) -> bool:
-    """Whether two segments meet anywhere but at a common end."""
+    """Return whether two segments meet anywhere but at a common end."""
     if set(one) & set(other) or _between(one, other, 0) > 0 or _between(one, other, 1) > 0:
         return False
     (a, b), (c, d) = one, other
@@ -40,7 +40,7 @@ def _turn(a: Point, b: Point, c: Point) -> float:
 
 
 def to_line(point: Point, line: Iterator[Segment] | Sequence[Segment]) -> float:
-    """How far a point is from a line."""
+    """Return the distance of a point from a line."""
     return min(_to_segment(point, segment) for segment in line)
 
 
@@ -52,7 +52,7 @@ def _to_segment(point: Point, segment: Segment) -> float:
 
 
 def apart(one: Sequence[Point], other: Sequence[Point], enough: float) -> bool:
-    """Whether two polygons that do not overlap are at least so far from each other."""
+    """Return whether two polygons that don't overlap are at least `enough` apart."""
     if _between(one, other, 0) >= enough or _between(one, other, 1) >= enough:
         return True
     return all(
@@ -68,7 +68,7 @@ def _between(one: Sequence[Point], other: Sequence[Point], axis: int) -> float:
 
 
 def corners_of(box: Rectangle, over: float = 0) -> list[Point]:
-    """The corners of a rectangle, larger by `over` on every side."""
+    """Return the corners of a rectangle, enlarged by `over` on every side."""
     x, y, width, height = box
     return [
         (x - over, y - over),
@@ -79,7 +79,7 @@ def corners_of(box: Rectangle, over: float = 0) -> list[Point]:
 
 
 def bent(path: tuple[Point, Point, Point], steps: int = 40) -> list[Point]:
-    """Points along a curve from its first point to its last, bent by the one between."""
+    """Return points along a quadratic Bézier curve; the middle point of the path is the control point."""
     shares = [step / steps for step in range(steps + 1)]
     weights = [((1 - share) ** 2, 2 * share * (1 - share), share**2) for share in shares]
     return [
@@ -92,7 +92,7 @@ def bent(path: tuple[Point, Point, Point], steps: int = 40) -> list[Point]:
 
 
 def touching(box: Sequence[Point], polygon: Sequence[Point]) -> bool:
-    """Whether a rectangle and a polygon have anything in common."""
+    """Return whether a rectangle and a polygon overlap or touch."""
     if inside(box[0], polygon) or inside(polygon[0], box):
         return True
     return any(crossing(one, other) for one, other in product(around(box), list(around(polygon))))

@@ -10,7 +10,7 @@ _SCALE = re.compile(r"scale\(([\d.]+)\)")
 
 
 def text_sizes(svg: str) -> list[tuple[float, str]]:
-    """Yield each text and its size in points, at the picture's width on a phone."""
+    """Return each text with its size in points, for a picture as wide as a phone screen."""
     root = ElementTree.fromstring(svg)
     across = float(root.attrib["viewBox"].split()[2])
     return list(_sizes(root, WIDTH / across))

@@ -1,4 +1,4 @@
-"""Pictures for a phone."""
+"""Tests for pictures designed for phones."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.drawing.font import bold
 from tests.drawing.measures import text_sizes
 
 
-def test_a_picture_is_drawn_in_the_points_of_a_phone() -> None:
+def test_picture_is_drawn_in_points_of_a_phone() -> None:
     svg = phone_picture(99.2, words("Aiko", 0, 20, 12), ground="#000000")
 
     assert f'viewBox="0 0 {WIDTH} 100"' in svg
@@ -38,11 +38,11 @@ def test_text_is_measured_after_scaling() -> None:
         ("مريم", ""),
     ],
 )
-def test_a_name_keeps_the_letters_that_the_font_has(name: str, drawn: str) -> None:
+def test_name_keeps_only_letters_that_the_font_has(name: str, drawn: str) -> None:
     assert drawable(name) == drawn
 
 
-def test_names_are_drawn_in_letters_that_the_font_has_and_no_wider_than_measured() -> None:
+def test_drawable_letters_are_in_the_font_and_measured_correctly() -> None:
     letters = [letter for letter in map(chr, range(0x3000)) if drawable(f"a{letter}b") == f"a{letter}b"]
 
     assert len(letters) > 600
@@ -50,7 +50,7 @@ def test_names_are_drawn_in_letters_that_the_font_has_and_no_wider_than_measured
     assert [letter for letter in letters if bold()[letter] > width_of(letter, 1) * 1.05] == []
 
 
-def test_a_long_name_is_truncated_and_not_shrunk() -> None:
+def test_long_name_is_truncated_instead_of_shrunk() -> None:
     block = name_label("W" * 32, 12, 60)
 
     assert "…" in block.drawn

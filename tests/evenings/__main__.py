@@ -1,4 +1,4 @@
-"""Plays many whole evenings and reports: `python -m tests.evenings --games 20`. Exits with 1 if any went wrong."""
+"""Simulate many whole games and report: `python -m tests.evenings --games 20`. Exits with 1 if any went wrong."""
 
 import argparse
 import asyncio

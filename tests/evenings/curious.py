@@ -1,4 +1,4 @@
-"""People who do what has nothing to do with the game: they look things up and press old buttons, strangers too."""
+"""Simulated people who look things up and press old buttons, among them a stranger to the game."""
 
 from typing import Any
 
@@ -7,14 +7,14 @@ from bot.commands.demo.visitor import Visitor, controls
 from engine.core.chance import Chance
 
 OFTEN = 20
-"""After how many of a hundred turns somebody is curious."""
+"""Chance in percent that someone does so after a turn."""
 REMEMBERED = 10
-"""So many panels are kept to be pressed when they are old."""
+"""Number of panels kept to be pressed later, when they are old."""
 LOOKED_UP = ("ko", "path of", "oni", "tea", "war", "x")
 
 
 class Curious:
-    """Now and then somebody is curious. What a stranger does must change nothing."""
+    """Random actions apart from the game; those of a stranger must change nothing."""
 
     def __init__(self, table: Evening, seed: int) -> None:
         self._table = table
@@ -27,7 +27,7 @@ class Curious:
         return Visitor(env.guild.add_member(env.create_user(name)), self._chance, lambda name, what: None)
 
     async def look_around(self) -> None:
-        """Perhaps somebody does one of the things that are always possible."""
+        """Randomly do one of the actions that are always possible, or nothing."""
         if self._chance.below(100) >= OFTEN:
             return
         acts = (self._command, self._bargain, self._old_panel, self._old_letter, self._meddle)
@@ -40,7 +40,7 @@ class Curious:
             self._panels = [*self._panels[1 - REMEMBERED :], (visitor, seen.id)]
 
     async def _bargain(self) -> None:
-        """Somebody gives, proposes or replies, whatever is on offer."""
+        """Give, propose or reply, depending on what is offered."""
         visitor = self._chance.choice(self._table.visitors)
         seen = await self._say_any(visitor, ("gift",))
         for _ in range(2):
@@ -63,7 +63,10 @@ class Curious:
             await visitor.press_anything(self._chance.choice(letters))
 
     async def _meddle(self) -> None:
-        """A stranger tries whatever there is. Raises AssertionError if that changes anything."""
+        """Let a stranger use any control or command.
+
+        Raises AssertionError if that changes anything.
+        """
         before = await self._state()
         if self._chance.below(2):
             card = await self._table.card()
@@ -73,7 +76,7 @@ class Curious:
         assert await self._state() == before, "a stranger has changed something"
 
     async def _say_any(self, visitor: Visitor, commands: tuple[str, ...]) -> Any:
-        """Types one of the commands, completing it where that is offered; returns what is shown."""
+        """Use one of the commands, with autocomplete if offered, and return the reply."""
         command = self._chance.choice(commands)
         options: dict[str, Any] = {}
         if command in ("card", "rules"):

@@ -1,4 +1,4 @@
-"""Whole evenings: people at a table, the curious around it, and what must hold at the end."""
+"""Play whole simulated games, with people who look around, and check the state at the end."""
 
 import logging
 from collections.abc import Iterator, Mapping
@@ -24,7 +24,7 @@ TOO_MANY_TURNS = 3000
 
 @dataclass(frozen=True)
 class Plan:
-    """An evening to be played."""
+    """The seed, seats, game and options of a simulated game."""
 
     seed: int
     seats: int
@@ -37,7 +37,10 @@ class Plan:
 
 @dataclass(frozen=True)
 class Report:
-    """What came of it. `violations` is None where Discord's description of its API is not at hand."""
+    """The result of a simulated game.
+
+    `violations` is None if Discord's API specification isn't available.
+    """
 
     plan: Plan
     answers: int
@@ -48,7 +51,7 @@ class Report:
 
 
 def plan_of(case: Case, number: int) -> Plan:
-    """An evening of this game: seats and options by its plan, all further options with their values in turn."""
+    """Return the plan of game `number` of a case; options that the case leaves open cycle through their values."""
     seats, planned = case.plan(number)
     values = option_values(case.kind)
     in_turn = {name: of[number % len(of)] for name, of in values.items()}
@@ -56,9 +59,9 @@ def plan_of(case: Case, number: int) -> Plan:
 
 
 async def play(plan: Plan, turns: int | None = None) -> Report:
-    """Play an evening with curious people around, and look for everything that went wrong.
+    """Play a game, with people who look around, and report everything that went wrong.
 
-    It is played to its end, which must come, or for so many `turns`.
+    Without `turns` the game must reach its end.
     """
     pressed: list[str] = []
     with _complaints() as complaints:
@@ -87,7 +90,7 @@ async def _play_on(table: Evening, curious: Curious, turns: int) -> None:
 
 
 def look_often(env: Any) -> None:
-    """Makes an evening shorter: SimCord looks only every 50 ms whether the bot is done."""
+    """Speed up SimCord, which checks only every 50 ms whether the bot is idle."""
     env._settle_internal = partial(env._settle_internal, idle=0.002)
 
 
@@ -104,7 +107,7 @@ async def _unfinished(table: Evening) -> list[str]:
 
 
 def _errors(env: simcord.Env) -> Iterator[str]:
-    """What SimCord has seen go wrong. A command that is refused is no error of the bot."""
+    """Yield the errors that SimCord recorded, except for refused commands."""
     for error in env.errors:
         cause = getattr(error, "original", error)
         if not isinstance(cause, HostError):
@@ -113,7 +116,7 @@ def _errors(env: simcord.Env) -> Iterator[str]:
 
 @contextmanager
 def _complaints() -> Iterator[list[str]]:
-    """Everything that is logged as a warning or worse."""
+    """Collect everything logged as a warning or worse."""
     found: list[str] = []
 
     class Keeping(logging.Handler):

@@ -1,4 +1,4 @@
-"""An evening of one person with computer players, who think in processes of their own."""
+"""Simulated games of one person against computer players, which run in worker processes."""
 
 from datetime import timedelta
 
@@ -13,15 +13,15 @@ from tests.slow import slow_except
 from tests.wording import WORDING
 
 MOST = 4
-"""The most computer players at a table."""
+"""Maximum number of computer players at a table."""
 TURNS = 6
-"""How many turns of the person a game is played for."""
+"""Number of turns that the person plays."""
 
 
 @pytest.mark.parametrize("game", slow_except(sorted(ALL_GAMES), "toy"))
-async def test_one_person_plays_an_evening_with_computer_players(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The toy game is played to its end; the others have whole games in the computer players' own tests."""
-    monkeypatch.setattr(due, "MOMENT", timedelta())  # On the wall's clock, and there are hundreds of them.
+async def test_one_person_plays_with_computer_players(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the toy game is played to the end; the computer players' own tests play whole games of the others."""
+    monkeypatch.setattr(due, "MOMENT", timedelta())  # It runs in real time, and there are hundreds of moves.
     async with evening(1, 5, lambda name, what: None, games=ALL_GAMES, wording=WORDING) as table:
         look_often(table.env)
         visitor = table.visitors[0]
@@ -40,7 +40,7 @@ async def test_one_person_plays_an_evening_with_computer_players(game: str, monk
 
 
 async def open_with_computers(table: Evening, game: str, computers: int) -> None:
-    """The visitor opens a table, seats computer players and starts."""
+    """Open a table, add computer players and start the game."""
     visitor = table.visitors[0]
     await visitor.actor.slash(table.channel, "table open", game=game)
     asked = await visitor.press(await table.card(), "add-computers")

@@ -1,4 +1,4 @@
-"""`chabudai demo`, as a newcomer sees it."""
+"""Tests for the output of `chabudai demo`."""
 
 import re
 from functools import partialmethod
@@ -19,13 +19,13 @@ UNREADABLE = re.compile(r"<[@#t][!:&\d]|\*\*")
 
 @pytest.fixture(autouse=True)
 def _look_often(monkeypatch: pytest.MonkeyPatch) -> None:
-    """SimCord looks only every 50 ms whether the bot is done."""
+    """Speed up SimCord, which checks only every 50 ms whether the bot is idle."""
     monkeypatch.setattr(simcord.Env, "_settle_internal", partialmethod(simcord.Env._settle_internal, idle=0.002))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
-async def test_the_demo_tells_a_game_to_its_winner_in_lines_that_fit_a_terminal(
+async def test_demo_plays_to_a_winner_in_lines_that_fit_a_terminal(
     game: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     kind = GAMES[game]
@@ -37,7 +37,7 @@ async def test_the_demo_tells_a_game_to_its_winner_in_lines_that_fit_a_terminal(
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_the_demo_says_how_many_people_can_play(game: type[AnyGame], capsys: pytest.CaptureFixture[str]) -> None:
+def test_demo_reports_the_possible_player_counts(game: type[AnyGame], capsys: pytest.CaptureFixture[str]) -> None:
     counts = game.seat_counts
     assert main(["demo", "--game", game.id, "--seats", str(counts[0] - 1)]) == 2
     assert f"{counts[0]} to {counts[-1]}" in capsys.readouterr().err
@@ -47,7 +47,7 @@ def test_the_demo_says_how_many_people_can_play(game: type[AnyGame], capsys: pyt
 @pytest.mark.parametrize(
     "game", [game for game in GAMES.values() if game.seats_for(game.Options()) != game.seat_counts]
 )
-async def test_a_number_of_people_that_needs_options_gets_them(
+async def test_demo_sets_the_options_that_a_player_count_needs(
     game: type[AnyGame], capsys: pytest.CaptureFixture[str]
 ) -> None:
     seats = next(seats for seats in game.seat_counts if seats not in game.seats_for(game.Options()))

@@ -1,4 +1,4 @@
-"""Whole evenings in a simulated Discord: people press whatever they see until somebody has won."""
+"""Tests that play whole games in a simulated Discord, pressing any control until a player wins."""
 
 import pytest
 
@@ -8,18 +8,18 @@ from tests.evenings.playing import Plan, plan_of, play
 from tests.openapi_check import NOT_THERE
 
 NUMBERS = (0, 5)
-"""Evenings that differ in their seats and options, whatever the game: with few people and with many."""
+"""Plan numbers that differ in seats and options for every game: one with few people and one with many."""
 EVENINGS = [
     pytest.param(plan_of(case, number), marks=() if (name, number) == ("toy", 0) else pytest.mark.slow)
     for name, case in CASES.items()
     for number in NUMBERS
 ]
 TURNS = 12
-"""As many as a short evening has."""
+"""Number of turns in a short simulated game."""
 
 
 @pytest.mark.parametrize("name", GAMES)
-async def test_an_evening_begins_and_goes_on(name: str) -> None:
+async def test_game_starts_and_continues(name: str) -> None:
     report = await play(plan_of(CASES[name], 0), TURNS)
     assert report.failures == ()
     assert report.answers > TURNS / 2
@@ -28,7 +28,7 @@ async def test_an_evening_begins_and_goes_on(name: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("plan", EVENINGS, ids=str)
-async def test_an_evening_goes_from_opening_a_table_to_the_winner(plan: Plan) -> None:
+async def test_game_runs_from_opening_the_table_to_a_winner(plan: Plan) -> None:
     report = await play(plan)
     assert report.failures == ()
     assert report.answers > 0

@@ -1,4 +1,4 @@
-"""The options of a table are found on whatever page their menus lie."""
+"""Tests that a table's options can be set on any page of their menus."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar, Literal
@@ -11,7 +11,7 @@ from engine.core.table import GameOptions
 from tests.toy_game import Toy, ToyOptions
 
 BARE = Wording(LOCALES)
-"""Words of no game: its options are called by the ids of their messages."""
+"""Wording without any game, so that options are shown by their message ids."""
 ManyValues = Literal[
     0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29
 ]
@@ -25,7 +25,7 @@ class SevenOptions(ToyOptions):
 
 
 class SevenToy(Toy):
-    """A toy with seven options, one of them with more values than a menu has lines."""
+    """A toy game with seven options, one of which has more values than fit in a menu."""
 
     Options: ClassVar[type[GameOptions]] = SevenOptions
 
@@ -39,7 +39,7 @@ class SevenToy(Toy):
         {"wind": 3, "moon": "full"},
     ],
 )
-async def test_options_on_any_page_are_set(options: Mapping[str, Any]) -> None:
+async def test_options_on_any_page_can_be_set(options: Mapping[str, Any]) -> None:
     async with evening(2, 3, lambda name, what: None, games={"toy": SevenToy}, wording=BARE) as table:
         await table.open("toy", options)
 

@@ -1,4 +1,7 @@
-"""Forges many inputs and reports: `python -m tests.forging --inputs 200000`. Exits with 1 if any went wrong."""
+"""Send many forged inputs to the bot and report: `python -m tests.forging --inputs 200000`.
+
+Exits with 1 if any went wrong.
+"""
 
 import argparse
 import asyncio
@@ -18,13 +21,13 @@ EVERY_GAME = (*CASES.values(), LARGE)
 
 
 async def all_scenes(seed: int, cases: Iterable[Case] = EVERY_GAME) -> list[Scene]:
-    """Moments of these games, and of what happens around them."""
+    """Record moments of these games and of special situations."""
     evenings = [await of_an_evening(case, seed) for case in cases]
     return [scene for scenes in evenings for scene in scenes] + await of_errands()
 
 
 async def forge(inputs: int, seed: int) -> Report:
-    """Plays, then hands in so many forged inputs."""
+    """Record scenes, then submit `inputs` forged inputs."""
     scenes = await all_scenes(seed)
     async with desk() as made:
         return await campaign(made, scenes, inputs, seed)

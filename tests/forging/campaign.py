@@ -1,4 +1,4 @@
-"""Hands forged payloads to every handler of the bot, and looks at what comes of each."""
+"""Submit forged payloads to every handler of the bot, and check the results."""
 
 import gc
 import logging
@@ -24,17 +24,19 @@ from tests.openapi_check import ApiCheck
 from tests.saying import ANY, says
 
 LEAST = 500
-"""Inputs for each handler; where there are fewer in all, each has its share."""
+"""Minimum number of inputs per handler; with a smaller total, each gets its share."""
 LONGEST = 2000
 MOST_FAILURES = 40
 OURS, CHANGED, LOGGED = "told as a fault of ours", "something has changed", "logged"
-"""What failures begin with."""
+"""Prefixes of failure messages."""
 
 
 @dataclass
 class Report:
-    """What came of a campaign. `inputs` are counted by handler; `refused` were for Discord and discord.py to refuse,
-    `foreign` belonged to no control of ours, `lawful` were what somebody had been offered after all.
+    """The result of a campaign.
+
+    `inputs` are counted by handler. `refused` counts inputs that discord.py rejected, `foreign` those for another
+    bot's controls, and `lawful` those that a user had been offered after all.
     """
 
     inputs: Counter[str] = field(default_factory=Counter)
@@ -51,7 +53,7 @@ class Report:
 
 
 def handlers_of(bot: Chabudai, sample: Payload) -> frozenset[str]:
-    """Everything that answers: controls, commands, completions."""
+    """Return the names of all handlers: controls, commands and autocompletes."""
     known = [command.to_dict(bot.tree) for command in bot.tree.get_commands()]
     return bot.presses.known() | {offer.handler for offer in commands_of(sample, known, {"id": "1"})}
 
@@ -59,7 +61,7 @@ def handlers_of(bot: Chabudai, sample: Payload) -> frozenset[str]:
 async def campaign(
     desk: Desk, scenes: Sequence[Scene], inputs: int, seed: int = 0, only: Collection[str] = ()
 ) -> Report:
-    """Forges so many inputs, each handler as many as the next, and hands them in; `only` to those that are named."""
+    """Forge `inputs` inputs, the same number for each handler, or only for the handlers named in `only`."""
     report, random = Report(), Random(seed)
     offers = [(scene, offer) for scene in scenes for offer in scene.offers]
     handlers = handlers_of(desk.bot, offers[0][1].payload)
@@ -79,7 +81,7 @@ async def campaign(
 def _planned(
     offers: Sequence[tuple[Scene, Offer]], handlers: frozenset[str], inputs: int, random: Random
 ) -> Iterator[tuple[Scene, list[Offer]]]:
-    """The offers to forge, scene by scene."""
+    """Return the scenes with the offers to forge in each."""
     by_handler: dict[str, list[tuple[Scene, Offer]]] = defaultdict(list)
     for scene, offer in offers:
         by_handler[offer.handler].append((scene, offer))
@@ -94,7 +96,7 @@ def _planned(
 
 
 class _Trial:
-    """One scene, and what comes of the inputs that are forged there."""
+    """One scene, and the forged inputs submitted there."""
 
     def __init__(
         self, desk: Desk, scene: Scene, random: Random, records: list[logging.LogRecord], report: Report
@@ -108,7 +110,7 @@ class _Trial:
         desk.lay(scene)
 
     async def forge(self, offer: Offer) -> None:
-        """Forges one input and looks at what comes of it."""
+        """Forge one input, submit it and check the result."""
         forged, report = self._forger.forged(offer), self._report
         outcome = await self._desk.hand_in(forged.payload)
         lawful = self._known.allows(forged.payload)
@@ -126,7 +128,7 @@ class _Trial:
             self._desk.lay(self._scene)
 
     def end(self) -> None:
-        """Looks for what nobody has awaited: it complains when it goes."""
+        """Collect garbage, which reveals coroutines that were never awaited."""
         gc.collect()
         self._report.failures += [f"{self._scene.name}: {_quoted(record)}" for record in _bad(self._records)]
         self._records.clear()
@@ -148,7 +150,7 @@ def _troubles(
 
 
 def _tables_of(payload: Payload) -> set[int]:
-    """The table that a control names, which alone it may change; a command may change any, or open one."""
+    """Return the tables that a payload may change: the one named by a control, or any for a command."""
     custom_id = CustomId.read(payload["data"]["custom_id"]) if payload["type"] in (PRESS, SENT_IN) else None
     if custom_id is None or custom_id.table is None or custom_id.what == "open":
         return set(range(100))
@@ -156,7 +158,7 @@ def _tables_of(payload: Payload) -> set[int]:
 
 
 def _bad(records: list[logging.LogRecord]) -> list[logging.LogRecord]:
-    """Entries as if something were our fault, and those that quote what somebody wrote."""
+    """Return the log records that report an error of ours or quote user input."""
     return [
         record
         for record in records
@@ -212,7 +214,7 @@ def _is_private(payload: Payload, sent: Sent) -> bool:
 
 
 def _is_foreign(payload: Payload) -> bool:
-    """Whether it is a control that no custom id of ours begins like: somebody else's cog may answer it."""
+    """Return whether no custom id of ours starts like this control's, so that another cog could answer it."""
     data = payload.get("data")
     if payload.get("type") not in (COMMAND, COMPLETING, PRESS, SENT_IN):
         return True
@@ -239,7 +241,7 @@ def _shortened(payload: Payload) -> str:
 
 @contextmanager
 def _listening() -> Iterator[list[logging.LogRecord]]:
-    """Everything that a bot run with `CHABUDAI_LOG_LEVEL=DEBUG` would log, and what the loop complains of."""
+    """Collect everything that the bot logs at level DEBUG, and warnings."""
     found: list[logging.LogRecord] = []
 
     class Keeping(logging.Handler):

@@ -1,4 +1,4 @@
-"""A bot that is handed payloads as its gateway would hand them, at a moment that can be laid again."""
+"""A bot that receives payloads as if from the gateway, in a state that can be restored."""
 
 import asyncio
 import json
@@ -28,7 +28,7 @@ from tests.forging.offers import Payload
 from tests.forging.scenes import WORDS, Scene
 
 LONGEST = 20
-"""Seconds after which an input that is still being answered hangs."""
+"""Seconds after which an unanswered input counts as hanging."""
 Rows = dict[str, list[tuple[Any, ...]]]
 _READER = "bot.discord.state"
 _OURS = tuple(str(Path(__file__).parents[2] / folder) for folder in ("bot", "cogs", "engine"))
@@ -36,8 +36,10 @@ _OURS = tuple(str(Path(__file__).parents[2] / folder) for folder in ("bot", "cog
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of one input. `troubles` are exceptions that nobody has caught, in which our code took part;
-    `refused` says why discord.py could not read the payload, if nothing of ours was called.
+    """The result of one input.
+
+    `troubles` are uncaught exceptions whose traceback includes our code. `refused` says why discord.py couldn't parse
+    the payload, if it called none of our code.
     """
 
     answers: tuple[Sent, ...]
@@ -47,7 +49,7 @@ class Outcome:
 
 
 class _Unread(logging.Handler):
-    """What the bot says of payloads that cannot be read."""
+    """A log handler that collects the bot's messages about unreadable payloads."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -58,10 +60,10 @@ class _Unread(logging.Handler):
 
 
 class Desk:
-    """The bot, what it answers, and its store."""
+    """The bot, its replies and its store."""
 
     def __init__(self, bot: Chabudai, games: dict[str, Any], ear: Ear, file: Path) -> None:
-        """The bot knows the `games` that are in there at the moment."""
+        """`games` is the mutable dict of games that the bot knows."""
         self.bot = bot
         self._games = games
         self._ear = ear
@@ -77,7 +79,7 @@ class Desk:
         self._store.close()
 
     def lay(self, scene: Scene) -> None:
-        """Everything is as it was at this moment."""
+        """Restore the state of the bot and its store to this scene."""
         stored = sqlite3.connect(":memory:")
         stored.deserialize(scene.store)
         stored.backup(self._store)
@@ -95,12 +97,12 @@ class Desk:
         self._rows = self.rows()
 
     def rows(self) -> Rows:
-        """All that is stored now."""
+        """Return everything in the store."""
         names = [name for (name,) in self._store.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
         return {name: sorted(self._store.execute(f'SELECT * FROM "{name}"'), key=repr) for name in sorted(names)}
 
     def touched(self) -> set[int]:
-        """The tables of which something else is stored than when the scene was laid."""
+        """Return the tables whose stored rows have changed since the scene was restored."""
         after, found = self.rows(), set()
         for name, rows in after.items():
             columns = [column[1] for column in self._store.execute(f'PRAGMA table_info("{name}")')]
@@ -111,11 +113,11 @@ class Desk:
 
     @property
     def before(self) -> Rows:
-        """All that was stored when the scene was laid."""
+        """Everything that was in the store when the scene was restored."""
         return self._rows
 
     async def hand_in(self, payload: Payload) -> Outcome:
-        """The outcome of a payload that has come over the gateway, once all is done that it set off."""
+        """Submit a payload as if from the gateway, wait for everything it causes, and return the outcome."""
         self._ear.heard.clear()
         self._unread.told.clear()
         before = asyncio.all_tasks()
@@ -153,27 +155,27 @@ def _is_of_tables(name: str, columns: list[str]) -> bool:
 
 
 def _is_ours(error: BaseException) -> bool:
-    """Whether code of ours took part in what went wrong."""
+    """Return whether our code is in the traceback of an error."""
     return any(frame.filename.startswith(_OURS) for frame in traceback.extract_tb(error.__traceback__))
 
 
 @asynccontextmanager
 async def desk() -> AsyncIterator[Desk]:
-    """A bot over an empty store, connected to nobody."""
+    """Start a bot with an empty store and no connection."""
     with TemporaryDirectory() as folder:
         file = Path(folder) / "chabudai.db"
         store = await Store.open(f"sqlite+aiosqlite:///{file}")
         boards, games = Boards(WORDS, BOARDS), dict[str, Any]()
         host = Host(store, FluentSpeech(boards, games), EveningClock(), games, seeds=lambda: 7)
         bot = Chabudai(host, boards, games)
-        vars(bot)["meet"] = _store_no_names  # Discord's own names and languages are stored whatever is pressed.
+        vars(bot)["meet"] = _store_no_names  # Names and languages that Discord sends are stored on every press.
         await load(bot)
         await bot._async_setup_hook()
         ear = Ear()
         vars(bot.http)["_HTTPClient__session"] = ear
         _logged_in(bot)
         adapter: Any = AsyncWebhookAdapter
-        async_context.set(adapter())  # Whoever simulated Discord before has left their own.
+        async_context.set(adapter())  # An earlier simulated Discord may have left its own adapter.
         made = Desk(bot, games, ear, file)
         try:
             yield made
@@ -187,7 +189,7 @@ async def _store_no_names(*_: object) -> None:
 
 
 def _logged_in(bot: Chabudai) -> None:
-    """The bot knows who it is."""
+    """Set the bot's own user, as a login would."""
     me: Any = {"id": "1", "username": "Bot", "discriminator": "0", "avatar": None, "bot": True}
     bot._connection.user = discord.ClientUser(state=bot._connection, data=me)
     bot._connection.application_id = 1

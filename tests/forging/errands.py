@@ -1,6 +1,4 @@
-"""What evenings do not lead to: somebody is away, a step is to be taken back, a game is ended and reopened, each with
-another table beside it.
-"""
+"""Scenes that simulated games don't reach: absences, undo requests, and games that are ended and reopened."""
 
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -24,14 +22,14 @@ Keep = Callable[[], Awaitable[None]]
 
 
 class _NoPainter(NearPainter):
-    """Pictures could be had, and are not painted."""
+    """A painter that is available but must never be used."""
 
     async def paint(self, drawing: Drawing) -> bytes:
         raise AssertionError("nothing is painted among forged inputs")
 
 
 async def of_errands() -> list[Scene]:
-    """The scenes of all of it."""
+    """Return the scenes of all these situations."""
     with TemporaryDirectory() as folder:
         file = Path(folder) / "chabudai.db"
         clock = MovableClock()
@@ -40,7 +38,7 @@ async def of_errands() -> list[Scene]:
             room = Room(env, clock, file)
             album = Album("errands", env, str(file))
             await _run(room, album)
-            assert env.errors is not None  # They were seen: commands that are refused.
+            assert env.errors is not None  # Expected: refused commands.
             await room.host.close()
         return album.scenes
 
@@ -59,18 +57,18 @@ async def _run(room: Room, album: Album) -> None:
     await _going_back(room, album)
     await _host_away(room, album)
     await _end(room, album)
-    await _server_settings(room, album)  # Its manager is in no other scene: they can do what the host can.
+    await _server_settings(room, album)  # Last, since the manager may do what only the host can.
 
 
 async def _server_settings(room: Room, album: Album) -> None:
-    """A manager of the server looks at what is set for it."""
+    """Look at the server settings as a manager."""
     room.add_manager()
     await room.slash("Max", "admin settings")
     await album.keep()
 
 
 async def _idle(room: Room, album: Album) -> None:
-    """Nobody plays a game until it is about to end."""
+    """Leave a game idle until it is about to end."""
     here, room.channel = room.channel, room.guild.create_text_channel("idle")
     await room.start("Ben", game="toy", pace=0)
     await unused_for(room, 53)
@@ -80,7 +78,7 @@ async def _idle(room: Room, album: Album) -> None:
 
 
 async def _lobby(room: Room, album: Album) -> None:
-    """Options of a table, computer players, and calling it off."""
+    """Set options, add computer players and cancel a lobby."""
     here, room.channel = room.channel, room.guild.create_text_channel("lobby")
     await room.open("Ben", game="toy")
     options = await room.press("Ann", "options")
@@ -95,7 +93,7 @@ async def _lobby(room: Room, album: Album) -> None:
 
 
 async def _pictures(room: Room, album: Album) -> None:
-    """A table of a game that has a picture."""
+    """Open a table of a game with a picture."""
     here, room.channel = room.channel, room.guild.create_text_channel("pictures")
     game = next(game for game, board in BOARDS.items() if board.has_picture)
     await room.open("Ben", game=game)
@@ -109,7 +107,7 @@ async def _pictures(room: Room, album: Album) -> None:
 
 
 async def _absence(room: Room, album: Album) -> None:
-    """Somebody has left their seat to the bot."""
+    """Remove one person from the game, so that the bot plays for them."""
     await room.start("Ben", "Cid", game="toy")
     await room.slash("Ben", "seat")
     await room.slash("Ben", "help")
@@ -121,7 +119,7 @@ async def _absence(room: Room, album: Album) -> None:
 
 
 async def _host_away(room: Room, album: Album) -> None:
-    """The host is away, and the others decide about what only the host could do."""
+    """Let the others decide in place of an absent host."""
     info, ann = await room.table(), room.people["Ann"]
     await room.host.upkeep.remove(info.id, Actor(Person(1, "Max"), manages=True), ann.id)
     await room.settle()
@@ -135,7 +133,7 @@ async def _host_away(room: Room, album: Album) -> None:
 
 
 async def _going_back(room: Room, album: Album) -> None:
-    """Somebody asks to take a step back after others have moved."""
+    """Ask to undo a step after others have moved."""
     first = (await room.awaited())[0]
     await answer(room, first)
     await room.slash(first, "seat")
@@ -149,7 +147,7 @@ async def _going_back(room: Room, album: Album) -> None:
 
 
 async def _end(room: Room, album: Album) -> None:
-    """The game is ended; another table stands in its place when it is to be reopened."""
+    """End the game and try to reopen it while another table occupies its channel."""
     await room.slash("Ann", "table end")
     await album.keep()
     await the_end(room)

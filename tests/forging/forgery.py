@@ -1,4 +1,4 @@
-"""Changes real payloads into what no client of Discord's own would send, a little or beyond recognition."""
+"""Change real payloads, a little or beyond recognition, into ones that Discord's clients would never send."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -10,7 +10,7 @@ from bot.model.custom_ids import CustomId, mark
 from tests.forging.offers import COMMAND, COMPLETION, FORM, PRESS, Offer, Payload
 
 MARK = "qzxj"
-"""Stands in every text that a forger writes, so that it can be looked for in the log."""
+"""Part of most forged texts, so that the log can be searched for it."""
 NUMBER = "4711471147"
 NUMBERS = (
     *("-1", "0", "1", "2", "3", "7", "24", "25", "26", "100", "-0", "+1", " 1", "1 ", "1_0", "0x10", "1.5", "007"),
@@ -23,22 +23,22 @@ TEXTS = (
     *(f"{MARK}👩\u200d🍳" * 40, "\u0301" * 300 + MARK, f"<#1>{MARK}", f"cb:{MARK}", f"{MARK},1,2", f"1.{MARK}"),
 )
 WRONG: tuple[Any, ...] = (None, 0, 1, -1, 1.5, True, [], {}, "", [None], {"a": 1}, 10**30, "x")
-"""What is of another type than belongs there."""
+"""Values of a type that doesn't fit."""
 
 BROKEN = 0.04
-"""How often something is missing that Discord itself would have put there."""
+"""Probability of removing something that Discord always sends."""
 
 
 @dataclass(frozen=True)
 class Forged:
-    """A payload; `malformed` if it is none that Discord could send, whatever people did."""
+    """A forged payload; `malformed` if Discord itself could never send it."""
 
     payload: Payload
     malformed: bool
 
 
 class Forger:
-    """Forges with the words of one scene: what others were offered there can be mixed in."""
+    """A generator of forged payloads, which also mixes in parts of other offers from the same scene."""
 
     def __init__(self, offers: Sequence[Offer], random: Random) -> None:
         self._random = random
@@ -49,7 +49,7 @@ class Forger:
         self._people = [offer.payload for offer in offers]
 
     def forged(self, offer: Offer) -> Forged:
-        """The payload of an offer with one to three things changed."""
+        """Return the payload of an offer with one to three changes."""
         payload = json.loads(json.dumps(offer.payload))
         of_kind = {
             PRESS: self._of_presses,
@@ -84,7 +84,7 @@ class Forger:
     def _of_commands(self) -> Sequence[Callable[[Payload, Payload], Any]]:
         return (self._typed, self._typed, self._typed, self._typed_otherwise, self._options, self._named, self._other)
 
-    # What is wrong
+    # Wrong values
 
     def _text(self) -> str:
         return self._random.choice([*NUMBERS, *TEXTS, *self._parts, *self._values])
@@ -95,13 +95,13 @@ class Forger:
     # Custom ids
 
     def _part(self, data: Payload, payload: Payload) -> None:
-        """One part of it says something else."""
+        """Replace one part of the custom id."""
         parts = str(data["custom_id"]).split(":")
         parts[self._random.randrange(1, len(parts)) if len(parts) > 1 else 0] = self._text()
         data["custom_id"] = ":".join(parts)
 
     def _shape(self, data: Payload, payload: Payload) -> None:
-        """Parts of it are missing, doubled or in another order."""
+        """Remove, repeat or reorder parts of the custom id."""
         parts = str(data["custom_id"]).split(":")
         at = self._random.randrange(len(parts))
         match self._random.randrange(5):
@@ -118,7 +118,7 @@ class Forger:
         data["custom_id"] = ":".join(parts)
 
     def _whole(self, data: Payload, payload: Payload) -> None:
-        """It is that of another control, or of a letter to somebody else, or none at all; or its mark is right."""
+        """Use the custom id of another control or user, or an arbitrary one, sometimes with a valid draft mark."""
         text = self._random.choice([*self._ids, *self._ids, self._text(), "cb", "cb:", "cb:::::::", ""])
         custom_id = CustomId.read(text) if len(text) < 200 else None
         if custom_id is not None and self._random.random() < 0.5:
@@ -128,10 +128,10 @@ class Forger:
             text += ":" + mark([self._text().encode("utf-8", "replace").decode()])
         data["custom_id"] = text
 
-    # What is chosen, written or typed
+    # Menu values, modal input and command options
 
     def _chosen(self, data: Payload, payload: Payload) -> bool:
-        """Other values of a menu, or some of a button."""
+        """Replace the values of a menu, or add some to a button."""
         values = data.get("values") or [self._text()]
         match self._random.randrange(8):
             case 0:
@@ -152,7 +152,7 @@ class Forger:
         return False
 
     def _written(self, data: Payload, payload: Payload) -> None:
-        """Something else in one part of a form."""
+        """Replace the value of one field of a modal."""
         labelled = [
             part["component"] for part in _dicts(data.get("components")) if isinstance(part.get("component"), dict)
         ]
@@ -168,7 +168,7 @@ class Forger:
             part["value"] = self._text()
 
     def _fields(self, data: Payload, payload: Payload) -> bool:
-        """Parts of a form are missing, doubled, or something else."""
+        """Remove, repeat or replace fields of a modal."""
         fields = data.get("components")
         if not isinstance(fields, list) or not fields:
             data["components"] = []
@@ -197,7 +197,7 @@ class Forger:
         return False
 
     def _typed(self, data: Payload, payload: Payload) -> bool:
-        """Another text or number in an option."""
+        """Replace the text or number of a command option."""
         options = _options(data)
         if not options:
             return False
@@ -212,7 +212,7 @@ class Forger:
         return False
 
     def _typed_otherwise(self, data: Payload, payload: Payload) -> bool:
-        """Something of another type in an option."""
+        """Put a value of another type into an option."""
         options = _options(data)
         if options:
             self._random.choice(options)[self._random.choice(("value", "value", "type", "name", "focused"))] = (
@@ -221,7 +221,7 @@ class Forger:
         return True
 
     def _options(self, data: Payload, payload: Payload) -> bool:
-        """Options are missing, doubled, or unknown."""
+        """Remove, repeat or add options."""
         leaf = _leaf(data)
         options = leaf.get("options")
         if not isinstance(options, list):
@@ -238,15 +238,15 @@ class Forger:
         return True
 
     def _named(self, data: Payload, payload: Payload) -> bool:
-        """A command that there is not, or of another kind; Discord may know it still."""
+        """Use a nonexistent command, or another kind of one; Discord may still know an old one."""
         leaf = self._random.choice((data, _leaf(data)))
         leaf["name"] = self._random.choice((MARK, "table", "open", "seat", "log"))
         return leaf is not data
 
-    # What Discord itself says
+    # Parts set by Discord
 
     def _other(self, data: Payload, payload: Payload) -> None:
-        """Somebody else does it, somewhere else, in whatever language."""
+        """Change the user, the channel or the language."""
         other = self._random.choice(self._people)
         if self._random.random() < 0.3:
             payload["locale"] = self._random.choice(("xx-YY", "", "en-US", "fa", MARK, "de"))
@@ -258,7 +258,7 @@ class Forger:
                 payload[key] = json.loads(json.dumps(other[key]))
 
     def _break(self, payload: Payload) -> None:
-        """What Discord always sends is missing, or within the data of another type."""
+        """Remove a field that Discord always sends, or change its type within the data."""
         data = payload.get("data")
         inside = isinstance(data, dict) and self._random.random() < 0.5
         place: Any = data if inside else payload
@@ -281,7 +281,7 @@ def _dicts(parts: Any) -> list[Payload]:
 
 
 def _leaf(data: Payload) -> Payload:
-    """The command itself, below its groups."""
+    """Return the leaf command below its groups."""
     options = _dicts(data.get("options"))
     return _leaf(options[0]) if len(options) == 1 and "options" in options[0] else data
 

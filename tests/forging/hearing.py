@@ -1,4 +1,4 @@
-"""Stands in for Discord's side of a bot that is connected to nothing: takes what it answers, and keeps it."""
+"""A stand-in for Discord's HTTP API that records what the bot sends."""
 
 import json
 import re
@@ -13,14 +13,14 @@ from tests.forging.offers import Payload
 CALLBACK = re.compile(r"/interactions/(?P<id>[^/]+)/(?P<token>[^/]+)/callback")
 WEBHOOK = re.compile(r"/webhooks/[^/]+/(?P<token>[^/?]+)")
 MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE, COMPLETION, FORM = 4, 5, 6, 7, 8, 9
-"""Kinds of answers."""
+"""Interaction response types."""
 PRIVATE = 64
 _ids = count(9 * 10**17)
 
 
 @dataclass(frozen=True)
 class Sent:
-    """A request of the bot: an answer of a kind, or what follows one (`kind` 0)."""
+    """A request by the bot: an interaction response, or a follow-up (`kind` 0)."""
 
     method: str
     path: str
@@ -30,14 +30,14 @@ class Sent:
 
     @property
     def says(self) -> Mapping[str, Any]:
-        """The message, the form or the choices in it."""
+        """The message, modal or choices in the request."""
         said: Mapping[str, Any] = (self.body.get("data") or {}) if self.kind else self.body
         return said
 
 
 @dataclass
 class Ear:
-    """Like a session of aiohttp, as far as discord.py asks for it."""
+    """The part of an aiohttp session that discord.py uses."""
 
     heard: list[Sent] = field(default_factory=list)
 
@@ -59,14 +59,14 @@ class Ear:
 
 
 def _told(data: Any) -> str:
-    """What a request says, also where a file comes with it."""
+    """Return the JSON of a request, even if it uploads a file."""
     if isinstance(data, str):
         return data
     return str(next(value for about, _, value in data._fields if about["name"] == "payload_json"))
 
 
 def message_of(sent: Mapping[str, Any], flags: int, number: str, channel_id: str = "1", by: str = "1") -> Payload:
-    """As Discord shows it to the bot again: what it has `sent`, there as message `number` of user `by`."""
+    """Return a sent message as Discord would send it back, with id `number` and author `by`."""
     return {
         "id": number,
         "channel_id": channel_id,

@@ -1,4 +1,4 @@
-"""The toy game with questions larger than any of a real game, for controls that only these have."""
+"""A toy game with questions larger than those of real games, for controls that only such questions have."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
@@ -40,7 +40,7 @@ class LargeQuestion(JointPrompt):
         return QUESTIONS[self.number]().sample(Chance(1))
 
     def earlier(self, game: Toy, seat: Seat) -> Answer:
-        """As if the like had been asked before."""
+        """Return a random answer, as if a similar question had been asked before."""
         return QUESTIONS[self.number]().sample(Chance(2))
 
     def resolve_all(self, game: Toy, chosen: Mapping[Seat, Any]) -> None:
@@ -57,7 +57,7 @@ class LargeToy(Toy):
         return table, [*(LargeQuestion(asked=asked, number=at) for at, _ in enumerate(QUESTIONS)), *steps]
 
     def ahead(self, seat: Seat) -> Iterator[Foreseen]:
-        """The questions that are still to come, but for one that is to be seen with nothing laid yet."""
+        """Yield the upcoming questions, except the one that must be shown empty."""
         for planned in self.agenda:
             if isinstance(planned, LargeQuestion) and QUESTIONS[planned.number] is not eleven_places:
                 yield Foreseen(planned.ahead, planned.kind, planned.question(self, seat))

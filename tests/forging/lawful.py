@@ -1,4 +1,4 @@
-"""Whether a payload does what was really offered: then it may change something, and only then."""
+"""Decide whether a payload was really offered to the user, since only then may it change anything."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,28 +17,28 @@ from tests.forging.hearing import PRIVATE
 from tests.forging.offers import BUTTON, COMMAND, FORM, LABELLED, LINE, MENU, PERSON, PRESS, Offer, Payload, user_of
 
 _ASKED_OF_ALL = frozenset({"show-sure", "undo", "open", "set-pictures", "erase", "ask-others"})
-"""What a private message offers to one, and others by a command or on their own panel."""
+"""Controls that a private message offers to one user, but that others reach by a command or their own panel."""
 _OF_SERVERS = frozenset({"server-channels", "server-roles", "server-pace", "server-most"})
 _OF_NO_TABLE = _OF_SERVERS | {"open", "which-game", "set-pictures"}
-"""What is offered without a table, or by a command at every table."""
+"""Controls offered without a table, or by a command at any table."""
 _TAKE_VALUES = frozenset({"answer", "pick", "order", "offer"})
+"""Controls that submit a value; for all other buttons, values don't matter."""
 _ONE_OF_MANY = {"answer": 2, "pick": 1}
-"""What is chosen by a button that says it in this place, or in a menu: both answer the same."""
+"""Answers that a button and a menu can give; the number is the value's index in a button's custom id."""
 _CARRYING = frozenset({"page", "draft", "order"})
-"""In old releases the custom id carried what was chosen so far, all that its person liked."""
-"""Buttons say this, and menus do: of all other buttons it does not matter what is chosen in them."""
+"""Controls whose custom ids held the draft in old releases, with any content."""
 _PAGES = {
     **{"done": 1, "agree": 0, "refuse": 0, "undo": 0, "page": 2, "draft": 2, "group": 2, "order": 2},
     **{"open": 0, "set-option": 1, "set-pace": 0, "set-quick-pace": 0, "set-pictures": 0, "set-thread": 0},
 }
-"""Where a custom id says what does not matter, such as the page on which one is, or need not be said."""
+"""The index in a custom id of a part that doesn't matter or can be missing, such as the current page."""
 
 
 _PACES = frozenset(map(str, PACES.values()))
 
 
 class Known:
-    """All that people were offered so far: to whom, where it was private, and what there was to choose."""
+    """All offers made to users up to now, with the user (if private) and the possible values."""
 
     def __init__(self, offers: Sequence[Offer]) -> None:
         self._commands = [offer for offer in offers if offer.payload["type"] == COMMAND]
@@ -62,7 +62,7 @@ class Known:
         }
 
     def _answers_as_offered(self, custom_id: CustomId, payload: Payload) -> bool:
-        """Whether the same answer was offered by another button, or in a menu."""
+        """Return whether another button or a menu offered the same answer."""
         read, at = _read(payload), _ONE_OF_MANY[custom_id.what]
         assert read is not None
         values = read[1] or tuple(_named(custom_id, at))
@@ -70,7 +70,7 @@ class Known:
         return len(values) == 1 and (*answer, values[0]) in self._answers
 
     def _lists_places(self, custom_id: CustomId, payload: Payload) -> bool:
-        """Whether a manager chose channels or roles of the server; the id of everyone's role is the server's."""
+        """Return whether a manager chose channels or roles of the server; the @everyone role has the server's id."""
         read = _read(payload)
         values = None if read is None else read[1]
         offers = self._used.get((PRESS, custom_id.what, None), ())
@@ -78,7 +78,7 @@ class Known:
         return is_offered and values is not None and len({*values}) == len(values) and self._places.issuperset(values)
 
     def _in_a_form(self, custom_id: CustomId, payload: Payload) -> bool:
-        """Whether the part of a menu below a message was offered in a form: there is a button to have it so."""
+        """Return whether this menu was offered as a modal's field, since users can switch between the two."""
         read = _read(payload)
         if custom_id.what != "draft" or len(custom_id.rest) < 4 or read is None or read[1] is None:
             return False
@@ -96,7 +96,7 @@ class Known:
         )
 
     def allows(self, payload: Payload) -> bool:
-        """Whether the payload does what was really offered to that person, filled in as Discord would let them."""
+        """Return whether the payload is something the user was offered, filled in as Discord would allow."""
         if not isinstance(payload.get("data"), dict):
             return False
         if payload.get("type") == COMMAND:
@@ -111,7 +111,7 @@ class Known:
         if custom_id.what in ("server-channels", "server-roles"):
             return self._lists_places(custom_id, payload)
         if custom_id.what == "nothing" and (_id(payload), _question(custom_id)) in self._questions:
-            return True  # Whoever is asked may always choose nothing, where the question takes that for an answer.
+            return True  # A user with a question may always submit an empty choice, valid or not.
         if custom_id.what in _ONE_OF_MANY and self._answers_as_offered(custom_id, payload):
             return True
         kinds = (payload["type"],) if custom_id.what in _TAKE_VALUES else (PRESS, FORM)
@@ -127,7 +127,7 @@ def _question(custom_id: CustomId) -> tuple[Any, ...]:
 
 
 def _values_of(custom_id: CustomId, thing: Mapping[str, Any]) -> Iterator[str]:
-    """What can be chosen in a menu, or what a button names."""
+    """Yield the values of a menu, or the value in a button's custom id."""
     if thing["type"] == MENU:
         yield from (option["value"] for option in thing["options"])
     else:
@@ -150,7 +150,7 @@ def _table(custom_id: CustomId) -> int | None:
 
 
 def _says_all_of(custom_id: CustomId, offered: CustomId) -> bool:
-    """Whether a custom id says at least what another does: nobody looks at what it says beyond that."""
+    """Return whether a custom id contains all the parts of the offered one; further parts are ignored."""
     question = (offered.seat, offered.token)
     if question != (None, "") and question != (custom_id.seat, custom_id.token):
         return False
@@ -168,7 +168,7 @@ def _without_page(custom_id: CustomId) -> tuple[str, ...]:
 
 
 def _is_for(payload: Payload, offer: Offer) -> bool:
-    """Whether a control was offered to who uses it now: what stands in a channel is for everybody."""
+    """Return whether the control was offered to its user; controls in a channel are for everyone."""
     message = offer.payload.get("message") or {}
     public = "guild_id" in offer.payload and not message.get("flags", 0) & PRIVATE and offer.payload["type"] == PRESS
     return public or offer.handler in _ASKED_OF_ALL or bool(_id(payload) == offer.user_id)
@@ -180,7 +180,7 @@ def _id(payload: Payload) -> Any:
 
 
 def _used_lawfully(payload: Payload, offer: Offer) -> bool:
-    """Whether the bot itself reads nothing else in it than what there was to choose."""
+    """Return whether the submitted values are among those offered, as the bot will read them."""
     read, offered = _read(payload), _read(offer.payload)
     assert read is not None
     assert offered is not None
@@ -188,17 +188,17 @@ def _used_lawfully(payload: Payload, offer: Offer) -> bool:
     if values is None:
         return False
     if "components" in thing:
-        if offer.handler == "share":  # All slots of the question had a line, also those that have no part today.
+        if offer.handler == "share":  # Every slot used to have a text field, even if it has none today.
             return all(len(value.strip()) <= MOST_WRITTEN for value in values)
         parts = _parts(thing)
         return len(parts) == len(values) and all(map(_filled_lawfully, values, parts))
     if thing["type"] == MENU:
-        return _chosen(values, thing, several=offer.handler == "order")  # One after the other, or several at once.
+        return _chosen(values, thing, several=offer.handler == "order")  # One at a time or several together.
     return values == offered[1] or (thing["type"] == BUTTON and offer.handler not in _TAKE_VALUES)
 
 
 def _parts(form: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    """The lines and menus of a form."""
+    """Return the text fields and menus of a modal."""
     return [part["component"] for part in form["components"] if part["type"] == LABELLED]
 
 
@@ -211,12 +211,12 @@ def _filled_lawfully(value: str, part: Mapping[str, Any]) -> bool:
     if part["type"] == LINE:
         return len(value) <= int(part.get("max_length", 4000))
     if all(option["value"].isdigit() for option in part["options"]) and len(value.strip()) <= MOST_WRITTEN:
-        return True  # Forms of old releases had a line to write in where there is a menu of numbers today.
+        return True  # Modals of old releases had text fields where there are number menus today.
     return _chosen(value.split(",") if value else [], {"min_values": 0, **part})
 
 
 def _chosen(values: Sequence[str], menu: Mapping[str, Any], *, several: bool = False) -> bool:
-    """Whether as many different lines of a menu are chosen as it takes."""
+    """Return whether the values are distinct options of a menu, and as many as it allows."""
     offered = {option["value"] for option in menu["options"]}
     most = len(offered) if several else menu.get("max_values", 1)
     return (
@@ -231,7 +231,7 @@ def _typed_lawfully(data: Mapping[str, Any], offer: Offer) -> bool:
     if said is None or asked is None or said[0] != asked[0]:
         return False
     known = {option["name"]: option for option in offer.thing.get("options", ())}
-    typed = [option for option in said[1] if str(option.get("name")) in known]  # discord.py passes over others.
+    typed = [option for option in said[1] if str(option.get("name")) in known]  # discord.py ignores others.
     needed = {name for name, option in known.items() if option.get("required")}
     return needed <= {option["name"] for option in typed} and all(
         _is_value(option, known[option["name"]]) for option in typed
@@ -239,7 +239,7 @@ def _typed_lawfully(data: Mapping[str, Any], offer: Offer) -> bool:
 
 
 def _path(data: Mapping[str, Any]) -> tuple[list[Any], list[Any]] | None:
-    """What was typed, group by group, and the options of it."""
+    """Return the names of the command and its groups, with the options given, or None if malformed."""
     names, options = [data.get("name")], data.get("options") or []
     while (
         isinstance(options, list)

@@ -1,4 +1,4 @@
-"""What Discord lets people do: the payload of each control, form and command, as its gateway would send it."""
+"""The payloads that Discord's gateway would send for each control, modal and command offered to a user."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -9,18 +9,18 @@ from bot.model.custom_ids import CustomId
 
 Payload = dict[str, Any]
 BUTTON, MENU, LINE, ROLES, CHANNELS, LABELLED = 2, 3, 4, 6, 8, 18
-"""Kinds of components."""
+"""Component types."""
 COMMAND, PRESS, COMPLETION, FORM = 2, 3, 4, 5
-"""Kinds of interactions."""
+"""Interaction types."""
 PERSON = 6
-"""The kind of an option that is a person."""
+"""The type of a command option that takes a user."""
 _GROUPS = (1, 2)
 _ids = count(7 * 10**17)
 
 
 @dataclass(frozen=True)
 class Offer:
-    """What one person can do with one thing: `payload` does it. `thing` is the control, form or command itself."""
+    """Something that one user can do; `payload` does it, and `thing` is the control, modal or command."""
 
     handler: str
     payload: Payload
@@ -32,12 +32,12 @@ class Offer:
 
 
 def user_of(payload: Payload) -> Any:
-    """Who acts, if the payload says so."""
+    """Return the acting user, or None if the payload lacks one."""
     return payload.get("user") or payload.get("member", {}).get("user")
 
 
 def press_of(template: Payload, control: Mapping[str, Any], message: Payload) -> Offer | None:
-    """The use of a control on a message, by whoever sent `template`; None if it is none of ours."""
+    """Return an offer to use a control as the user who sent `template`, or None if the control isn't ours."""
     custom_id = CustomId.read(control["custom_id"])
     if custom_id is None:
         return None
@@ -49,12 +49,12 @@ def press_of(template: Payload, control: Mapping[str, Any], message: Payload) ->
         data["values"] = [channel["id"]]
         data["resolved"] = {"channels": {channel["id"]: {**channel, "permissions": template["app_permissions"]}}}
     elif control["type"] == ROLES:
-        data["values"] = [template["guild_id"]]  # The role of everyone.
+        data["values"] = [template["guild_id"]]  # The @everyone role.
     return Offer(custom_id.what, _sent(template, PRESS, data, message=message), control)
 
 
 def form_of(template: Payload, form: Mapping[str, Any]) -> Offer | None:
-    """A form sent in as it was opened by `template`, with something in each of its parts."""
+    """Return an offer to submit a modal that `template` opened, with a value in each field."""
     custom_id = CustomId.read(form["custom_id"])
     if custom_id is None:
         return None
@@ -77,7 +77,7 @@ def _filled(number: int, part: Mapping[str, Any]) -> Payload:
 
 
 def commands_of(template: Payload, commands: Sequence[Mapping[str, Any]], person: Payload) -> Iterator[Offer]:
-    """All commands as whoever sent `template` could type them, and every completion; `person` is somebody there."""
+    """Yield all commands and autocompletes for the user who sent `template`; `person` fills user options."""
     for command in commands:
         for path, leaf in _leaves(command):
             name = "/" + " ".join([command["name"], *(node["name"] for node in path)])
@@ -125,8 +125,9 @@ def _sent(template: Payload, kind: int, data: Payload, **more: Any) -> Payload:
 
 
 def not_borne(offer: Offer) -> Iterator[Offer]:
-    """What controls say that no message of ours bears today, made of one that there is: those of old releases, and
-    those of pages that it would take more games or cards to fill.
+    """Yield variants of an offer with custom ids that no current message has.
+
+    These come from old releases, or from pages that would need more games or cards.
     """
     custom_id = CustomId.read(offer.payload["data"]["custom_id"])
     assert custom_id is not None

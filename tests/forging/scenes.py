@@ -1,4 +1,4 @@
-"""Plays every game from the lobby to its end, and keeps what could be done at some moments of it."""
+"""Play every game from the lobby to its end, and record what users could do at certain moments."""
 
 import sqlite3
 from collections import Counter
@@ -21,16 +21,18 @@ from tests.forging.offers import Offer, Payload
 from tests.forging.watching import Watcher
 
 WORDS = Wording(LOCALES, Path(__file__).parents[1] / "locales")
-"""What the large questions lack is called by the ids of their messages."""
+"""Texts missing for the large questions are shown by their message ids."""
 ENOUGH = 4
-"""Of what one handler answers, so much is kept of a game at one number of its plan."""
+"""Maximum number of offers to keep per handler and game."""
 MOST_TURNS = 60
 
 
 @dataclass(frozen=True)
 class Scene:
-    """A moment: all that is stored, some of what can be done then, all that could be done so far, and the servers as
-    Discord tells of them.
+    """A moment of a game.
+
+    `store` is the whole database, `offers` a selection of what can be done now, `known` everything offered up to now,
+    and `guilds` the servers as Discord sends them.
     """
 
     name: str
@@ -42,10 +44,10 @@ class Scene:
 
 
 class Album:
-    """The scenes of one evening. What is offered often is kept a few times."""
+    """The scenes of one simulated game. Frequent offers are kept only a few times."""
 
     def __init__(self, name: str, env: simcord.Env, file: str) -> None:
-        """`env` holds the bot whose store is in `file`."""
+        """`env` runs the bot, whose store is in `file`."""
         self._name = name
         self._env = env
         self._file = file
@@ -55,7 +57,7 @@ class Album:
         self.scenes: list[Scene] = []
 
     async def keep(self, *, commands: bool = False) -> None:
-        """Keeps this moment if it offers anything that was not offered often before it."""
+        """Record this moment if it has offers that were recorded only a few times before."""
         offers = self._watcher.offers() + (self._watcher.commands() if commands else [])
         wanted = []
         self._known += offers
@@ -85,11 +87,11 @@ def _stored(file: str) -> bytes:
 
 
 def _unnoticed(name: str, what: str) -> None:
-    """What the bot notes of itself is looked at elsewhere."""
+    """Ignore what players do; other tests check it."""
 
 
 async def of_an_evening(case: Case, number: int) -> list[Scene]:
-    """The scenes of one game, with another table in the lobby beside it."""
+    """Return the scenes of one game, played while another table is in its lobby."""
     plan = plan_of(case, number)
     games = {**ALL_GAMES, case.kind.id: case.kind}
     async with evening(plan.seats, plan.seed, _unnoticed, games=games, wording=WORDS) as table:
@@ -107,7 +109,7 @@ async def of_an_evening(case: Case, number: int) -> list[Scene]:
         await _play(table, album, Curious(table, plan.seed))
         await table.env.settle()
         await album.keep(commands=True)
-        assert table.env.errors is not None  # They were seen: commands that are refused.
+        assert table.env.errors is not None  # Expected: refused commands.
         return album.scenes
 
 
@@ -120,5 +122,5 @@ async def _play(table: Evening, album: Album, curious: Curious) -> None:
 
 
 def _in_one_file(stored: bytes) -> bytes:
-    """Marked as having no log beside it, in bytes 18 and 19 of the header, so that it can be opened in memory."""
+    """Mark a database as not using WAL (bytes 18 and 19 of the header), so that it can be opened in memory."""
     return stored[:18] + b"\1\1" + stored[20:]

@@ -1,6 +1,4 @@
-"""Whatever is sent to the bot is answered once, privately and in a sentence, and changes nothing that was not
-offered.
-"""
+"""Tests that the bot answers any input once and privately, with a sentence, and allows only what it offered."""
 
 import gc
 import logging
@@ -26,13 +24,13 @@ _scenes: dict[str, list[Scene]] = {}
 
 
 async def forged(inputs: int, *only: str, cases: Sequence[Case] = SHORT) -> Report:
-    """Return what comes of so many inputs at moments of these games, which are played once for all tests."""
+    """Submit forged inputs at moments of these games, which are played once for all tests, and return the report."""
     names = " ".join(case.name for case in cases)
     if names not in _scenes:
         _scenes[names] = await all_scenes(0, cases)
     played = _scenes[names]
-    gc.collect()  # What other tests have left open says so in the log now, and not among what is heard here.
-    gc.freeze()  # A campaign looks again and again for what nobody has awaited: only among what it made itself.
+    gc.collect()  # Garbage of earlier tests logs its warnings now, so that they don't count here.
+    gc.freeze()  # The campaign collects garbage often; this limits it to its own objects.
     try:
         async with desk() as made:
             return await campaign(made, played, inputs, only=only)
@@ -41,7 +39,7 @@ async def forged(inputs: int, *only: str, cases: Sequence[Case] = SHORT) -> Repo
 
 
 @pytest.mark.slow
-async def test_forged_inputs_at_a_short_game_are_answered_in_a_sentence_and_change_nothing() -> None:
+async def test_few_forged_inputs_get_a_sentence_and_change_nothing() -> None:
     report = await forged(FEW)
     assert report.failures == []
     assert report.fewest > 2
@@ -49,7 +47,7 @@ async def test_forged_inputs_at_a_short_game_are_answered_in_a_sentence_and_chan
 
 
 @pytest.mark.slow
-async def test_forged_inputs_are_answered_in_a_sentence_and_change_nothing() -> None:
+async def test_many_forged_inputs_get_a_sentence_and_change_nothing() -> None:
     report = await forged(INPUTS, cases=EVERY_GAME)
     assert report.failures == []
     assert report.unseen == ()
@@ -58,14 +56,14 @@ async def test_forged_inputs_are_answered_in_a_sentence_and_change_nothing() -> 
 
 
 @pytest.mark.slow
-async def test_a_pace_that_nobody_offered_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_accepting_an_unoffered_pace_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(seating, "check_pace", lambda pace, paces: None)
     report = await forged(600, "set-pace", "set-quick-pace")
     assert any(CHANGED in failure for failure in report.failures)
 
 
 @pytest.mark.slow
-async def test_a_log_that_quotes_what_was_chosen_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_logging_user_input_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     keep = People.set_reminders
 
     async def telling(self: People, person: Any, by: Any) -> None:
@@ -78,7 +76,7 @@ async def test_a_log_that_quotes_what_was_chosen_would_be_noticed(monkeypatch: p
 
 
 @pytest.mark.slow
-async def test_an_error_of_ours_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_internal_error_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Press, "value", property(lambda press: press.values[0]))
     report = await forged(300, "set-pace", "computers", "choose")
     assert any(OURS in failure for failure in report.failures)

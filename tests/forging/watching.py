@@ -1,4 +1,4 @@
-"""Looks over the shoulder of SimCord: who did something, and what the bot offered to whom."""
+"""Record what users did in SimCord and what the bot offered them."""
 
 import copy
 import re
@@ -26,18 +26,18 @@ from tests.forging.offers import (
 
 _CHANNEL = re.compile(r"/channels/(\d+)/messages")
 _PEOPLE = 3
-"""So many of those who are in a channel are offered what stands there."""
+"""Maximum number of users per channel for which its controls are recorded as offers."""
 
 
 class Watcher:
-    """What people did so far, by which it can be said how they would do something else."""
+    """All past interactions, used as templates for other actions of the same users."""
 
     def __init__(self, env: simcord.Env) -> None:
         self._env = env
         self._by_id: dict[str, Payload] = {}
         self._by_token: dict[str, Payload] = {}
         self._latest: dict[tuple[str, str], Payload] = {}
-        """By channel and person."""
+        """The latest interaction by channel and user."""
         self._read = 0
         parsers = env.bot._connection.parsers
         self._parse = parsers["INTERACTION_CREATE"]
@@ -50,17 +50,17 @@ class Watcher:
         self._parse(payload)
 
     def everyone(self) -> list[Payload]:
-        """The latest of each person in each channel."""
+        """Return the latest interaction of each user in each channel."""
         return list(self._latest.values())
 
     def offers(self) -> list[Offer]:
-        """What was offered since this was last asked."""
+        """Return what was offered since the last call."""
         new, self._read = self._env.http_requests[self._read :], len(self._env.http_requests)
         found = [offer for sent in new for offer in self._offered(sent.path, sent.json)]
         return [*found, *(old for offer in found for old in not_borne(offer))]
 
     def commands(self) -> list[Offer]:
-        """Every command for somebody in each channel where anybody did anything."""
+        """Return every command in each channel with activity, for one of its users."""
         bot: Any = self._env.bot
         tree = bot.tree
         known = [command.to_dict(tree) for command in tree.get_commands()]
@@ -93,7 +93,7 @@ class Watcher:
 
 
 _OLDER = {"seat": "since", "add-computers": "computer"}
-"""Buttons of cards up to 0.12, by those that took their places."""
+"""Buttons of cards up to 0.12, by those that replaced them."""
 
 
 def _controls(sent: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:

@@ -6,13 +6,13 @@ from bot.model.messages import Message
 from bot.model.panels import Panel
 from bot.presentation.ahead import foreseen, foretelling
 from bot.presentation.board import Board
-from bot.presentation.components import Component, embed
+from bot.presentation.components import Component, embed, rows
 from bot.presentation.controls import Controls, can_be_written, laid_by, sentence_of
 from bot.presentation.controls.assign import place_label
 from bot.presentation.controls.drafts import Draft
 from bot.presentation.controls.shapes import is_single, parts_of
 from bot.presentation.invitations import offer, offers
-from bot.presentation.panel import seat_panel
+from bot.presentation.panel import more_panel, seat_panel
 from bot.presentation.question import asked, form_of, text_form_of
 from bot.words.voice import Voice
 from engine.core.chance import Chance
@@ -31,8 +31,9 @@ class Shower:
         self._panel = panel
 
     def asked(self, decision: Decision) -> tuple[Message | Component, ...]:
-        """Return the panel with the open question, the question with a draft, and its forms."""
-        return seat_panel(self._voice, self._board, self._panel), *self._filled_in(decision)
+        """Return the panel with the open question, its *More* page, the question with a draft, and its forms."""
+        pages = (page(self._voice, self._board, self._panel) for page in (seat_panel, more_panel))
+        return *pages, *self._filled_in(decision)
 
     def invited(self, decision: Decision) -> tuple[Message | Component, ...]:
         """Return the list of offers, the page of this one, a draft of it, and its forms."""
@@ -83,4 +84,4 @@ class Shower:
 
     def _half(self, decision: Decision, draft: Draft) -> Message:
         present = asked(self._seen, self._panel.info.id, decision, draft)
-        return Message(embeds=(embed("", present.problem, present.chosen),), components=present.rows)
+        return Message(embeds=(embed("", present.problem, present.chosen),), components=(*present.rows, *rows(present.other_ways)))

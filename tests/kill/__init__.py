@@ -1,5 +1,6 @@
-"""The bot in a process of its own, killed at random moments of play; then every word is counted.
+"""Crash test: kill the bot at random moments of play, then check that nothing is lost or sent twice.
 
-`python -m tests.kill --kills 200` prints what was found. People press real controls of the loopback Discord
-(`tests.double`); the store keeps a record of its own, which no kill can part from it (`tests.kill.ledger`).
+`python -m tests.kill --kills 200` prints the findings. Simulated players press real controls of the fake Discord
+(`tests.double`). Database triggers keep a second record of everything queued (`tests.kill.books`), and
+`tests.kill.ledger` compares the two.
 """

@@ -1,6 +1,7 @@
-"""`python -m tests.kill [--kills N] [--seed S] [--game GAME]`: what kills at random moments of play do to games.
+"""Run the crash test: `python -m tests.kill [--kills N] [--seed S] [--game GAME]`.
 
-With `--processes N` on a server, the bot is so many processes, each with a shard of Discord; a kill hits one of them.
+With `--processes N` and a database server, the bot runs as N processes with one Discord shard each, and each kill
+hits one of them.
 """
 
 import argparse
@@ -36,7 +37,7 @@ def main() -> int:
 
 
 def report(trial: Trial) -> str:
-    """The figures, one to a line, and whatever was wrong."""
+    """Return the figures, one per line, and then the problems found."""
     figures, found = trial.figures, trial.ledger.found
     several = len(trial.processes.bots) > 1
     rows = [

@@ -1,4 +1,4 @@
-"""The store beside the bot: a record that no kill can part from it, and what it holds, read by others."""
+"""Access to the bot's database from outside the bot, with triggers that keep a record of what it deletes."""
 
 import sqlite3
 from collections.abc import AsyncIterator
@@ -47,18 +47,18 @@ CREATE TRIGGER keep_posts AFTER INSERT ON outbox FOR EACH ROW EXECUTE FUNCTION k
 CREATE TRIGGER keep_begun AFTER UPDATE OF begun_at ON outbox FOR EACH ROW EXECUTE FUNCTION keep_begun();
 CREATE TRIGGER keep_saves AFTER INSERT ON saves FOR EACH ROW WHEN (NEW.seq = 0) EXECUTE FUNCTION keep_save();
 """
-"""Posts leave the outbox and old saves leave the store; these stay, written in the very same transaction."""
+"""Triggers that copy queued messages and first saves in the same transaction, since the bot later deletes them."""
 
 
 class Books:
-    """Those of the store in `file`, or of the one on the server that belongs to it."""
+    """The record of the store in `file`, or of the matching database on the server."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
         self.url = url_of(file)
 
     async def open(self) -> None:
-        """Lays out the store before the bot's first life, with the record."""
+        """Create the database and its triggers before the bot's first start."""
         store = await Store.open(self.url)
         await store.close()
         if kind() == "sqlite":
@@ -68,7 +68,7 @@ class Books:
             self._reader.execute(_ON_A_SERVER)
 
     def rows(self, query: str, *values: Any) -> list[Any]:
-        """What the store holds, read beside the bot."""
+        """Run a query on a separate connection and return the rows."""
         if kind() != "sqlite":
             return self._reader.rows(query, *values)
         with closing(sqlite3.connect(f"file:{self._file}?mode=ro", uri=True, timeout=5)) as database:
@@ -76,7 +76,7 @@ class Books:
 
     @asynccontextmanager
     async def store(self) -> AsyncIterator[Store]:
-        """The store as it is now, for reading: of a file a copy."""
+        """Open the store for reading; a SQLite file is copied first."""
         if kind() != "sqlite":
             store = await Store.read(home_of(self.url))
             yield store
@@ -91,7 +91,7 @@ class Books:
             await store.close()
 
     def close(self) -> None:
-        """Nothing is read any more."""
+        """Close the connection."""
         if "_reader" in vars(self):
             self._reader.close()
 

@@ -1,4 +1,4 @@
-"""Whether the cards show how their tables stand now."""
+"""Check that the cards show the current state of their tables."""
 
 from typing import Any, get_args
 
@@ -18,7 +18,7 @@ _READ = ("name", "value", "title", "description")
 
 
 async def out_of_date(books: Books, world: World) -> list[str]:
-    """Return the tables in a store whose card doesn't show the current state, with or without its picture."""
+    """Return a complaint for each card that doesn't show the current state, with or without its picture."""
     announcer = Announcer(FluentSpeech(Boards(WORDING, BOARDS), ALL_GAMES))
     found = []
     async with books.store() as store:
@@ -36,7 +36,7 @@ async def out_of_date(books: Books, world: World) -> list[str]:
 
 
 def _text(message: Any) -> list[Any]:
-    """Return the text of a message; its picture may still be coming."""
+    """Return the text of a message, without its picture, which may arrive later."""
     parts = [part for embed in message["embeds"] for part in (embed, *embed.get("fields", ()))]
     read = [(part.get(key) or "").strip() for part in parts for key in _READ]
     return [*read, *(text.strip() for text in texts_in(message["components"]))]

@@ -1,4 +1,4 @@
-"""A server with people who play one game after another, each at a table in a channel of its own."""
+"""A server where people play one game after another, each at a table in its own channel."""
 
 from __future__ import annotations
 
@@ -19,13 +19,14 @@ from tests.kill.life import STARTING
 from tests.kill.players import Player
 
 LOOKS = 3
-"""Presses of *My seat* before a missing question is a finding: on a slow machine a panel can come late, or a deadline
-can pass in between.
+"""Number of times to press *My seat* before a missing question counts as a finding.
+
+On a slow machine, a panel can be late, or a deadline can pass in between.
 """
 
 
 class Club:
-    """One server, with the table where they play now."""
+    """One server and the table in play there."""
 
     def __init__(self, guild: int, everybody: Sequence[Player], world: World, ledger: Ledger, chance: Random) -> None:
         self.guild = guild
@@ -38,9 +39,9 @@ class Club:
         self._chance = chance
 
     async def open_table(self, number: int, case: Case) -> None:
-        """Some people sit down in a channel of their own, and the game of this number begins."""
+        """Open a table in a new channel, seat some of the people, and start game `number`."""
         channel = await self._world.add_channel(self.guild, f"table-{number}")
-        if number % 2:  # Every other game is played in a thread of its own.
+        if number % 2:  # Every second game runs in a thread.
             await self._world.deny_bot(channel, ["create_public_threads"])
         options = case.kind.Options(**case.plan(number)[1])
         self.players = self.everybody[: self._chance.choice(_seats(case.kind, options, len(self.everybody)))]
@@ -59,7 +60,7 @@ class Club:
             player.sit_down(self.table)
 
     async def _all_said(self) -> None:
-        """Wait until the bot has nothing to say any more but pictures, however long it was silent meanwhile."""
+        """Wait until the bot has sent everything but pictures, even if it pauses in between."""
         async with asyncio.timeout(STARTING):
             await self._world.settle()
             while self._ledger.rows("SELECT 1 FROM outbox WHERE kind != 'picture'"):
@@ -84,7 +85,7 @@ class Club:
 
     @asynccontextmanager
     async def everybody_plays(self) -> AsyncIterator[None]:
-        """All players press at once, each one thing after another, until the block ends."""
+        """Let all players press controls concurrently until the block ends."""
         stop = asyncio.Event()
         playing = [asyncio.create_task(player.play(self.card, stop)) for player in self.players]
         try:
@@ -94,7 +95,7 @@ class Club:
             await asyncio.gather(*playing)
 
     async def look_around(self) -> None:
-        """The card and the open questions are there; what is not, is among the findings."""
+        """Check that the card and the open questions are there, and record what is missing as a finding."""
         if not self.playing:
             return
         await self._ledger.check_card(self.table)
@@ -104,20 +105,26 @@ class Club:
         self._ledger.found.other.add(f"table {self.table}: no question for a player it waits for")
 
     async def _shows_a_question(self) -> bool:
-        """Whether a player the table waits for finds a question in *My seat*."""
+        """Return whether a player whose turn it is finds a question in *My seat*."""
         users = self._ledger.awaited(self.table)
         player = next((player for player in self.players if player.user in users), None)
         return player is not None and bool(await player.look(self.card))
 
 
 def _seats(game: type[AnyGame], options: GameOptions, most: int) -> list[int]:
-    """How many of those who are there can play it; at least three, if it is for so many: more happens at once."""
+    """Return the possible player counts up to `most`, without counts below three if there are others.
+
+    More players mean more concurrent presses.
+    """
     counts = [count for count in game.seats_for(options) if count <= most]
     return [count for count in counts if count >= 3] or counts
 
 
 def _control(message: dict[str, Any], what: str, *rest: str) -> str:
-    """The custom id of the control that says `what` and `rest`. Raises LookupError."""
+    """Return the custom id of the control for `what` and `rest`.
+
+    Raises LookupError if the message has none.
+    """
     found = _controls(message, what, *rest)
     if not found:
         raise LookupError(f"there is no control {what} {rest}")

@@ -1,4 +1,4 @@
-"""People who play by letter: as long as they have one, whatever they press is in direct messages."""
+"""Simulated players who answer by direct message if they have one."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from tests.double import Control, controls
 from tests.kill.players import Player, Shape, answering
 
 NEWEST = 3
-"""So many letters are before their eyes."""
+"""Number of recent direct messages that a player chooses from."""
 
 
 class Correspondent(Player):
-    """Somebody who answers in letters, and in panels that came of that; in the channel only where there is none."""
+    """A player who answers in direct messages and their panels, and uses the channel only if there is no message."""
 
     async def look(self, card: int) -> list[Control]:
-        """Open the panel anew from a direct message, or from the card; the controls there that lead to an answer."""
+        """Open the panel from a direct message or the card, and return its controls that lead to an answer."""
         letters = await self._letters()
         ways = [(letter, control) for letter in letters for control in controls(letter) if _is_seat(control)]
         return answering((await self._use(*ways[-1])).message or {}) if ways else await super().look(card)
 
     async def _letters(self) -> list[Shape]:
-        """What they were told directly of the present table and can press something of, oldest first."""
+        """Return the direct messages about the current table that have controls, oldest first."""
         return [letter for letter in await self._told(self._tables[-1:]) if controls(letter)]
 
     async def _somewhere(self) -> Shape | None:

@@ -1,6 +1,7 @@
-"""`python -m tests.kill.drafting FILE SEED`: people choose, and now and then confirm, until the process is killed.
+"""Play games in which players choose, and now and then confirm, until the process is killed.
 
-It says a line of JSON before and after each draft: `[kept, table, seat, token, content]`.
+Usage: `python -m tests.kill.drafting FILE SEED`. Prints a JSON line before and after each draft: `[kept, table, seat,
+token, content]`.
 """
 
 import asyncio
@@ -16,7 +17,7 @@ from engine.core.questions import Action
 from tests.host.world import ANN, BEN, CHANNEL, CID, World
 
 FEW = 5
-"""So many drafts come to an answer."""
+"""One in this many choices becomes an answer; the others stay drafts."""
 
 
 async def main(file: Path, seed: int) -> None:
@@ -29,12 +30,12 @@ async def main(file: Path, seed: int) -> None:
 
 
 async def _at_seat(world: World, info: TableInfo, seat: int, chance: Chance) -> None:
-    """Somebody chooses this and that until the game is over."""
+    """Save drafts and answers for one seat until the game is over."""
     user_id = info.person_at(seat).user_id
     while (panel := await world.host.play.panel(info.id, user_id)).info.status == "playing":
         decision = panel.decision
         if decision is None:
-            await asyncio.sleep(0.02)  # It is somebody else's turn.
+            await asyncio.sleep(0.02)  # Another player's turn.
         elif chance.below(FEW):
             await _draft(world, info.id, user_id, seat, decision.token, str(chance.below(1 << 40)))
         else:
@@ -42,7 +43,7 @@ async def _at_seat(world: World, info: TableInfo, seat: int, chance: Chance) -> 
                 action = Action(decision.token, decision.question.sample(chance))
                 await world.host.play.answer(info.id, user_id, action)
             except GameError:
-                pass  # The question went on meanwhile.
+                pass  # The question was closed in the meantime.
 
 
 async def _draft(world: World, table: int, user_id: int, seat: int, token: str, content: str) -> None:

@@ -1,4 +1,4 @@
-"""What the store says of drafts: each is for a question that is open in the save beside it."""
+"""Checks on the drafts in the store: each belongs to a question that is open in the latest save."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -16,7 +16,7 @@ JOIN tables ON tables.id = drafts.table_id
 JOIN saves ON saves.table_id = drafts.table_id
 AND saves.seq = (SELECT max(seq) FROM saves WHERE table_id = drafts.table_id)
 """
-"""All drafts, each with its game as it lies: one look, so that a bot at work cannot come between."""
+"""All drafts with the latest saves of their games, in one query, so that the running bot can't interfere."""
 
 SEATED = """
 SELECT seats.table_id, seats.user_id, seats.seat, tables.game, saves.text FROM seats
@@ -25,11 +25,11 @@ JOIN saves ON saves.table_id = seats.table_id
 AND saves.seq = (SELECT max(seq) FROM saves WHERE table_id = seats.table_id)
 WHERE tables.status = 'playing'
 """
-"""Who sits where, with the game as it lies."""
+"""All seats with the latest saves of their games."""
 
 
 def left_over(rows: Iterable[Any], games: Mapping[str, type[Game[Any]]]) -> list[str]:
-    """The drafts of `rows`, as `KEPT` finds them, whose question is over."""
+    """Return a complaint for each row of `KEPT` whose question is closed."""
     return [
         f"table {table}: seat {seat} has a draft of {token}, which is over"
         for table, seat, token, game, save in rows
@@ -40,9 +40,9 @@ def left_over(rows: Iterable[Any], games: Mapping[str, type[Game[Any]]]) -> list
 def still_open(
     shown: Mapping[Key, str], seated: Iterable[Any], games: Mapping[str, type[Game[Any]]]
 ) -> dict[tuple[int, int, str], str]:
-    """By table, seat and question, the marks of the drafts that were `shown` and whose question is still open.
+    """Return the marks of the drafts in `shown` whose question is still open, by table, seat and question.
 
-    Invitations are left out: one that closes and opens again bears the same token, and its draft went.
+    Invitations are left out: if one closes and reopens, it keeps its token but loses its draft.
     """
     seats = {(table, user): (seat, game_id, save) for table, user, seat, game_id, save in seated}
     found = {}
@@ -57,6 +57,9 @@ def still_open(
 
 
 def _mark_at_first(decision: Decision) -> str | None:
-    """The mark of what controls begin with, which is no draft until it differs: what was answered, or is proposed."""
+    """Return the mark of a question's controls before any change, or None if they start empty.
+
+    Controls start with a sealed answer or a proposal; neither is a draft until the player changes it.
+    """
     begins_empty = decision.sealed is None and not decision.proposals
     return None if begins_empty else mark_of_draft(decision.question, begun(decision, None))

@@ -1,4 +1,4 @@
-"""What the store says against what people were told and what Discord shows."""
+"""Compare the store with the replies that players got and with what Discord shows."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _EPHEMERAL = 64
 
 @dataclass
 class Findings:
-    """What was wrong. All is well where `wrong` is empty."""
+    """The problems found; `wrong` is empty if there are none."""
 
     lost: set[str] = field(default_factory=set)
     doubled: set[str] = field(default_factory=set)
@@ -55,7 +55,7 @@ class Findings:
 
 @dataclass(frozen=True)
 class Post:
-    """What was to be sent, as the store kept it."""
+    """A queued message, as the database triggers recorded it."""
 
     id: int
     table: int
@@ -67,17 +67,20 @@ class Post:
 
     @property
     def nonce(self) -> str:
-        """The one name that its message may have."""
+        """The only nonce that this message may have in Discord."""
         return str(self.id) if self.mark is None else f"{self.id}-{self.mark}"
 
     @property
     def may_be_passed_over(self) -> bool:
-        """Whether it may never have gone out: a letter that tells nothing, if its question was over before."""
+        """Whether the message may be missing in Discord.
+
+        A direct message that reports no news may be dropped if its question closed before it was sent.
+        """
         return self.kind == "letter" and not self.begun and not Writing.model_validate_json(self.payload).told
 
 
 class Ledger:
-    """What the books of one store say against one world."""
+    """Checks of one store against one fake Discord."""
 
     def __init__(self, books: Books, world: World, memory: Memory) -> None:
         self._world = world
@@ -86,16 +89,16 @@ class Ledger:
         self.rows = books.rows
         self.found = Findings()
         self.drafts_found = 0
-        """How often a draft that somebody had been shown was there in a new life."""
+        """How often a draft shown to a player was still there after a restart."""
 
     def awaited(self, table: int) -> list[int]:
-        """The people a table waits for."""
+        """Return the users whose turn it is at a table."""
         (row,) = self.rows("SELECT awaited FROM tables WHERE id = ?", table)
         seats = self.rows("SELECT seat, user_id FROM seats WHERE table_id = ?", table)
         return [user for seat, user in seats if seat in json.loads(row[0])]
 
     def waiting(self) -> list[str]:
-        """The posts that are still to be delivered; a picture may come when there is time for it."""
+        """Describe the messages still to be delivered, except for pictures, which can wait."""
         return [
             f"{lane}: post {post} ({kind}, tried {tries} times)"
             for post, lane, kind, tries in self.rows(
@@ -104,7 +107,7 @@ class Ledger:
         ]
 
     def letters_left(self) -> list[str]:
-        """The letters that are not closed although their table is over."""
+        """Describe the direct messages that are still open although their table has ended."""
         rows = self.rows(
             "SELECT table_id, seat, letters.seq FROM letters JOIN tables ON id = table_id WHERE status != 'playing'"
         )
@@ -113,16 +116,16 @@ class Ledger:
         ]
 
     async def check(self) -> None:
-        """Compare answers and drafts with what people know, posts with what can be read.
+        """Compare answers and drafts with what players saw, and queued messages with what Discord shows.
 
-        The bot may be at work, but nobody presses anything.
+        The bot may be running, but no player may press anything.
         """
         self._check_answers()
         self._check_drafts()
         await self.check_posts()
 
     def _check_answers(self) -> None:
-        must = Counter(self._memory.told)  # Before reading: what is told from now on may not be in the rows.
+        must = Counter(self._memory.told)  # Copied before the rows are read, which may lack later answers.
         stored = self.rows("SELECT table_id, seq, user_id, kind, action FROM answers ORDER BY table_id, seq")
         said = self.rows("SELECT table_id, seq, user_id, 'ahead', action FROM said")
         held = Counter(_key(*row) for row in (*stored, *said))
@@ -137,7 +140,7 @@ class Ledger:
         self.found.doubled |= {f"{key} tried {tried[key]}, stored {n}" for key, n in held.items() if n > tried[key]}
 
     def _check_drafts(self) -> None:
-        """What was shown of questions that are still open is there, and nothing of those that are over."""
+        """Check that drafts shown for open questions are stored, and that none are left for closed ones."""
         self.found.other |= set(left_over(self.rows(KEPT), ALL_GAMES))
         rows = self.rows("SELECT table_id, seat, token, content FROM drafts")
         stored = {(table, seat, token): mark([content]) for table, seat, token, content in rows}
@@ -148,7 +151,7 @@ class Ledger:
                 self.drafts_found += 1
 
     async def check_posts(self) -> None:
-        """Compare posts with what can be read, and with what the answers tell."""
+        """Compare queued messages with what Discord shows and with the log entries of the answers."""
         self.found.missing |= set(untold(self.rows(STORIES), self.rows(TOLD)))
         rows = self.rows(_POSTS)
         self.found.missing |= set(unwritten(self.rows(PASSED_OVER), ALL_GAMES))
@@ -200,7 +203,7 @@ class Ledger:
         self.found.repeated |= {f"{lane}: {what}" for what in repeated}
 
     async def check_card(self, table: int) -> int:
-        """The message id of a playing table's card, which must be there, pinned and alone."""
+        """Return the message id of a running table's card, and check that it is the only pinned message."""
         (row,) = self.rows("SELECT channel_id, card_message_id FROM tables WHERE id = ?", table)
         pinned = [int(message["id"]) for message in await self._world.pins(row[0])]
         if pinned != [row[1]]:
@@ -208,7 +211,7 @@ class Ledger:
         return int(row[1])
 
     def check_game(self, table: int) -> None:
-        """Play all stored answers again from the first save: the last save must be what comes of them."""
+        """Replay all stored answers from the first save and compare the result with the last save."""
         first = self.rows("SELECT game, text FROM tables JOIN kept_saves ON table_id = id WHERE id = ?", table)
         if not first:
             self.found.other.add(f"table {table}: no game was ever stored")
@@ -240,7 +243,7 @@ class Ledger:
 
 
 def _with_said(game: AnyGame, seq: int, said: Sequence[tuple[int, int, str]]) -> str:
-    """The save of a game after answer `seq`, once all is said ahead that was said then."""
+    """Return the save after answer `seq`, including the answers in advance given at that point."""
     for after, seat, action in said:
         if after == seq:
             game.apply(seat, reading.read(action))
@@ -248,7 +251,7 @@ def _with_said(game: AnyGame, seq: int, said: Sequence[tuple[int, int, str]]) ->
 
 
 def _id_in(nonce: str) -> int:
-    """The id of the row that a message was sent for."""
+    """Return the id of the outbox row that a nonce was made for."""
     return int(nonce.partition("-")[0])
 
 
@@ -258,9 +261,9 @@ def _key(table: int, seq: int, user: int, kind: str, action: str | None) -> Key:
 
 def _says(shown: dict[str, Any], post: Post) -> bool:
     if shown["edited_timestamp"] is not None:
-        return True  # A letter that was closed, or whose buttons were used, shows what came of that.
+        return True  # A direct message that was closed or whose buttons were used shows the result.
     embeds = [embed.get("description", "") for embed in shown["embeds"]]
-    if post.kind == "letter":  # What it reads beside what it tells is worked out when it goes; it may be over then.
+    if post.kind == "letter":  # The rest of its text is composed when it is sent; the question may be closed by then.
         told = Writing.model_validate_json(post.payload).told
         return bool(shown["content"]) and told in "\n".join(embeds)
     written = Message.model_validate_json(post.payload)

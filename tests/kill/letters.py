@@ -1,4 +1,4 @@
-"""What the store says of letters that were not sent: their questions were over, or answered, before they could go."""
+"""Check that direct messages were dropped only if their question was closed or answered before they were sent."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -16,11 +16,11 @@ WHERE letters.answered = '' AND letters.message_id IS NULL AND NOT EXISTS (
     AND json_extract(payload, '$.seat') = letters.seat AND json_extract(payload, '$.seq') = letters.seq
 )
 """
-"""Letters that nobody has answered, that never arrived and do not wait, each with its game as it lies."""
+"""Direct messages that are unanswered, undelivered and not queued, with the latest saves of their games."""
 
 
 def unwritten(rows: Iterable[Any], games: Mapping[str, type[Game[Any]]]) -> list[str]:
-    """The letters of `rows`, as `PASSED_OVER` finds them, whose question is open all the same."""
+    """Return a complaint for each row of `PASSED_OVER` whose question is still open."""
     return [
         f"table {table}: seat {seat} was not written to about {token}, which is open"
         for table, seat, token, game, save in rows

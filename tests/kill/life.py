@@ -1,4 +1,4 @@
-"""A process of the bot: born, killed, told to end, born again on the same store."""
+"""A bot process that can be started, killed, stopped and restarted on the same store."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from tests.without_limits import WITHOUT_LIMITS
 PROGRAM = Path(__file__).with_name("program.py")
 ROOT = Path(__file__).parents[2]
 STARTING = 40.0
-"""Seconds after which a start is given up for broken."""
+"""Seconds after which a start counts as failed."""
 ENDING = 15.0
-"""Seconds after which an end is given up for broken; promised are five."""
+"""Seconds after which a shutdown counts as failed; the bot promises five."""
 
 
 class DiedError(Exception):
-    """The bot ended without being told to, with this exit code. The message is the end of what it logged."""
+    """Raised if the bot exits unasked, with its exit code; the message is the end of its log."""
 
     def __init__(self, code: int, said: str) -> None:
         super().__init__(said)
@@ -31,11 +31,11 @@ class DiedError(Exception):
 
 
 class HangsError(Exception):
-    """The bot did not end when it was told to. The message is where all its tasks stood then."""
+    """Raised if the bot doesn't shut down when asked; the message lists the stacks of its tasks."""
 
 
 class Bot:
-    """The bot with its store in `folder`, on a double: the whole of it, or one shard."""
+    """A bot process connected to a fake Discord, with its store in `folder`; it serves everything or one shard."""
 
     def __init__(
         self,
@@ -46,9 +46,9 @@ class Bot:
         *,
         wait: bool = False,
     ) -> None:
-        """A `mutant` is a bot that is wrong on purpose, by its name in `tests.kill.mutants`.
+        """`mutant` is the name of a deliberately broken bot in `tests.kill.mutants`.
 
-        It may `wait` until nobody else has its place.
+        With `wait`, the process waits until its shard is free.
         """
         self._double = double
         self._options = (*(() if mutant is None else (mutant,)), *(("--wait",) if wait else ()))
@@ -57,23 +57,23 @@ class Bot:
         self.store = folder / "chabudai.db"
         self.log = folder / ("log" if shard is None else f"log-{shard[0]}")
         self.lives = 0
-        """How often it was started."""
+        """How often the process was started."""
         self.life: str | None = None
-        """The present life, by name; none while nobody listens."""
+        """The name of the current run; None while the bot isn't connected."""
         self.pressed = asyncio.Event()
-        """Set when somebody presses something that it hears of and that may be an answer."""
+        """Set when a player presses a control of this process that may be an answer."""
         self.acknowledged = asyncio.Event()
-        """Set when somebody was told by it that their answer is in."""
+        """Set when this process acknowledges an answer."""
         self._process: asyncio.subprocess.Process | None = None
 
     @property
     def pid(self) -> int:
-        """The number of the process that lives."""
+        """The process id of the current run."""
         assert self._process is not None
         return self._process.pid
 
     async def begin(self) -> None:
-        """Start the process and wait for nothing."""
+        """Start the process without waiting for it."""
         settings = {
             "DISCORD_API_URL": self._double.url,
             "DISCORD_TOKEN": self._double.token,
@@ -90,7 +90,10 @@ class Bot:
         self.lives += 1
 
     async def start(self) -> None:
-        """Start the process and wait until it listens. Raises `DiedError`, or `TimeoutError`."""
+        """Start the process and wait until it is connected.
+
+        Raises `DiedError` if it exits and `TimeoutError` if it takes too long.
+        """
         sessions = await self._double.world.identified(self._number)
         await self.begin()
         await self._listening(sessions + 1)
@@ -114,14 +117,17 @@ class Bot:
             death.cancel()
 
     async def kill(self) -> None:
-        """SIGKILL, at once."""
+        """Send SIGKILL and wait for the process to exit."""
         self.life = None
         if self._process is not None and self._process.returncode is None:
             self._process.kill()
             await self._process.wait()
 
     async def end(self) -> tuple[int, float]:
-        """SIGTERM; the exit code and the seconds until the process was gone. Raises `HangsError`."""
+        """Send SIGTERM and return the exit code and the seconds until the process exited.
+
+        Raises `HangsError` if it doesn't exit in time.
+        """
         assert self._process is not None
         self.life, told = None, time.perf_counter()
         self._process.terminate()

@@ -1,4 +1,4 @@
-"""Bots that are wrong on purpose, each in one way, to see that the trial finds it."""
+"""Deliberately broken bots, one bug each, to check that the crash test finds it."""
 
 import asyncio
 from collections.abc import Callable, Mapping
@@ -12,9 +12,12 @@ from bot.model.records import OutboxRow
 from bot.store import Store
 
 _LATE = 2.0
-"""Seconds after which the bot that speaks too early writes down what it said."""
+"""Seconds by which the bot that acknowledges before it commits delays the commit."""
 _NOW_AND_THEN = 4
-"""Every so many posts, counted anew in each life: on a busy machine a life may have no ten."""
+"""One in this many messages is affected, counted from each start.
+
+The number is small because on a busy machine the bot may send fewer than ten messages between two kills.
+"""
 
 
 def _replace(owner: type, name: str, wrong: object) -> None:
@@ -80,4 +83,4 @@ MUTANTS: Mapping[str, Callable[[], None]] = {
     "never enqueues a post": _never_enqueues_a_post,
     "loses an edit": _loses_an_edit,
 }
-"""By what each does wrong."""
+"""The functions that patch in a bug, by description."""

@@ -1,4 +1,4 @@
-"""People at a table: they press what they see, old buttons among it, and remember what they were told."""
+"""Simulated players: they press controls they see, including old ones, and remember the replies."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from tests.kill.life import Bot
 
 MENU = 3
 PURPOSEFUL = 0.85
-"""How often somebody uses a control that leads to an answer, if there is one."""
+"""Probability of using a control that leads to an answer, if there is one."""
 SETTLING = frozenset({"again", "done"})
-"""What begins a large answer with an earlier one, and what gives it."""
+"""The controls that start a large answer from an earlier one, and that submit it."""
 SETTLED = 0.3
-"""How often somebody uses such a control, if there is one."""
+"""Probability of using one of these controls, if there is one."""
 BACK_TO_THE_OLD = 0.1
-"""How often somebody goes back to an older message, whose controls may be stale."""
+"""Probability of returning to an older message, whose controls may be stale."""
 FROM_A_LETTER = 0.15
 LEFT_ALONE = frozenset({"agree", "refuse", "cancel", "end", "leave", "ask-others", "joint-yes", "joint-no"})
-"""What would end a game, or change it for another than the one who presses."""
+"""Controls that would end the game or affect other players."""
 KEPT_PANELS = 6
 
 _WORDS = Wording().words()
@@ -38,34 +38,38 @@ _TAKEN_BACK = _WORDS.say("undo-done")
 _OUR_FAULT = _WORDS.say("error-ours", reference="|").split("|")[0]
 
 Shape = dict[str, Any]
-"""A message as it was shown."""
+"""A message as shown to the player."""
 Key = tuple[int, int, str]
-"""Table, person and question: what an answer or a draft in the store can be told by."""
+"""Table, user and question token, which identify an answer or draft in the store."""
 
 
 @dataclass
 class Memory:
-    """What people did and were told. `tried` bounds what the store may hold, `told` what it must."""
+    """The presses of all players and the bot's replies.
+
+    `tried` is an upper bound for the stored answers, and `told` counts the acknowledged ones, which must be stored.
+    """
 
     tried: Counter[Key] = field(default_factory=Counter)
     told: Counter[Key] = field(default_factory=Counter)
     drafts: dict[Key, str] = field(default_factory=dict)
-    """The drafts that people were shown after whatever they did last to a question, with their marks.
+    """The drafts shown after the player's latest action on each question, with their marks.
 
-    The mark is empty where a draft makes no answer yet: there it is not shown.
+    The mark is empty for an incomplete draft, since its panel doesn't show one.
     """
     drafted: int = 0
-    """How often somebody was shown a draft."""
+    """How often a player was shown a draft."""
     revived: int = 0
-    """How many controls of messages from an earlier life were answered."""
+    """How many presses on messages from an earlier run were answered."""
     complaints: list[str] = field(default_factory=list)
     by_letter: int = 0
     """How many answers were acknowledged in direct messages."""
 
 
 class Player:
-    """One person with a mouse, at one table after another. `hearing` says which process hears of what is pressed in a
-    message.
+    """One user at one table after another.
+
+    `hearing` returns the process that receives presses on a message.
     """
 
     def __init__(
@@ -78,21 +82,21 @@ class Player:
         self._hearing = hearing
         self._pen = Pen(Chance(chance.getrandbits(62)))
         self._panels: dict[int, str | None] = {}
-        """Private messages, oldest first, with the life that they were shown in."""
+        """Ephemeral messages, oldest first, with the run of the bot that sent them."""
         self._tables: list[int] = []
 
     def sit_down(self, table: int) -> None:
-        """Close all panels, for there is another table."""
+        """Close all panels and switch to another table."""
         self._panels.clear()
         self._tables.append(table)
 
     async def play(self, card: int, stop: asyncio.Event) -> None:
-        """Press one thing after another until `stop` is set."""
+        """Press one control after another until `stop` is set."""
         while not stop.is_set():
             await self._act(card)
 
     async def look(self, card: int) -> list[Control]:
-        """Open the panel from the card; the controls there that lead to an answer."""
+        """Open the panel from the card and return its controls that lead to an answer."""
         found = await self._world.message(card)
         button = next((control for control in controls(found or {}) if _what(control) == "seat"), None)
         if found is None or button is None:
@@ -105,7 +109,7 @@ class Player:
         usable = [control for control in controls(message or {}) if _what(control) not in LEFT_ALONE]
         answering = [control for control in usable if _answers(control)]
         if message is None or not usable or (not answering and self._chance.random() < 0.7):
-            await asyncio.sleep(0.02)  # It is somebody else's turn.
+            await asyncio.sleep(0.02)  # Another player's turn.
             await self.look(card)
             return
         settling = [control for control in usable if _what(control) in SETTLING]
@@ -115,7 +119,7 @@ class Player:
         await self._use(message, self._chance.choice(answering if purposeful else usable))
 
     async def _somewhere(self) -> Shape | None:
-        """A message to press something of: mostly the newest panel."""
+        """Return the message to press next, mostly the latest panel."""
         if self._chance.random() < FROM_A_LETTER:
             letters = await self._told(self._tables)
             return self._chance.choice(letters[-5:]) if letters else None
@@ -126,8 +130,9 @@ class Player:
         return await self._world.message(self._chance.choice(panels) if old else panels[-1])
 
     async def _told(self, tables: Sequence[int]) -> list[Shape]:
-        """What they were told directly, but for what is about others than these tables: there the same person may be
-        pressing something at the same time.
+        """Return the direct messages about these tables.
+
+        Others are left out because the same user may be pressing something at those tables at the same time.
         """
         ours = {None, *tables}
         letters = await self._world.direct_messages(self.user)
@@ -150,12 +155,12 @@ class Player:
         return await self._sent(message, answer.modal["custom_id"], self._world.submit(self.user, answer, filled))
 
     async def _sent(self, message: Shape, custom_id: str, act: Coroutine[Any, Any, Answer]) -> Answer:
-        """Do it, and keep in mind what came back."""
+        """Send the interaction and remember the reply."""
         bot, key = self._hearing(message), _key(self.user, custom_id)
         life = bot.life
         if key is not None:
             self._memory.tried[key] += 1
-            self._memory.drafts.pop(key, None)  # Until it is shown again: who knows what has come of it.
+            self._memory.drafts.pop(key, None)  # Unknown until the bot shows it again.
             bot.pressed.set()
         answer = await act
         if answer.outcome in ("failed", "deferred") and life is not None and life == bot.life:
@@ -172,7 +177,7 @@ class Player:
         return answer
 
     def _remember_drafts(self, shown: Shape) -> None:
-        """Whatever can be dropped is there; what can be confirmed bears its mark."""
+        """Remember each draft that can be cleared, with the mark of its confirm button if there is one."""
         ids = _custom_ids(shown)
         marks = {custom_id.token: custom_id.rest[-1] for custom_id in ids if custom_id.what == "done"}
         for custom_id in ids:
@@ -192,9 +197,9 @@ class Player:
 
 
 def acknowledges(answer: Answer) -> bool:
-    """Return whether the bot said that it stored an answer or an undo.
+    """Return whether the bot confirmed that it stored an answer or an undo.
 
-    A press that was only deferred still shows the message as it was, with what the press before it led to.
+    A deferred press doesn't count: its message still shows the result of the press before.
     """
     return answer.outcome in ("message", "update") and any(word in answer.text for word in (*_GIVEN, _TAKEN_BACK))
 
@@ -209,7 +214,7 @@ def _what(control: Control) -> str:
 
 
 def answering(message: Shape) -> list[Control]:
-    """The controls of a message that lead to an answer."""
+    """Return the controls of a message that lead to an answer."""
     return [control for control in controls(message) if _answers(control)]
 
 
@@ -218,7 +223,7 @@ def _answers(control: Control) -> bool:
 
 
 def _key(user: int, text: str) -> Key | None:
-    """Which answer in the store may come of the control with this custom id; an undo answers no question."""
+    """Return the key of the answer that a control may store, or None; an undo has no question."""
     custom_id = CustomId.read(text)
     if custom_id is None or custom_id.table is None or custom_id.what not in ANSWERS | {"undo"}:
         return None

@@ -1,4 +1,4 @@
-"""All processes of the bot in one trial: one that is the whole bot, or one for each shard."""
+"""The bot processes of one trial: a single one, or one per shard."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.kill.life import Bot
 
 
 class Processes:
-    """They share a store in `folder`, and each has a log of its own."""
+    """Processes that share a store in `folder`; each has its own log."""
 
     def __init__(self, double: Double, folder: Path, count: int = 1, mutant: str | None = None) -> None:
         self.shards: list[Shard] = [(number, count) for number in range(count)]
@@ -23,33 +23,33 @@ class Processes:
             self.bots = [Bot(double, folder, mutant, shard, wait=True) for shard in self.shards]
 
     def hearing(self, message: dict[str, Any]) -> Bot:
-        """The one that hears of what is pressed in a message."""
+        """Return the process that receives presses on a message."""
         guild = message.get("guild_id")
         return self.bots[shard_of(None if guild is None else int(guild), len(self.bots))]
 
     def any(self, chance: Random) -> Bot:
-        """One of them; where there is but one, chance has no part in it."""
+        """Return one of the processes; draws a random number only if there are several."""
         return self.bots[0] if len(self.bots) == 1 else chance.choice(self.bots)
 
     @property
     def lives(self) -> str:
-        """In which life each of them is, or was last."""
+        """The current or latest run of each process."""
         return ", ".join(f"life {bot.lives} of {bot.name}" for bot in self.bots)
 
     @property
     def errors(self) -> list[str]:
-        """What they logged as errors."""
+        """The log lines at error level, of all processes."""
         logged = [line for bot in self.bots if bot.log.exists() for line in bot.log.read_text().splitlines()]
         return [line for line in logged if '"level": "error"' in line]
 
     async def start(self) -> None:
-        """Start one after another, as Discord lets them in, and wait until they listen.
+        """Start one process after another, as Discord allows, and wait until all are connected.
 
-        Raises `DiedError`, or `TimeoutError`.
+        Raises `DiedError` if one exits and `TimeoutError` if one takes too long.
         """
         for bot in self.bots:
             await bot.start()
 
     async def kill(self) -> None:
-        """SIGKILL to all that live."""
+        """Send SIGKILL to all running processes."""
         await asyncio.gather(*(bot.kill() for bot in self.bots))

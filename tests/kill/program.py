@@ -1,7 +1,7 @@
-"""`chabudai run`, with every game that has a case: the bot is the same, it only knows the toy game as well.
+"""`chabudai run` with every game that has a test case, including the toy game.
 
-Named a mutant, it is wrong on purpose; whatever else it is told is for `chabudai run`. SIGUSR2 has it write to its
-log where all its tasks stand.
+The name of a mutant as an argument makes the bot misbehave; all other arguments are passed to `chabudai run`. SIGUSR2
+makes it write the stacks of all tasks to its log.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ from tests.wording import WORDING
 
 
 def show_tasks(*_: Any) -> None:
-    """Writes the stacks of all tasks to the log."""
+    """Write the stacks of all tasks to the log."""
     for task in asyncio.all_tasks():
         task.print_stack(file=sys.stderr)
 

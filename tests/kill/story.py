@@ -1,4 +1,4 @@
-"""The story of a channel against what was to be told: every line stands once, in order, and every call was posted."""
+"""Compare a channel's game log with the log updates: each line appears once, in order, and each ping was sent."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ TOLD = "SELECT table_id, payload FROM kept_posts WHERE kind = 'tell' ORDER BY id
 
 
 def untold(stories: Iterable[tuple[int, str]], posts: Iterable[tuple[int, str]]) -> Iterable[str]:
-    """The `stories` of answers (table and text) that are in none of the `posts` (table and payload) put with them.
+    """Yield a complaint for each log entry in `stories` that no update in `posts` contains.
 
-    A long one is put in parts, one right after the other.
+    `stories` are pairs of table and text, `posts` pairs of table and payload. A long entry is split over several
+    consecutive updates.
     """
     there: dict[int, list[str]] = defaultdict(list)
     for table, payload in posts:
@@ -26,7 +27,7 @@ def untold(stories: Iterable[tuple[int, str]], posts: Iterable[tuple[int, str]])
 
 
 def _begins(texts: Sequence[str], story: str) -> bool:
-    """Whether the first of these texts, joined line below line, are the whole story."""
+    """Return whether the first few of these texts, joined by newlines, make up the whole log entry."""
     said = ""
     for text in texts:
         said = f"{said}\n{text}" if said else text
@@ -42,12 +43,13 @@ def told_wrongly(
     *,
     amending: bool,
 ) -> tuple[list[str], list[str]]:
-    """What of the `posts` (id and payload) is missing in the messages `shown`, by nonce, and what is there twice.
+    """Return the lines missing from the messages in `shown`, and the lines that appear too often.
 
-    Of those that are `waiting` each may be there already. While `amending`, older messages may still hold what
-    later ones have taken over, also if the call that did so is there but not noted yet; after that the messages
-    hold the lines in order. The lines of a call that was overtaken may be gone, and who is asked on stands in one
-    message at most. Names are compared as they are short: which of them stand in full depends on what came before.
+    `posts` are pairs of id and payload; `shown` maps nonces to messages. Updates in `waiting` may already be there.
+    While `amending`, older messages may still show lines that a later message has taken over, even if that later
+    message has been sent but not recorded yet. Otherwise the lines must be in order. Lines of an outdated ping may be
+    gone, and a line saying whose turn it still is appears in at most one message. Names are compared in their short
+    form, since the preceding lines decide which names are written in full.
     """
     tellings = [(number, _shortly(Telling.model_validate_json(payload))) for number, payload in posts]
     short = {full: name for _, one in tellings for full, name in one.short.items()}
@@ -79,7 +81,7 @@ def told_wrongly(
 
 
 def _shortly(telling: Telling) -> Telling:
-    """The same with all names short."""
+    """Return the update with all names shortened."""
     call, short = telling.call, telling.short
     if call is not None:
         lines, over = ([_short(line, short) for line in part] for part in (call.lines, call.over))
@@ -99,7 +101,7 @@ def _calls(telling: Telling) -> Iterable[tuple[str, str]]:
 
 
 def _lines(message: Mapping[str, Any]) -> Iterable[str]:
-    """What a message says, line by line; a call stands below what is told in an embed."""
+    """Yield the lines of a message, first those in embeds and then the ping below."""
     for embed in message["embeds"]:
         yield from embed.get("description", "").splitlines()
     yield from message["content"].splitlines()

@@ -1,4 +1,4 @@
-"""Drafts are open while the process is killed: what was acknowledged is there, and nothing of what is over."""
+"""Tests that killing the process loses no acknowledged draft and leaves none for closed questions."""
 
 import asyncio
 import json
@@ -23,7 +23,7 @@ TableAndDraft = tuple[int, DraftKey]
 
 @dataclass
 class Heard:
-    """What the process said of each draft: the content it acknowledged last, and what it tried since."""
+    """What the process reported about each draft: the last content it acknowledged, and the last it tried to save."""
 
     kept: dict[TableAndDraft, str] = field(default_factory=dict)
     tried: dict[TableAndDraft, str] = field(default_factory=dict)
@@ -37,7 +37,7 @@ class Heard:
 
 
 async def live(file: Path, seed: int, heard: Heard, lines: int) -> None:
-    """The process lives until it has said so many lines, and what it said until it died is heard."""
+    """Run the process, kill it after it has printed `lines` lines, and record everything it printed."""
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "tests.kill.drafting", file, str(seed), stdout=asyncio.subprocess.PIPE
     )
@@ -57,7 +57,7 @@ def rows(file: Path, query: str) -> list[Any]:
 
 
 def must_be_there(file: Path, heard: Heard) -> set[TableAndDraft]:
-    """What was acknowledged of questions that are open, and that its writer has not answered since."""
+    """Return the drafts that must be stored: acknowledged, not answered since, and for an open question."""
     saves = rows(file, "SELECT table_id, text FROM saves ORDER BY seq")
     games = {table: Toy.load(text) for table, text in saves}
     answers = rows(file, "SELECT table_id, seat, action FROM answers")
@@ -69,7 +69,7 @@ def must_be_there(file: Path, heard: Heard) -> set[TableAndDraft]:
     }
 
 
-def test_of_the_drafts_that_were_shown_those_are_wanted_whose_question_is_open() -> None:
+def test_only_drafts_for_open_questions_are_expected_in_the_store() -> None:
     game = Toy.begin(Toy.Options(), [None] * 2, seed=1)
     (seat,), token = game.awaited(), game.token
     seated = [(1, 100, seat, "toy", game.save()), (1, 200, 1 - seat, "toy", game.save())]
@@ -79,7 +79,7 @@ def test_of_the_drafts_that_were_shown_those_are_wanted_whose_question_is_open()
 
 
 @pytest.mark.slow
-async def test_a_kill_loses_no_draft_that_was_acknowledged_and_leaves_none_of_what_is_over(tmp_path: Path) -> None:
+async def test_kill_keeps_acknowledged_drafts_and_leaves_none_for_closed_questions(tmp_path: Path) -> None:
     file, heard, chance, found = tmp_path / "drafts.db", Heard(), Random(3), 0
     for seed in range(LIVES):
         await live(file, seed, heard, chance.randint(20, 120))
@@ -97,7 +97,7 @@ async def test_a_kill_loses_no_draft_that_was_acknowledged_and_leaves_none_of_wh
 
 
 async def check_shown(file: Path, stored: dict[TableAndDraft, str]) -> None:
-    """In a new life each of them is before its writer's eyes."""
+    """Restart the host and check that each player's panel shows their draft."""
     world = await World(file).begin()
     for (table, (seat, token)), content in stored.items():
         user_id = (await world.info(table)).person_at(seat).user_id

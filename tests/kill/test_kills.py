@@ -1,4 +1,4 @@
-"""Kills, ends and long absences of the real process, in the middle of play."""
+"""Tests that kill, stop or pause a real bot process in the middle of play."""
 
 import asyncio
 import sqlite3
@@ -17,7 +17,7 @@ from tests.kill.life import HangsError
 from tests.kill.trial import Trial, kills, trial
 
 MENUS = 4
-"""So many are on one page beside its buttons."""
+"""Number of menus on a page of the options."""
 
 
 @pytest_asyncio.fixture
@@ -27,7 +27,7 @@ async def playing(tmp_path: Path) -> AsyncIterator[Trial]:
         yield one
 
 
-async def test_a_kill_in_the_middle_of_play_loses_and_doubles_nothing(tmp_path: Path) -> None:
+async def test_one_kill_neither_loses_nor_duplicates_anything(tmp_path: Path) -> None:
     done = await kills(tmp_path, seed=11, count=1, games=("toy",))
 
     assert done.ledger.found.wrong == []
@@ -35,7 +35,7 @@ async def test_a_kill_in_the_middle_of_play_loses_and_doubles_nothing(tmp_path: 
 
 
 @pytest.mark.slow
-async def test_kills_in_the_middle_of_play_lose_and_double_nothing(tmp_path: Path) -> None:
+async def test_several_kills_neither_lose_nor_duplicate_anything(tmp_path: Path) -> None:
     done = await kills(tmp_path, seed=11, count=5)
 
     assert done.ledger.found.wrong == []
@@ -44,7 +44,7 @@ async def test_kills_in_the_middle_of_play_lose_and_double_nothing(tmp_path: Pat
 
 
 @pytest.mark.slow
-async def test_a_game_is_opened_with_options_of_any_page(playing: Trial) -> None:
+async def test_options_on_any_page_can_be_set(playing: Trial) -> None:
     (club,) = playing.clubs
     case, number = next(
         (case, number)
@@ -64,7 +64,7 @@ def _changed(options: GameOptions) -> set[str]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("latency", [0.02, 30.0], ids=["a quick Discord", "a Discord that hangs"])
-async def test_sigterm_in_the_middle_of_play_ends_in_time_and_loses_nothing(playing: Trial, latency: float) -> None:
+async def test_sigterm_during_play_stops_in_time_and_loses_nothing(playing: Trial, latency: float) -> None:
     async with playing.everybody_plays():
         await asyncio.sleep(1)
         await playing.world.slow_down(rest=latency)
@@ -80,7 +80,7 @@ async def test_sigterm_in_the_middle_of_play_ends_in_time_and_loses_nothing(play
 
 
 @pytest.mark.slow
-async def test_a_bot_that_does_not_end_is_ended_and_says_where_it_hangs(
+async def test_bot_that_hangs_on_shutdown_is_killed_and_its_tasks_reported(
     playing: Trial, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tests.kill.life.ENDING", 0.0)
@@ -102,9 +102,7 @@ MINUTE, HOUR = 60, 60 * 60
         pytest.param(MINUTE / 2, HOUR, id="an hour where nothing was left"),
     ],
 )
-async def test_a_deadline_that_passed_while_the_bot_was_down_is_not_played_at_once(
-    playing: Trial, absent: float, left: float
-) -> None:
+async def test_deadline_that_passed_during_downtime_is_extended(playing: Trial, absent: float, left: float) -> None:
     await playing.bot.kill()
     now = time.time()
     with closing(sqlite3.connect(playing.bot.store)) as database, database:

@@ -1,4 +1,4 @@
-"""A trial that could not fail would prove nothing: whoever is wrong on purpose is found out."""
+"""Tests that the crash test finds deliberately broken bots; otherwise its success would prove nothing."""
 
 from pathlib import Path
 
@@ -13,14 +13,14 @@ FOUND = {
     "drops a row": ("missing",),
     "changes a nonce": ("missing",),
     "never enqueues a post": ("missing",),
-    # What an edit adds is missing; what it takes to the next message stays in both.
+    # Lines added by the edit are missing; lines moved to the next message remain in both.
     "loses an edit": ("missing", "repeated"),
 }
-"""As what it is found: as one of these, at least."""
+"""The kinds of findings expected for each mutant, at least one of them."""
 
 
 @pytest.mark.parametrize("mutant", FOUND)
-async def test_a_bot_that_is_wrong_on_purpose_is_found_out(tmp_path: Path, mutant: str) -> None:
+async def test_deliberately_broken_bot_is_detected(tmp_path: Path, mutant: str) -> None:
     done = await kills(tmp_path, seed=3, count=6, games=("toy",), mutant=mutant, until=FOUND[mutant])
 
     assert any(getattr(done.ledger.found, kind) for kind in FOUND[mutant]), done.ledger.found.wrong

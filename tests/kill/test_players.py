@@ -1,4 +1,4 @@
-"""What the people of the kill runs take for an acknowledged answer."""
+"""Tests for what the simulated players count as an acknowledged answer."""
 
 import pytest
 
@@ -8,13 +8,11 @@ from tests.wording import say
 
 
 @pytest.mark.parametrize(("outcome", "counts"), [("message", True), ("update", True), ("deferred", False)])
-def test_a_deferred_press_acknowledges_nothing_although_the_old_note_is_still_shown(
-    outcome: Outcome, counts: bool
-) -> None:
+def test_deferred_press_is_no_acknowledgment_even_if_an_old_one_shows(outcome: Outcome, counts: bool) -> None:
     shown = {"content": f"{say('answered')}\nThe next question", "components": []}
     assert acknowledges(Answer(interaction=1, outcome=outcome, message=shown)) is counts
 
 
-def test_a_message_without_such_a_note_acknowledges_nothing() -> None:
+def test_message_without_a_confirmation_acknowledges_nothing() -> None:
     shown = {"content": say("old-control"), "components": []}
     assert not acknowledges(Answer(interaction=1, outcome="update", message=shown))

@@ -1,4 +1,4 @@
-"""The bot as several processes on one database, each with a shard of Discord."""
+"""Tests of several bot processes that share a database and each serve one Discord shard."""
 
 import asyncio
 import time
@@ -19,18 +19,18 @@ from tests.kill.trial import Trial, kills, trial
 pytestmark = pytest.mark.postgres
 
 BY_LETTER = next(case for case in CASES.values() if asks_quickly(case.kind))
-"""A game whose questions, those that interrupt as well, are about hands, so that they come in letters."""
+"""A game whose questions, even the interrupting ones, concern hidden cards and so come as direct messages."""
 SHORT = tuple(name for name, case in CASES.items() if case.bars is None or case is BY_LETTER)
-"""Games that are soon over, so that they can be played to their ends."""
+"""Short games, which can be played to the end."""
 THIRD = (2, 3)
 """The last of three shards."""
 LETTERS = 30
-"""So many answers come in direct messages, at least."""
+"""Minimum number of answers given in direct messages."""
 TAKEN_OVER = 20.0
-"""Seconds in which a process that waits is there once the one before it is gone."""
+"""Seconds within which a waiting process must take over from one that exited."""
 
 
-async def test_kills_of_one_process_after_another_lose_and_double_nothing(tmp_path: Path) -> None:
+async def test_kills_of_several_processes_neither_lose_nor_duplicate_anything(tmp_path: Path) -> None:
     done = await kills(tmp_path, seed=11, count=3, games=SHORT, processes=3)
 
     assert done.ledger.found.wrong == []
@@ -45,14 +45,14 @@ async def three(tmp_path: Path) -> AsyncIterator[Trial]:
         yield one
 
 
-async def test_a_game_goes_on_by_letter_though_another_process_hears_of_letters(three: Trial) -> None:
+async def test_game_continues_by_dm_if_another_process_receives_dms(three: Trial) -> None:
     club, memory, hearing = three.clubs[THIRD[0]], three.memory, three.processes.hearing
     users = [player.user for player in club.everybody]
     club.everybody = [Correspondent(three.world, user, Random(user), memory, hearing) for user in users]
     await club.open_table(0, BY_LETTER)
 
     async with club.everybody_plays(), asyncio.timeout(180):
-        while club.playing and memory.by_letter < LETTERS:  # noqa: ASYNC110  # Who answers rings no bell.
+        while club.playing and memory.by_letter < LETTERS:  # noqa: ASYNC110  # No event announces an answer.
             await asyncio.sleep(0.1)
     await three.rest()
     await three.count()
@@ -70,14 +70,14 @@ async def double() -> AsyncIterator[Double]:
 
 @pytest_asyncio.fixture
 async def third(double: Double, tmp_path: Path) -> AsyncIterator[Bot]:
-    """A process with the last of three shards."""
+    """Start a process with the last of three shards."""
     bot = Bot(double, tmp_path, shard=THIRD)
     await bot.start()
     yield bot
     await bot.kill()
 
 
-async def test_a_process_that_waits_takes_the_shards_of_one_that_was_killed(
+async def test_waiting_process_takes_over_the_shards_of_a_killed_one(
     double: Double, third: Bot, tmp_path: Path
 ) -> None:
     world, waiting = double.world, Bot(double, tmp_path, shard=THIRD, wait=True)
@@ -93,7 +93,7 @@ async def test_a_process_that_waits_takes_the_shards_of_one_that_was_killed(
     killed = time.perf_counter()
     await taking_over
     seconds = time.perf_counter() - killed
-    print(f"taken over {seconds:.2f} s after SIGKILL")  # noqa: T201  # A promise that is kept in figures.
+    print(f"taken over {seconds:.2f} s after SIGKILL")  # noqa: T201  # Documented, so the log shows the figure.
     pressed = await world.press(ann, card, next(each.custom_id for each in controls(card) if not each.disabled))
     await waiting.kill()
 
@@ -101,7 +101,7 @@ async def test_a_process_that_waits_takes_the_shards_of_one_that_was_killed(
     assert pressed.outcome != "failed"
 
 
-async def test_a_second_process_with_the_same_shards_refuses_and_says_why(
+async def test_second_process_with_the_same_shards_exits_with_a_reason(
     double: Double, third: Bot, tmp_path: Path
 ) -> None:
     with pytest.raises(DiedError, match=f"shards 2-2/3 are free at .*, process {third.pid} on ") as refused:
@@ -113,7 +113,10 @@ async def test_a_second_process_with_the_same_shards_refuses_and_says_why(
 
 
 async def said(bot: Bot, what: str) -> None:
-    """Until it stands in the log. Raises `TimeoutError`."""
+    """Wait until the log contains `what`.
+
+    Raises `TimeoutError` after a minute.
+    """
     async with asyncio.timeout(60):
-        while what not in bot.log.read_text():  # noqa: ASYNC110  # Only the log tells.
+        while what not in bot.log.read_text():  # noqa: ASYNC110  # Only the log shows it.
             await asyncio.sleep(0.05)

@@ -1,4 +1,4 @@
-"""The book of the story finds what is missing, what is there twice, and what is out of order."""
+"""Tests that the check of the game log finds missing, repeated and misplaced lines."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -22,15 +22,15 @@ def message(*lines: str) -> Mapping[str, Any]:
 
 
 @pytest.mark.parametrize("call", ["Ann", "Ann, until noon"])
-def test_nothing_is_wrong_where_every_line_stands_once_in_order(call: str) -> None:
+def test_log_with_every_line_once_and_in_order_is_correct(call: str) -> None:
     assert told_wrongly(POSTS, (), {"1": message("one", "two", call, "one")}, amending=False) == ([], [])
 
 
-def test_the_lines_of_an_overtaken_call_may_be_gone() -> None:
+def test_lines_of_an_outdated_ping_may_be_gone() -> None:
     assert told_wrongly(POSTS, (), {"1": message("one", "two", "one")}, amending=False) == ([], [])
 
 
-def test_who_is_asked_on_may_stand_in_one_message_and_not_in_two() -> None:
+def test_line_about_the_same_turn_may_appear_in_only_one_message() -> None:
     posts = [(0, Telling(lines=("one",), on=("Ann (Koi) goes on",), short={"Ann (Koi)": "Ann"}).model_dump_json())]
     assert told_wrongly(posts, (), {"0": message("one", "Ann goes on")}, amending=False) == ([], [])
     assert told_wrongly(posts, (), {"0": message("one")}, amending=False) == ([], [])
@@ -38,14 +38,14 @@ def test_who_is_asked_on_may_stand_in_one_message_and_not_in_two() -> None:
     assert told_wrongly(posts, (), shown, amending=False) == ([], ["line 'Ann goes on'"])
 
 
-def test_what_waits_may_be_there_or_not() -> None:
+def test_waiting_updates_may_be_there_or_not() -> None:
     shown = {"1": message("one", "two", "Ann")}
     assert told_wrongly(POSTS, (2,), shown, amending=False) == ([], [])
     shown = {"1": message("one", "two", "Ann", "one")}
     assert told_wrongly(POSTS, (2,), shown, amending=False) == ([], [])
 
 
-def test_lines_that_a_call_took_over_may_stand_twice_until_the_call_is_noted() -> None:
+def test_lines_moved_by_a_ping_may_repeat_until_it_is_recorded() -> None:
     shown = {"0": message("one"), "1": message("one", "two", "Ann")}
     assert told_wrongly(POSTS[:2], (1,), shown, amending=False) == ([], [])
     assert told_wrongly(POSTS[:2], (), shown, amending=False) == ([], ["line 'one'"])
@@ -60,11 +60,11 @@ def test_lines_that_a_call_took_over_may_stand_twice_until_the_call_is_noted() -
         ({"1": message("one", "one", "two", "Ann")}, ["the order of 4 lines"], []),
     ],
 )
-def test_every_fault_is_found(shown: Mapping[str, Any], missing: list[str], repeated: list[str]) -> None:
+def test_every_kind_of_fault_is_found(shown: Mapping[str, Any], missing: list[str], repeated: list[str]) -> None:
     assert told_wrongly(POSTS, (), shown, amending=False) == (missing, repeated)
 
 
-def test_a_name_may_be_short_once_it_was_said() -> None:
+def test_name_may_be_shortened_after_its_first_mention() -> None:
     posts = [(0, Telling(lines=("Ann (Koi) trains",), short={"Ann (Koi)": "Ann"}).model_dump_json())]
     for line in ("Ann (Koi) trains", "Ann trains"):
         assert told_wrongly(posts, (), {"0": message(line)}, amending=False) == ([], [])
@@ -72,7 +72,7 @@ def test_a_name_may_be_short_once_it_was_said() -> None:
     assert (missing, repeated) == (["line 'Ann trains'"], ["line 'Ben trains'"])
 
 
-def test_a_long_story_is_put_in_parts_and_each_of_them_is_wanted() -> None:
+def test_every_part_of_a_split_log_entry_is_required() -> None:
     parts = [Telling(lines=(line * 3000,)).model_dump_json() for line in "abc"]
     story = "\n".join(line * 3000 for line in "abc")
     put = [(1, POSTS[0][1]), *((1, part) for part in parts), (1, POSTS[2][1])]

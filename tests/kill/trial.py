@@ -1,4 +1,4 @@
-"""The trial: games are played while the bot dies again and again, and at the end every word is counted."""
+"""The crash test itself: play games, kill the bot again and again, and finally check every message and answer."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ from tests.kill.processes import Processes
 
 NAMES = ("Ann", "Ben", "Cid", "Dora", "Eve")
 LONGEST_LIFE = 3.0
-"""Seconds after which a life ends even where the moment for it has not come."""
+"""Seconds after which the bot is killed even if the planned moment hasn't come."""
 SLOW = 0.02
-"""Seconds that Discord takes for a request where a kill aims at one that is under way."""
+"""Seconds that a request to Discord takes if the kill should hit one in progress."""
 MOMENTS = ("start", "press", "delivery", "any")
 
 
 @dataclass
 class Figures:
-    """What a trial was, for the report."""
+    """Statistics of a trial, for the report."""
 
     kills: Counter[str] = field(default_factory=Counter)
-    """By the moment at which they came."""
+    """Kills by moment."""
     killed: Counter[str] = field(default_factory=Counter)
-    """By the process that they hit."""
+    """Kills by process."""
     games: int = 0
     answers: int = 0
     posts: int = 0
@@ -47,10 +47,10 @@ class Figures:
 
 
 class Trial:
-    """A club for each process of the bot, the same people in all of them, and the books."""
+    """A crash test: one club per bot process, with the same people in all of them, and the checks on the store."""
 
     def __init__(self, double: Double, processes: Processes, chance: Random, games: Sequence[str]) -> None:
-        """`games` are the names of cases; they are played in turn."""
+        """`games` are the names of test cases, which are played in turn."""
         self.double = double
         self.processes = processes
         self.memory = Memory()
@@ -67,24 +67,24 @@ class Trial:
 
     @property
     def bot(self) -> Bot:
-        """The first process; the only one, where there is but one."""
+        """The first process, or the only one."""
         return self.processes.bots[0]
 
     @property
     def _is_several(self) -> bool:
-        """Whether several processes do what otherwise one does, and as many games are played at once."""
+        """Whether there are several bot processes, and hence as many games at the same time."""
         return len(self.processes.bots) > 1
 
     async def open(self) -> None:
-        """Let five people into a server of each shard and start the bot.
+        """Create a server with five people on each shard, and start the bot.
 
-        Where it is several processes, every other person plays by letter.
+        With several processes, every second person plays by direct message.
         """
         shards = self.processes.shards
         falling = [shards[number % len(shards)] for number in range(len(NAMES))]
         users = [await self.world.add_user(name, shard=shard) for name, shard in zip(NAMES, falling, strict=True)]
         guilds = [await self._guild(users, shard) for shard in shards]
-        # What is lost is measured here, not how busy the machine is.
+        # The test is about losses, not about how busy the machine is.
         await self.world.be_patient(patience=10, quiet=10 if self._is_several else None)
         await self.ledger.open()
         self.clubs = [self._club(guild, users) for guild in guilds]
@@ -105,7 +105,7 @@ class Trial:
         return Club(guild, everybody, self.world, self.ledger, self._chance)
 
     async def open_tables(self) -> None:
-        """The next games begin in the clubs where nothing is played."""
+        """Start the next game in each club without one."""
         for club in self.clubs:
             if not club.playing:
                 case = CASES[self._games[self.figures.games % len(self._games)]]
@@ -114,19 +114,19 @@ class Trial:
 
     @property
     def playing(self) -> bool:
-        """Whether a game is being played anywhere."""
+        """Whether any game is in progress."""
         return any(club.playing for club in self.clubs)
 
     @asynccontextmanager
     async def everybody_plays(self) -> AsyncIterator[None]:
-        """All players at all tables press at once, each one thing after another, until the block ends."""
+        """Let all players at all tables press controls concurrently until the block ends."""
         async with AsyncExitStack() as stack:
             for club in self.clubs:
                 await stack.enter_async_context(club.everybody_plays())
             yield
 
     async def kill(self, moment: str) -> None:
-        """Let the present life of a process end at such a moment, begin another, and look whether all is there."""
+        """Kill a process at the given moment of play, restart it and check that everything is still there."""
         bot = self.processes.any(self._chance)
         async with self.everybody_plays():
             await self._wait_for(moment, bot)
@@ -136,7 +136,7 @@ class Trial:
                 await bot.begin()
                 await asyncio.sleep(self._chance.uniform(0, 1.5))
                 await bot.kill()
-            await bot.start()  # Only then do those know whose presses nobody answered.
+            await bot.start()  # Only then do the players know which presses went unanswered.
         self.figures.kills[moment] += 1
         self.figures.killed[bot.name] += 1
         await self.look_around()
@@ -161,26 +161,32 @@ class Trial:
             await asyncio.wait_for(event.wait(), LONGEST_LIFE)
 
     async def look_around(self) -> None:
-        """In a new life: the card and the open questions are back, old buttons work, nothing is lost or doubled."""
+        """Check after a restart that panels are back, old buttons work, and nothing is lost or repeated."""
         await self.ledger.check()
         for club in self.clubs:
             await club.look_around()
 
     async def play_on(self, seconds: float = 120.0) -> None:
-        """Play to the end of all games in peace; so long may each take. Raises `TimeoutError`."""
+        """Play all games to the end without kills, for at most `seconds` per game.
+
+        Raises `TimeoutError` if they aren't over by then.
+        """
         async with self.everybody_plays(), asyncio.timeout(seconds * len(self.clubs)):
-            while self.playing:  # noqa: ASYNC110  # Only the store knows, and it rings no bell.
+            while self.playing:  # noqa: ASYNC110  # Only the store knows, and it has no event for it.
                 await asyncio.sleep(0.1)
 
     async def rest(self) -> None:
-        """Everything that is still to be said is said. Raises `TimeoutError`."""
+        """Wait until everything has been sent.
+
+        Raises `TimeoutError` if the bot doesn't become idle.
+        """
         await self.world.settle(quiet=0.5)
         found = self.ledger.found
         found.missing |= set(self.ledger.waiting()) | set(await out_of_date(self.books, self.world))
         found.other |= set(self.ledger.letters_left())
 
     async def count(self) -> None:
-        """Every word that was said is counted."""
+        """Check all answers, games and messages, and collect the figures."""
         await self.ledger.check()
         found = self.ledger.found
         for (table,) in self.ledger.rows("SELECT id FROM tables"):
@@ -194,7 +200,7 @@ class Trial:
 async def trial(
     folder: Path, seed: int, games: Sequence[str] = tuple(CASES), mutant: str | None = None, processes: int = 1
 ) -> AsyncIterator[Trial]:
-    """A trial in `folder` with its bot, or a `mutant`, running in so many processes; nothing is left afterwards."""
+    """Run a trial in `folder` with the bot or a mutant in `processes` processes, and kill them afterward."""
     async with Double() as double:
         one = Trial(double, Processes(double, folder, processes, mutant), Random(seed), games)
         try:
@@ -214,11 +220,10 @@ async def kills(
     until: Sequence[str] = (),
     processes: int = 1,
 ) -> Trial:
-    """Play and kill `count` times, then play the last games to their end and count.
+    """Play and kill the bot `count` times, then play the last games to the end and check everything.
 
-    No more is played once something is found after a kill that is wrong in one of the ways of `until`.
-
-    Where it cannot go on, as on a machine that is too slow, that is said among the findings, and what was is counted.
+    Stops early after a kill if it finds a fault of a kind in `until`. If the trial can't continue, for instance
+    because the machine is too slow, that becomes a finding, and everything up to then is still checked.
     """
     began = time.perf_counter()
     chance = Random(seed)

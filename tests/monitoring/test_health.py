@@ -1,4 +1,4 @@
-"""A bot is healthy while people can play: otherwise it says in a line why not."""
+"""Tests that the health check passes while people can play, and otherwise gives the reason in one line."""
 
 import asyncio
 import sqlite3
@@ -26,24 +26,24 @@ def health(room: Room) -> Health:
 
 
 def passes(room: Room, seconds: float) -> None:
-    """Time goes by, and nobody looks at the clock."""
+    """Advance the clock without letting the ticker run."""
     room.clock.time += timedelta(seconds=seconds)
 
 
 async def passes_and_is_looked_at(room: Room, seconds: float) -> None:
-    """Time goes by, and the clock is watched from then on."""
+    """Advance the clock and restart the ticker."""
     passes(room, seconds)
     await room.host._ticker.stop()
     room.host._ticker.start()
 
 
-async def test_a_bot_that_plays_is_healthy(room: Room, health: Health) -> None:
+async def test_running_bot_is_healthy(room: Room, health: Health) -> None:
     await room.start("Ben")
 
     assert await health.line() == WELL
 
 
-async def test_a_gateway_that_is_away_for_long_is_told_until_it_is_back(room: Room, health: Health) -> None:
+async def test_long_gateway_outage_is_reported_until_it_ends(room: Room, health: Health) -> None:
     room.host.outages.lost()
     await passes_and_is_looked_at(room, AWAY)
     assert await health.line() == WELL
@@ -55,7 +55,7 @@ async def test_a_gateway_that_is_away_for_long_is_told_until_it_is_back(room: Ro
     assert await health.line() == WELL
 
 
-async def test_a_gateway_that_was_never_reached_is_away_since_the_start(
+async def test_gateway_never_reached_counts_as_down_since_the_start(
     room: Room, health: Health, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(room.bot, "is_ready", lambda: False)
@@ -66,7 +66,7 @@ async def test_a_gateway_that_was_never_reached_is_away_since_the_start(
     assert await health.line() == bad(say("health-gateway", seconds=round(AWAY + 1)))
 
 
-async def test_a_ticker_that_comes_to_no_end_is_told_until_it_does(room: Room, health: Health) -> None:
+async def test_stuck_ticker_is_reported_until_it_recovers(room: Room, health: Health) -> None:
     passes(room, STUCK)
     assert await health.line() == WELL
 
@@ -81,7 +81,7 @@ def full(_page: object) -> None:
     raise OperationalError("INSERT", {"hand": "7"}, sqlite3.OperationalError("database or disk is full"))
 
 
-async def test_a_disk_that_is_full_is_told_until_something_can_be_written_again(room: Room, health: Health) -> None:
+async def test_full_disk_is_reported_until_a_write_succeeds(room: Room, health: Health) -> None:
     store = room.host._store
     with pytest.raises(OperationalError):
         await store._database.writer.write(full)
@@ -92,7 +92,7 @@ async def test_a_disk_that_is_full_is_told_until_something_can_be_written_again(
     assert await health.line() == WELL
 
 
-async def test_a_step_that_fails_by_itself_is_no_fault_of_the_store(room: Room, health: Health) -> None:
+async def test_error_raised_by_a_step_is_no_store_error(room: Room, health: Health) -> None:
     def step(_page: object) -> None:
         raise LookupError
 
@@ -111,7 +111,7 @@ async def hangs() -> None:
 
 
 @pytest.mark.parametrize(("does", "why"), [(fails, "store-unreachable"), (hangs, "store-silent")])
-async def test_a_store_that_cannot_be_read_is_told(
+async def test_unreadable_store_is_reported(
     room: Room, health: Health, monkeypatch: pytest.MonkeyPatch, does: Callable[[], object], why: str
 ) -> None:
     monkeypatch.setattr(health_module, "PATIENCE", 0.05)
@@ -120,13 +120,13 @@ async def test_a_store_that_cannot_be_read_is_told(
     assert await health.line() == bad(say("health-store", why=why))
 
 
-async def test_a_file_that_is_gone_is_told(room: Room, health: Health) -> None:
+async def test_missing_file_is_reported(room: Room, health: Health) -> None:
     room.file.unlink()
 
     assert await health.line() == bad(say("health-store", why="store-gone"))
 
 
-async def test_all_that_is_wrong_stands_in_one_line(room: Room, health: Health) -> None:
+async def test_all_problems_are_reported_in_one_line(room: Room, health: Health) -> None:
     room.host.outages.lost()
     passes(room, 1000)
     room.file.unlink()

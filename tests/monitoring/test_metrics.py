@@ -1,4 +1,4 @@
-"""What Prometheus reads is what happened, and nothing of what is secret or of whom."""
+"""Tests that the Prometheus metrics count what happened and reveal no secrets or people."""
 
 import sqlite3
 from datetime import timedelta
@@ -24,7 +24,7 @@ from tests.host.test_computers import QuickThinker
 from tests.host.test_pictures import Brush
 
 Told = dict[tuple[str, tuple[str, ...]], float]
-"""Each figure by its name and the values of its labels."""
+"""The value of each metric, by name and label values."""
 
 
 async def told(room: Room) -> Told:
@@ -38,7 +38,7 @@ async def told(room: Room) -> Told:
 
 
 @pytest.mark.slow
-async def test_presses_forms_and_commands_are_counted_apart_with_their_time(room: Room) -> None:
+async def test_presses_modals_and_commands_are_counted_and_timed_separately(room: Room) -> None:
     await room.start("Ben")
     before = await told(room)
     await room.seat("Ann")
@@ -56,7 +56,7 @@ async def test_presses_forms_and_commands_are_counted_apart_with_their_time(room
     assert after["press_seconds_bucket", ("control", "+Inf")] == after["press_seconds_count", ("control",)]
 
 
-def test_a_form_is_told_from_a_control_and_a_list_that_is_offered_is_no_press() -> None:
+def test_modals_are_counted_separately_and_autocomplete_is_not_counted() -> None:
     tallies = Tallies()
     sent: Any = SimpleNamespace(type=discord.InteractionType.modal_submit, extras={})
     typing: Any = SimpleNamespace(type=discord.InteractionType.autocomplete, extras={})
@@ -71,7 +71,7 @@ def test_a_form_is_told_from_a_control_and_a_list_that_is_offered_is_no_press() 
     }
 
 
-async def test_a_refused_command_is_counted_and_is_no_failure(room: Room) -> None:
+async def test_refused_command_is_counted_but_not_as_a_failure(room: Room) -> None:
     await room.slash("Ann", "seat")
 
     figures = await told(room)
@@ -80,7 +80,7 @@ async def test_a_refused_command_is_counted_and_is_no_failure(room: Room) -> Non
     assert figures["press_failures_total", ("command",)] == 0
 
 
-async def test_a_press_that_fails_by_a_fault_of_ours_is_counted_as_such(
+async def test_press_that_fails_through_our_fault_is_counted(
     room: Room, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     await room.start("Ben")
@@ -93,17 +93,17 @@ async def test_a_press_that_fails_by_a_fault_of_ours_is_counted_as_such(
 
     assert (await told(room))["press_failures_total", ("control",)] == 1
     (said,) = [record for record in caplog.records if "an interaction failed" in record.getMessage()]
-    assert vars(said)["ms"] < 10_000  # It is told how long it took until it failed.
+    assert vars(said)["ms"] < 10_000  # The log says how long it took to fail.
 
 
-async def test_a_control_of_somebody_elses_is_not_counted(room: Room) -> None:
+async def test_control_of_another_bot_is_not_counted(room: Room) -> None:
     pressed: Any = None
     await room.bot.pressed(pressed, "dice:roll", ())
 
     assert (await told(room))["press_seconds_count", ("control",)] == 0
 
 
-async def test_the_gateway_is_up_until_it_is_lost(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_gateway_is_up_until_the_connection_is_lost(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(room.bot), "latency", 0.05)
     figures = await told(room)
     assert (figures["gateway_up", ()], figures["gateway_latency_seconds", ()]) == (1, 0.05)
@@ -115,13 +115,13 @@ async def test_the_gateway_is_up_until_it_is_lost(room: Room, monkeypatch: pytes
     assert ("gateway_latency_seconds", ()) not in figures, "an old one would be taken for that of now"
 
 
-async def test_before_the_first_heartbeat_no_latency_is_told(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_latency_is_missing_before_the_first_heartbeat(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(room.bot), "latency", float("nan"))
 
     assert ("gateway_latency_seconds", ()) not in await told(room)
 
 
-async def test_the_outbox_is_told_by_number_and_age_and_what_is_kept_for_a_move_is_not_late(room: Room) -> None:
+async def test_outbox_age_ignores_messages_held_for_a_move(room: Room) -> None:
     await room.open("Ben")
     info = await room.table()
     store, now = room.host._store, room.clock.now()
@@ -137,13 +137,13 @@ async def test_the_outbox_is_told_by_number_and_age_and_what_is_kept_for_a_move_
     assert figures["outbox_oldest_seconds", ()] == 300
 
 
-async def test_an_empty_outbox_is_of_no_age(room: Room) -> None:
+async def test_empty_outbox_has_age_zero(room: Room) -> None:
     figures = await told(room)
 
     assert (figures["outbox_posts", ("waiting",)], figures["outbox_oldest_seconds", ()]) == (0, 0)
 
 
-async def test_the_last_tick_is_told_by_when_it_came_to_its_end(room: Room) -> None:
+async def test_last_tick_is_reported_by_its_end(room: Room) -> None:
     room.clock.time += timedelta(seconds=77)
 
     last = (await told(room))["last_tick_timestamp_seconds", ()]
@@ -151,7 +151,7 @@ async def test_the_last_tick_is_told_by_when_it_came_to_its_end(room: Room) -> N
     assert time() - last == pytest.approx(77, abs=2)
 
 
-async def test_thoughts_and_pictures_are_counted_with_those_that_failed(room: Room) -> None:
+async def test_computer_moves_and_pictures_are_counted_with_failures(room: Room) -> None:
     thinker, brush = QuickThinker(), Brush()
     thinking, painting = watched(thinker, brush, room.host.tallies)
     assert thinking is not None
@@ -173,7 +173,7 @@ async def test_thoughts_and_pictures_are_counted_with_those_that_failed(room: Ro
     assert (figures["picture_seconds_count", ()], figures["picture_failures_total", ()]) == (2, 1)
 
 
-async def test_what_the_database_fails_at_is_counted_by_its_reason(room: Room) -> None:
+async def test_database_errors_are_counted_by_reason(room: Room) -> None:
     writer = room.host._store._database.writer
 
     def step(page: Any) -> None:
@@ -189,9 +189,7 @@ async def test_what_the_database_fails_at_is_counted_by_its_reason(room: Room) -
     assert changed == {("store_errors_total", ("store-corrupt",))}
 
 
-async def test_a_store_that_fails_takes_nothing_but_the_outbox_from_the_figures(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_failing_store_only_removes_the_outbox_metrics(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     async def fail(*_: object) -> None:
         raise OperationalError("SELECT", {}, sqlite3.OperationalError("disk I/O error"))
 
@@ -203,7 +201,7 @@ async def test_a_store_that_fails_takes_nothing_but_the_outbox_from_the_figures(
     assert not any(name.startswith("outbox") for name, _ in figures)
 
 
-async def test_no_figure_names_a_person_a_server_or_what_somebody_holds(room: Room) -> None:
+async def test_metrics_reveal_no_people_servers_or_secrets(room: Room) -> None:
     await room.start("Ben")
     await answer(room, (await room.awaited())[0])
 

@@ -9,18 +9,18 @@ from tests.databases import url_of
 from tests.postgres import server as servers
 from tests.postgres.server import Server
 
-__all__ = ["bot", "double"]  # A whole process of the bot, as for the tests of commands.
+__all__ = ["bot", "double"]  # A bot process, as in the tests of the commands.
 
 
 @pytest.fixture
 def server() -> Server:
-    """The server on which the databases of tests are."""
+    """Return the PostgreSQL server used by the tests."""
     return servers.running()
 
 
 @pytest.fixture
 def url(tmp_path: Path) -> str:
-    """The address of a database of its own."""
+    """Return the address of a new database."""
     return url_of(tmp_path / "a.db")
 
 

@@ -1,4 +1,4 @@
-"""Reading a database beside the bot, from code that waits for the answer."""
+"""Blocking access to a PostgreSQL database, separate from the bot."""
 
 import asyncio
 import threading
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 class Reader:
-    """A connection with a thread of its own; questions have a `?` for each value."""
+    """A database connection with its own thread; queries use `?` as the placeholder."""
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -20,15 +20,15 @@ class Reader:
         self._connection: Any = None
 
     def rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
-        """All rows that a question finds."""
+        """Run a query and return all its rows."""
         return self._done(self._rows(query, values))
 
     def execute(self, script: str) -> None:
-        """Does several statements."""
+        """Run several statements."""
         self._done(self._execute(script))
 
     def close(self) -> None:
-        """Ends the connection and its thread."""
+        """Close the connection and stop its thread."""
         if self._connection is not None:
             self._done(self._connection.close())
         self._loop.call_soon_threadsafe(self._loop.stop)

@@ -1,4 +1,4 @@
-"""A PostgreSQL server of our own, for as long as tests run: the programs are those of the system."""
+"""A temporary PostgreSQL server for tests, run with the system's installed programs."""
 
 import atexit
 import json
@@ -15,7 +15,7 @@ from typing import Any
 
 USER = "chabudai"
 ADDRESS = "CHABUDAI_TEST_SERVER"
-"""Where the folder of the server stands for processes that are started by one that has it."""
+"""Environment variable with the server's folder, so that child processes use the same server."""
 _PROGRAMS = ("/usr/lib/postgresql/*/bin", "/usr/local/pgsql/bin", "/opt/homebrew/opt/postgresql*/bin")
 _SETTINGS = {
     "listen_addresses": "",
@@ -27,24 +27,25 @@ _SETTINGS = {
     "log_min_messages": "warning",
 }
 _QUICK = {"fsync": "off", "full_page_writes": "off"}
-"""What makes a server quick that need not outlive the machine."""
+"""Settings that trade durability for speed."""
 
 
 class NoServerError(Exception):
-    """PostgreSQL's server is not installed."""
+    """Raised if the PostgreSQL server programs aren't installed."""
 
 
 class ThereAlreadyError(Exception):
-    """What is to be made is there."""
+    """Raised if a database that is to be created already exists."""
 
 
 FORM = "SELECT version_num FROM alembic_version"
-"""Asks which form a database has."""
+"""Query for the schema revision of a database."""
 
 
 class Server:
-    """A server that listens at a socket in its `folder`, and knows one user. `safe` has it keep what it acknowledges
-    also when the machine dies.
+    """A server that listens on a socket in its `folder` and has one user.
+
+    With `safe`, committed data survives a crash of the machine.
     """
 
     def __init__(self, folder: Path, *, safe: bool = False) -> None:
@@ -55,7 +56,10 @@ class Server:
 
     @classmethod
     def begin(cls, *, safe: bool = False) -> "Server":
-        """A new server, that runs. Raises NoServerError."""
+        """Create and start a new server.
+
+        Raises NoServerError if PostgreSQL isn't installed.
+        """
         programs()
         folder = Path(tempfile.mkdtemp(prefix="pg", dir=os.environ.get("TMPDIR", "/tmp")))
         folder.chmod(0o755)
@@ -65,39 +69,39 @@ class Server:
             if os.getuid() == 0:
                 shutil.chown(folder / name, pwd.getpwnam(_other_user()).pw_uid)
         made = ["--no-sync", f"--username={USER}", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8"]
-        # Its order is not that of bytes, as with SQLite; nothing may rely on either.
+        # An order that isn't bytewise, unlike SQLite's, so that tests can't rely on either.
         server._run("initdb", *made, "--locale-provider=icu", "--icu-locale=en", "--pgdata", str(folder / "data"))
         server.start()
         return server
 
     def start(self) -> None:
-        """Starts it, and waits until it listens."""
+        """Start the server and wait until it accepts connections."""
         settings = {**_SETTINGS, **({} if self._safe else _QUICK), "unix_socket_directories": str(self._socket)}
         options = " ".join(f"-c {name}='{value}'" for name, value in settings.items())
         log = str(self.folder / "data" / "log")
         self._run("pg_ctl", "start", "--wait", "--silent", "--log", log, "--options", options, *self._data)
 
     def stop(self, mode: str = "fast") -> None:
-        """Ends it; `immediate` is a crash."""
+        """Stop the server; mode `immediate` is a crash."""
         self._run("pg_ctl", "stop", "--wait", "--silent", f"--mode={mode}", *self._data)
 
     def restart(self, mode: str) -> None:
-        """Ends it and starts it again."""
+        """Stop the server and start it again."""
         self.stop(mode)
         self.start()
 
     def end(self) -> None:
-        """Ends it for good, with all that it had."""
+        """Stop the server and delete all its data."""
         if (self.folder / "data" / "postmaster.pid").exists():
             self.stop("immediate")
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def address(self, name: str, user: str = USER) -> str:
-        """The address of a database that may not be there."""
+        """Return the address of a database, which need not exist."""
         return f"postgresql://{user}@/{name}?host={self._socket}"
 
     def database(self, name: str, *, laid_out: bool = False) -> str:
-        """The address of a database, which is made if it is not there: empty, or with the tables laid out."""
+        """Return the address of a database, and create it if needed, either empty or with all tables."""
         if name not in self._made:
             self._made.add(name)
             template = self._laid_out() if laid_out else "template0"
@@ -106,7 +110,7 @@ class Server:
         return self.address(name)
 
     def _laid_out(self) -> str:
-        """The name of a database with the tables that the migrations have made once."""
+        """Return the name of a template database with all tables, and create it with the migrations if needed."""
         if not self._is_laid_out:
             self._is_laid_out = True
             with suppress(ThereAlreadyError):
@@ -116,18 +120,18 @@ class Server:
         return "laid_out"
 
     def forget(self) -> None:
-        """Drops all databases that were made."""
+        """Drop all databases that this object created."""
         for name in self._made:
             self.ask("postgres", f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
         self._made.clear()
 
     def ask(self, database: str, query: str, *, user: str = USER) -> list[list[str]]:
-        """Asks a database something over a connection of its own; each row as texts."""
+        """Run a query on a separate connection and return the rows as texts."""
         said = self._psql(database, "--command", query, user=user)
         return [line.split("|") for line in said.splitlines()]
 
     def values(self, database: str) -> Iterator[tuple[str, str]]:
-        """All that stands in a database, as the server itself lists it: `table.column` and value."""
+        """Yield all values in a database, as pairs of `table.column` and text."""
         tables = "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'"
         for (table,) in self.ask(database, tables):
             for line in self._psql(database, "--command", f"SELECT to_jsonb(t) FROM {table} AS t").splitlines():
@@ -135,7 +139,7 @@ class Server:
                 yield from ((f"{table}.{name}", str(value)) for name, value in row.items())
 
     def do(self, database: str, *statements: str) -> None:
-        """Does the statements in a database: all of them or none, however long they are."""
+        """Run the statements in one transaction; they may be of any length."""
         self._psql(database, "--single-transaction", told=";\n".join(statements))
 
     def _psql(self, database: str, *more: str, user: str = USER, told: str = "") -> str:
@@ -151,7 +155,7 @@ class Server:
 
     @property
     def environment(self) -> Mapping[str, str]:
-        """What a process needs to use this server as its own."""
+        """Environment variables that make a child process use this server."""
         return {ADDRESS: str(self.folder)}
 
     @property
@@ -163,13 +167,13 @@ class Server:
         return ("--pgdata", str(self.folder / "data"))
 
     def _run(self, program: str, *arguments: str) -> None:
-        """Runs a program of the server, which will not be root."""
+        """Run a server program, as another user if needed, since PostgreSQL refuses to run as root."""
         command = [str(programs() / program), *arguments]
         more: dict[str, Any] = {}
         if os.getuid() == 0:
             user = pwd.getpwnam(_other_user())
             more = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
-        with tempfile.TemporaryFile() as said:  # No pipe: the server would hold its end.
+        with tempfile.TemporaryFile() as said:  # Not a pipe, which the server would keep open.
             done = subprocess.run(command, stdout=said, stderr=said, cwd="/", check=False, **more)
             if done.returncode:
                 said.seek(0)
@@ -180,7 +184,7 @@ _servers: dict[str, Server] = {}
 
 
 def running() -> Server:
-    """The server of this process: that of the process which started it, or one of its own until it ends."""
+    """Return the server of the parent process, or start one that ends with this process."""
     given = os.environ.get(ADDRESS)
     key = given or "own"
     if key not in _servers:
@@ -193,14 +197,17 @@ def running() -> Server:
 
 
 def end() -> None:
-    """Ends the server that this process has started, if it has."""
+    """Stop the server if this process started it."""
     server = _servers.pop("own", None)
     if server is not None:
         server.end()
 
 
 def programs() -> Path:
-    """The folder of the server's programs. Raises NoServerError."""
+    """Return the folder of PostgreSQL's programs.
+
+    Raises NoServerError if it isn't installed.
+    """
     found = [folder for pattern in _PROGRAMS for folder in sorted(Path("/").glob(pattern.removeprefix("/")))]
     there = [folder for folder in found if (folder / "initdb").exists()]
     if not there and (initdb := shutil.which("initdb")):
@@ -211,6 +218,6 @@ def programs() -> Path:
 
 
 def _other_user() -> str:
-    """Who runs the server where root starts it."""
+    """Return the user that runs the server if the tests run as root."""
     names = {each.pw_name for each in pwd.getpwall()}
     return next(name for name in ("postgres", "nobody") if name in names)

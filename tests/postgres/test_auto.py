@@ -1,4 +1,4 @@
-"""Whole processes with `CHABUDAI_SHARDS=auto`: each takes what is free, and one that waits what is left behind."""
+"""Tests of bot processes with `CHABUDAI_SHARDS=auto`, which take free shards or wait until some become free."""
 
 import asyncio
 import time
@@ -11,22 +11,25 @@ from tests.double import Double
 pytestmark = pytest.mark.postgres
 
 RECOMMENDED = 6
-"""Shards: a process that may choose takes four, and the next one two."""
+"""Number of shards; the first process takes four of them and the next one two."""
 FIRST, SECOND = "serving the shards 0-3/6", "serving the shards 4-5/6"
 LEFT = (4, 5)
-"""The numbers of the second."""
+"""The second process's shards."""
 TAKEN_OVER, EACH = 15.0, 5.0
-"""Seconds in which a process that waits has taken over, and as many more for each shard."""
+"""Seconds for a waiting process to take over, and additional seconds per shard."""
 
 
 async def said(bot: Process, what: str) -> None:
-    """Until it stands in the log of one of them. Raises `TimeoutError`."""
+    """Wait until the shared log contains `what`.
+
+    Raises `TimeoutError` after two minutes.
+    """
     async with asyncio.timeout(120):
-        while what not in bot.errors.read_text():  # noqa: ASYNC110  # Only the log tells.
+        while what not in bot.errors.read_text():  # noqa: ASYNC110  # Only the log shows it.
             await asyncio.sleep(0.05)
 
 
-async def test_each_takes_a_range_of_its_own_and_one_that_waits_that_of_one_that_was_killed(
+async def test_each_process_takes_a_range_and_a_waiting_one_takes_over(
     double: Double, bot: Process, url: str
 ) -> None:
     await double.world.recommend_shards(RECOMMENDED)
@@ -47,7 +50,7 @@ async def test_each_takes_a_range_of_its_own_and_one_that_waits_that_of_one_that
         await double.world.bot_listening(2, within=60, shard=shard)
     seconds = time.perf_counter() - killed
 
-    print(f"{len(LEFT)} shards taken over {seconds:.1f} s after SIGKILL")  # noqa: T201  # A promise in figures.
+    print(f"{len(LEFT)} shards taken over {seconds:.1f} s after SIGKILL")  # noqa: T201  # A documented figure.
     assert seconds < TAKEN_OVER + EACH * len(LEFT)
     assert bot.errors.read_text().count(SECOND) == 2
     for process in (first, waiting):

@@ -1,4 +1,4 @@
-"""Backup, restore and check on a server: the commands are those of a file, and so are their promises."""
+"""Tests that `backup`, `restore` and `check` work with PostgreSQL as they do with SQLite."""
 
 import asyncio
 import os
@@ -33,7 +33,7 @@ NOW = datetime(2030, 1, 1, tzinfo=UTC)
 
 @pytest.fixture
 def house(url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where the bot is started, with a table of two answers in its database."""
+    """The bot's working folder, with a table of two answers in its database."""
     for name, value in {"DATABASE_URL": url, "CHABUDAI_DATA": str(tmp_path), "DISCORD_TOKEN": "x"}.items():
         monkeypatch.setenv(name, value)
     monkeypatch.chdir(tmp_path)
@@ -58,7 +58,7 @@ def answers(server: Server, url: str) -> int:
     return int(server.ask(name_in(url), "SELECT count(*) FROM answers")[0][0])
 
 
-def test_a_copy_brings_back_what_was_there_and_keeps_what_was_there_since(
+def test_restore_brings_back_the_backup_and_keeps_the_newer_data(
     house: Path, url: str, server: Server, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["backup", "copy.dump"]) == 0
@@ -83,7 +83,7 @@ def test_a_copy_brings_back_what_was_there_and_keeps_what_was_there_since(
     asyncio.run(answered(url, 4))
 
 
-def test_a_copy_from_which_nothing_is_missing_is_put_back_without_asking(
+def test_restore_that_loses_nothing_does_not_ask(
     house: Path, url: str, server: Server, capsys: pytest.CaptureFixture[str]
 ) -> None:
     main(["backup", "copy.dump"])
@@ -93,7 +93,7 @@ def test_a_copy_from_which_nothing_is_missing_is_put_back_without_asking(
     assert answers(server, url) == 2
 
 
-def test_an_empty_database_takes_a_copy(house: Path, url: str, server: Server) -> None:
+def test_backup_can_be_restored_into_an_empty_database(house: Path, url: str, server: Server) -> None:
     main(["backup", "copy.dump"])
     server.ask(name_in(url), "DROP SCHEMA public CASCADE; CREATE SCHEMA public")
 
@@ -104,7 +104,7 @@ def test_an_empty_database_takes_a_copy(house: Path, url: str, server: Server) -
 
 
 @pytest.mark.parametrize("damage", ["cut off", "nonsense"])
-def test_a_damaged_copy_changes_nothing(
+def test_damaged_backup_changes_nothing(
     house: Path, url: str, server: Server, capsys: pytest.CaptureFixture[str], damage: str
 ) -> None:
     main(["backup", "copy.dump"])
@@ -117,7 +117,7 @@ def test_a_damaged_copy_changes_nothing(
     assert answers(server, url) == 2
 
 
-def test_a_copy_that_the_server_refuses_changes_nothing(
+def test_restore_refused_by_the_server_changes_nothing(
     house: Path, url: str, server: Server, capsys: pytest.CaptureFixture[str]
 ) -> None:
     main(["backup", "copy.dump"])
@@ -142,7 +142,7 @@ def test_a_copy_that_the_server_refuses_changes_nothing(
         "INSERT INTO notes VALUES ('erased-since', '[7]')",
     ],
 )
-def test_a_copy_is_put_in_the_place_of_what_is_damaged(house: Path, url: str, server: Server, damage: str) -> None:
+def test_backup_can_replace_a_damaged_database(house: Path, url: str, server: Server, damage: str) -> None:
     main(["backup", "copy.dump"])
     server.ask(name_in(url), damage)
 
@@ -153,7 +153,7 @@ def test_a_copy_is_put_in_the_place_of_what_is_damaged(house: Path, url: str, se
     assert len([*house.glob("*.old")]) == 1
 
 
-def test_nothing_is_put_back_once_the_lease_is_gone(house: Path, url: str, server: Server) -> None:
+def test_restore_is_refused_after_the_database_lock_is_lost(house: Path, url: str, server: Server) -> None:
     main(["backup", "copy.dump"])
     asyncio.run(answered(url, 3))
 
@@ -164,7 +164,7 @@ def test_nothing_is_put_back_once_the_lease_is_gone(house: Path, url: str, serve
     assert answers(server, url) == 3
 
 
-def test_a_restore_that_is_told_to_end_takes_its_programs_with_it(
+def test_stopping_a_restore_stops_its_child_processes(
     house: Path, url: str, server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     main(["backup", "copy.dump"])
@@ -198,7 +198,7 @@ def test_a_restore_that_is_told_to_end_takes_its_programs_with_it(
     assert answers(server, url) == 2
 
 
-def test_what_others_keep_in_schemas_of_their_own_is_left_alone(house: Path, url: str, server: Server) -> None:
+def test_other_schemas_and_functions_are_left_alone(house: Path, url: str, server: Server) -> None:
     blog = "CREATE SCHEMA blog CREATE TABLE notes (text TEXT) CREATE TABLE tables (text TEXT)"
     server.ask(name_in(url), f"{blog}; INSERT INTO blog.notes VALUES ('before')")
     server.ask(name_in(url), "CREATE FUNCTION theirs() RETURNS int LANGUAGE sql IMMUTABLE AS 'SELECT 1'")
@@ -213,7 +213,7 @@ def test_what_others_keep_in_schemas_of_their_own_is_left_alone(house: Path, url
     assert server.ask(name_in(url), "SELECT theirs()") == [["1"]]
 
 
-def test_a_copy_of_a_schema_of_its_own_is_put_back_there(house: Path, url: str, server: Server) -> None:
+def test_backup_of_another_schema_is_restored_there(house: Path, url: str, server: Server) -> None:
     server.ask(
         name_in(url),
         f"DROP SCHEMA public CASCADE; CREATE SCHEMA bot; ALTER DATABASE {name_in(url)} SET search_path = bot",
@@ -236,13 +236,13 @@ def test_a_copy_of_a_schema_of_its_own_is_put_back_there(house: Path, url: str, 
         ("postgresql://me@/x?host=/run/there&port=7", ("/run/there", "7", "me", None)),
     ],
 )
-def test_the_programs_connect_where_the_bot_does(address: str, told: tuple[str | None, ...]) -> None:
+def test_postgres_tools_connect_to_the_same_server_as_the_bot(address: str, told: tuple[str | None, ...]) -> None:
     connection = _connection(make_url(address))
 
     assert tuple(connection.get(name) for name in ("PGHOST", "PGPORT", "PGUSER", "PGPASSWORD")) == told
 
 
-def test_no_backup_is_written_over_another_file(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_backup_never_overwrites_a_file(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     Path("copy.dump").write_text("precious")
 
     assert main(["backup", "copy.dump"]) == 1
@@ -251,7 +251,7 @@ def test_no_backup_is_written_over_another_file(house: Path, capsys: pytest.Capt
     assert "copy.dump" in capsys.readouterr().err
 
 
-def test_nothing_is_restored_while_a_bot_has_the_database(
+def test_restore_is_refused_while_a_bot_uses_the_database(
     house: Path, url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     main(["backup", "copy.dump"])
@@ -266,7 +266,7 @@ def test_nothing_is_restored_while_a_bot_has_the_database(
     assert says(capsys.readouterr().err, "problem-store-held", place=ANY, pid=str(os.getpid()), host=ANY, since=ANY)
 
 
-def test_a_check_tells_what_it_tells_of_a_file(
+def test_check_reports_the_same_as_for_a_file(
     house: Path, url: str, server: Server, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["check"]) == 0
@@ -280,7 +280,7 @@ def test_a_check_tells_what_it_tells_of_a_file(
     assert says(capsys.readouterr().out, "check-broken-row", **broken)
 
 
-def test_a_check_says_who_has_the_database(house: Path, url: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_check_reports_who_holds_the_database(house: Path, url: str, capsys: pytest.CaptureFixture[str]) -> None:
     async def checked() -> int:
         store = await Store.open(url)
         code = await check(Settings.read(), Wording().words())

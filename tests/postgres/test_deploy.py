@@ -1,4 +1,4 @@
-"""What `deploy/compose.postgres.yaml` starts: two processes, with the settings written there."""
+"""Tests that the two processes in `deploy/compose.postgres.yaml` start with its settings."""
 
 import re
 from pathlib import Path
@@ -20,14 +20,14 @@ SETTINGS = [SHARED | {"CHABUDAI_SHARDS": shards} for shards in re.findall(r"CHAB
 COMMAND = re.findall(r'"(\w+|--\w+)"', re.findall(r"^  command: (.*)$", COMPOSE, re.MULTILINE)[0])
 
 
-def test_the_settings_are_some_that_the_bot_knows() -> None:
+def test_compose_file_uses_only_known_settings() -> None:
     known = {str(field.validation_alias or name).upper() for name, field in Settings.model_fields.items()}
 
     assert [settings["CHABUDAI_SHARDS"] for settings in SETTINGS] == ["0-0/2", "1-1/2"]
     assert all(settings.keys() <= known for settings in SETTINGS)
 
 
-def test_one_of_them_makes_the_image_and_the_other_takes_what_is_there_once_that_is_done() -> None:
+def test_only_the_first_service_builds_the_image() -> None:
     first, second = (
         re.findall(rf"^  {name}:\n((?:    .*\n)+)", COMPOSE, re.MULTILINE)[0] for name in ("first", "second")
     )
@@ -38,7 +38,7 @@ def test_one_of_them_makes_the_image_and_the_other_takes_what_is_there_once_that
     assert "      first:\n        condition: service_started\n" in second
 
 
-async def test_both_are_started_serve_a_half_each_and_end_when_told(
+async def test_both_services_start_serve_half_each_and_stop(
     double: Double, bot: Process, url: str, tmp_path: Path
 ) -> None:
     program, *arguments = COMMAND
@@ -46,7 +46,7 @@ async def test_both_are_started_serve_a_half_each_and_end_when_told(
     running = []
     for shard, settings in enumerate(SETTINGS):
         here = {"DATABASE_URL": url, "CHABUDAI_DATA": str(tmp_path)}
-        told = {name: value for name, value in settings.items() if name != "MONITORING_PORT"}  # One port for each.
+        told = {name: value for name, value in settings.items() if name != "MONITORING_PORT"}  # One port per process.
         running.append(bot.start(*arguments, **(told | here)))
         await double.world.bot_listening(shard=shard)
 

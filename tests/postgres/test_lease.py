@@ -1,4 +1,4 @@
-"""One writer a database: the server gives the lease to one connection, and what is written goes over that."""
+"""Tests for the advisory lock that makes one connection the only writer of a database."""
 
 import asyncio
 import os
@@ -39,12 +39,12 @@ OF_ANOTHER_PROGRAM = (
 
 
 def holding(program: str, url: str) -> "subprocess.Popen[bytes]":
-    """A process that says when it has the lease, or other locks, and keeps them."""
+    """Start a process that takes the database lock or other locks, prints that it has them, and keeps them."""
     return subprocess.Popen([sys.executable, "-c", program, url], stdout=subprocess.PIPE)
 
 
 def lease_of(store: Store) -> ServerLease:
-    """The lease under which a store writes."""
+    """Return the lock under which a store writes."""
     lease = store._database.home.lease
     assert isinstance(lease, ServerLease)
     return lease
@@ -55,7 +55,7 @@ def name_in(url: str) -> str:
 
 
 def cut(server: Server, url: str) -> None:
-    """The server ends the connection that has the lease."""
+    """Terminate the connection that holds the lock, on the server's side."""
     name = name_in(url)
     held = "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE"
     server.ask("postgres", f"SELECT pg_terminate_backend(pid) FROM ({held} datname = '{name}')) AS held")
@@ -64,11 +64,11 @@ def cut(server: Server, url: str) -> None:
 async def until_it_is_back(store: Store, times: int) -> None:
     lease = lease_of(store)
     async with asyncio.timeout(60):
-        while lease.is_lost or lease.times == times:  # noqa: ASYNC110  # It rings no bell when it is back.
+        while lease.is_lost or lease.times == times:  # noqa: ASYNC110  # There is no event for it.
             await asyncio.sleep(0.02)
 
 
-async def test_a_second_one_is_refused_and_told_who_has_it(url: str) -> None:
+async def test_second_process_is_refused_and_told_who_holds_the_lock(url: str) -> None:
     store = await Store.open(url)
 
     refused = await refusal(url)
@@ -81,7 +81,7 @@ async def test_a_second_one_is_refused_and_told_who_has_it(url: str) -> None:
     await (await Store.open(url)).close()
 
 
-async def test_a_lease_that_was_handed_over_stays_with_whoever_took_it(url: str) -> None:
+async def test_lock_passed_to_the_store_stays_with_the_caller(url: str) -> None:
     home = home_of(url)
     await (await Store.open(home)).close()
 
@@ -90,7 +90,7 @@ async def test_a_lease_that_was_handed_over_stays_with_whoever_took_it(url: str)
     await (await Store.open(url)).close()
 
 
-async def test_whoever_waits_takes_over_when_the_first_is_killed(url: str) -> None:
+async def test_waiting_process_takes_over_when_the_first_is_killed(url: str) -> None:
     with holding(HOLDING, url) as first:
         assert first.stdout is not None
         await asyncio.to_thread(first.stdout.readline)
@@ -107,7 +107,7 @@ async def test_whoever_waits_takes_over_when_the_first_is_killed(url: str) -> No
     await store.close()
 
 
-async def test_whoever_waits_waits_for_the_server_as_well(url: str, server: Server) -> None:
+async def test_waiting_process_survives_a_server_restart(url: str, server: Server) -> None:
     first = await Store.open(url)
     second = asyncio.create_task(Store.open(url, wait=True))
     await asyncio.sleep(0.5)
@@ -120,9 +120,7 @@ async def test_whoever_waits_waits_for_the_server_as_well(url: str, server: Serv
     await store.close()
 
 
-async def test_a_lease_that_was_cut_is_taken_again_though_nobody_writes(
-    store: Store, url: str, server: Server
-) -> None:
+async def test_lost_lock_is_retaken_even_without_a_write(store: Store, url: str, server: Server) -> None:
     times = lease_of(store).times
 
     cut(server, url)
@@ -132,13 +130,11 @@ async def test_a_lease_that_was_cut_is_taken_again_though_nobody_writes(
     await store.notes.set("x", "1")
 
 
-async def test_once_another_has_the_lease_nothing_is_acknowledged_any_more(
-    store: Store, url: str, server: Server
-) -> None:
+async def test_writes_fail_after_another_process_takes_the_lock(store: Store, url: str, server: Server) -> None:
     other = home_of(url)
     waiting = asyncio.create_task(other.lease.take(wait=True))
     await asyncio.sleep(0.5)
-    lease_of(store)._is_taken = False  # It does not look by itself, so that the other is quicker.
+    lease_of(store)._is_taken = False  # Keep it from reconnecting by itself, so that the other is faster.
 
     cut(server, url)
     await asyncio.wait_for(waiting, 60)
@@ -150,11 +146,11 @@ async def test_once_another_has_the_lease_nothing_is_acknowledged_any_more(
     other.lease.release()
 
 
-async def test_whoever_was_cut_off_and_is_overtaken_ends_by_itself(store: Store, url: str, server: Server) -> None:
+async def test_disconnected_process_stops_if_another_takes_the_lock(store: Store, url: str, server: Server) -> None:
     other = home_of(url)
     waiting = asyncio.create_task(other.lease.take(wait=True))
     await asyncio.sleep(0.5)
-    async with lease_of(store)._taking:  # It is slow to come back.
+    async with lease_of(store)._taking:  # Delay its reconnection.
         cut(server, url)
         await asyncio.wait_for(waiting, 60)
 
@@ -162,9 +158,7 @@ async def test_whoever_was_cut_off_and_is_overtaken_ends_by_itself(store: Store,
     other.lease.release()
 
 
-async def test_whoever_was_overtaken_for_a_while_knows_that_all_it_knows_is_out_of_date(
-    store: Store, url: str, server: Server
-) -> None:
+async def test_process_that_was_replaced_for_a_while_stops_writing(store: Store, url: str, server: Server) -> None:
     async with lease_of(store)._taking:
         cut(server, url)
         await asyncio.sleep(0.1)
@@ -178,10 +172,10 @@ async def test_whoever_was_overtaken_for_a_while_knows_that_all_it_knows_is_out_
     assert server.ask(name_in(url), "SELECT value FROM notes WHERE key = 'x'") == [["of another"]]
 
 
-async def test_a_connection_that_is_known_to_have_broken_is_made_anew(store: Store) -> None:
+async def test_broken_connection_is_replaced(store: Store) -> None:
     lease = lease_of(store)
     connection = await lease.session()
-    lease._is_taken = False  # It does not look by itself before the writer does.
+    lease._is_taken = False  # Keep it from reconnecting before the writer does.
 
     await connection.invalidate()
 
@@ -189,7 +183,7 @@ async def test_a_connection_that_is_known_to_have_broken_is_made_anew(store: Sto
     await store.notes.set("x", "1")
 
 
-async def test_whatever_keeps_the_lease_from_being_taken_nobody_waits_for_ever(
+async def test_writes_do_not_wait_forever_if_the_lock_cannot_be_taken(
     store: Store, url: str, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fails(self: ServerLease) -> None:
@@ -205,7 +199,7 @@ async def test_whatever_keeps_the_lease_from_being_taken_nobody_waits_for_ever(
     await store.notes.set("x", "2")
 
 
-async def test_a_server_that_says_nothing_any_more_is_not_waited_for_for_ever(
+async def test_unresponsive_server_is_not_waited_for_forever(
     url: str, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(engine, "_TO_WRITE", 0.5)
@@ -225,7 +219,7 @@ async def test_a_server_that_says_nothing_any_more_is_not_waited_for_for_ever(
     await store.close()
 
 
-async def test_the_locks_of_others_are_none_of_ours(url: str) -> None:
+async def test_locks_of_other_programs_do_not_interfere(url: str) -> None:
     with holding(OF_ANOTHER_PROGRAM, url) as program:
         assert program.stdout is not None
         await asyncio.to_thread(program.stdout.readline)
@@ -233,7 +227,7 @@ async def test_the_locks_of_others_are_none_of_ours(url: str) -> None:
         program.kill()
 
 
-async def test_a_connection_that_broke_before_it_had_the_lease_is_not_written_over(
+async def test_connection_that_broke_before_taking_the_lock_is_not_used(
     store: Store, url: str, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked, fails = ServerLease._asked, [1]
@@ -248,7 +242,7 @@ async def test_a_connection_that_broke_before_it_had_the_lease_is_not_written_ov
     async with lease_of(store)._taking:
         cut(server, url)
         await asyncio.sleep(0.1)
-        lease_of(store)._is_taken = False  # It does not look by itself again.
+        lease_of(store)._is_taken = False  # Keep it from reconnecting by itself again.
     await asyncio.sleep(0.1)
 
     await store.notes.set("x", "1")

@@ -1,4 +1,4 @@
-"""What stops the start on a server, each by its own name; migrations from every form, and copies before them."""
+"""Tests for opening a database on a server: named errors, migrations from every revision, and backups before them."""
 
 import asyncio
 import shutil
@@ -25,24 +25,24 @@ pytestmark = pytest.mark.postgres
 
 @pytest.fixture(autouse=True)
 def tables_at_hand() -> None:
-    """Here every new database is made by the migrations, as the bot makes it."""
+    """Override the shared fixture, so that the migrations create each new database, as they do for the bot."""
 
 
-async def test_a_database_that_is_not_there_is_told_as_such(server: Server) -> None:
+async def test_missing_database_is_reported(server: Server) -> None:
     refused = await refusal(server.address("nowhere"))
 
     assert isinstance(refused, errors.NoSuchDatabaseError)
     assert "nowhere" in sentence(refused)
 
 
-async def test_a_user_who_is_not_let_in_is_told_as_such_and_no_password_is_shown(url: str) -> None:
+async def test_refused_user_is_reported_without_the_password(url: str) -> None:
     refused = await refusal(url.replace("chabudai@", "stranger:secret@"))
 
     assert isinstance(refused, errors.AccessRefusedError)
     assert "secret" not in sentence(refused)
 
 
-async def test_a_server_that_is_not_there_is_told_as_such() -> None:
+async def test_unreachable_server_is_reported_without_the_password() -> None:
     refused = await refusal("postgresql://me:secret@127.0.0.1:1/x")
 
     assert isinstance(refused, errors.UnreachableError)
@@ -61,7 +61,7 @@ async def test_a_server_that_is_not_there_is_told_as_such() -> None:
         "postgresql://me:pass@127.0.0.1/x?prepared_statement_cache_size=secret",
     ],
 )
-async def test_an_address_that_is_none_is_told_as_such_and_no_part_of_the_password_is_shown(address: str) -> None:
+async def test_invalid_address_is_reported_without_the_password(address: str) -> None:
     refused = await refusal(address)
 
     assert isinstance(refused, errors.BadAddressError)
@@ -69,33 +69,33 @@ async def test_an_address_that_is_none_is_told_as_such_and_no_part_of_the_passwo
     assert refused.__cause__ is None
 
 
-async def test_an_option_that_the_driver_does_not_know_is_told_as_such(url: str) -> None:
+async def test_unknown_driver_option_is_reported(url: str) -> None:
     refused = await refusal(f"{url}&connect_timeout=3")
 
     assert isinstance(refused, errors.BadAddressError)
     assert "option" in sentence(refused)
 
 
-async def test_a_database_that_takes_no_writes_is_told_as_such(url: str, server: Server) -> None:
+async def test_read_only_database_is_reported(url: str, server: Server) -> None:
     server.ask("postgres", f"ALTER DATABASE {name_in(url)} SET default_transaction_read_only = on")
 
     assert isinstance(await refusal(url), errors.ServerReadOnlyError)
 
 
-async def test_too_many_connections_are_told_as_such(url: str, server: Server) -> None:
+async def test_too_many_connections_are_reported(url: str, server: Server) -> None:
     somebody(server)
     server.ask("postgres", f"ALTER DATABASE {name_in(url)} CONNECTION LIMIT 0")
 
     assert isinstance(await refusal(url.replace("chabudai@", "somebody@")), errors.TooManyConnectionsError)
 
 
-async def test_a_user_who_may_make_no_tables_is_told_as_such(url: str, server: Server) -> None:
+async def test_user_without_permission_to_create_tables_is_reported(url: str, server: Server) -> None:
     somebody(server)
 
     assert isinstance(await refusal(url.replace("chabudai@", "somebody@")), errors.NotAllowedError)
 
 
-async def test_a_database_that_cannot_hold_every_text_is_told_as_such(url: str, server: Server) -> None:
+async def test_database_without_unicode_is_reported(url: str, server: Server) -> None:
     name = name_in(url)
     server.ask("postgres", f"DROP DATABASE {name}")
     how = "TEMPLATE template0 ENCODING 'LATIN1' LOCALE_PROVIDER libc LOCALE 'C'"
@@ -107,7 +107,7 @@ async def test_a_database_that_cannot_hold_every_text_is_told_as_such(url: str, 
     assert "LATIN1" in sentence(refused)
 
 
-async def test_a_server_that_is_too_old_is_told_as_such(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_server_that_is_too_old_is_reported(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(home_module, "LEAST", 99)
 
     refused = await refusal(url)
@@ -116,7 +116,7 @@ async def test_a_server_that_is_too_old_is_told_as_such(url: str, monkeypatch: p
     assert "99" in sentence(refused)
 
 
-async def test_nothing_is_laid_into_the_database_of_another_program(url: str, server: Server) -> None:
+async def test_database_of_another_program_is_left_alone(url: str, server: Server) -> None:
     server.ask(name_in(url), "CREATE TABLE recipes (name TEXT)")
 
     assert isinstance(await refusal(url), errors.ForeignError)
@@ -124,7 +124,7 @@ async def test_nothing_is_laid_into_the_database_of_another_program(url: str, se
 
 
 @pytest.mark.parametrize("damage", ["DELETE FROM alembic_version", "DROP TABLE letters"])
-async def test_a_database_that_lacks_what_its_form_promises_stops_the_start(
+async def test_database_that_does_not_match_its_revision_stops_the_start(
     url: str, server: Server, damage: str
 ) -> None:
     await (await Store.open(url)).close()
@@ -134,12 +134,12 @@ async def test_a_database_that_lacks_what_its_form_promises_stops_the_start(
 
 
 def somebody(server: Server) -> None:
-    """A user who owns nothing."""
+    """Create a user who owns nothing."""
     if not server.ask("postgres", "SELECT 1 FROM pg_roles WHERE rolname = 'somebody'"):
         server.ask("postgres", "CREATE ROLE somebody LOGIN")
 
 
-async def test_the_migrations_make_exactly_the_tables_the_code_knows(url: str) -> None:
+async def test_migrations_create_exactly_the_schema_in_the_code(url: str) -> None:
     store = await Store.open(url)
     async with store._database.engine.connect() as live:
         differences = await live.run_sync(lambda live: compare_metadata(MigrationContext.configure(live), metadata))
@@ -148,7 +148,7 @@ async def test_the_migrations_make_exactly_the_tables_the_code_knows(url: str) -
     assert differences == []
 
 
-async def test_both_databases_have_the_same_columns_and_indexes(url: str, tmp_path: Path) -> None:
+async def test_sqlite_and_postgres_have_the_same_columns_and_indexes(url: str, tmp_path: Path) -> None:
     stores = [await Store.open(url), await Store.open(f"sqlite:///{tmp_path / 'a.db'}")]
     forms = []
     for store in stores:
@@ -160,7 +160,7 @@ async def test_both_databases_have_the_same_columns_and_indexes(url: str, tmp_pa
 
 
 def form_of(live: Connection) -> dict[str, object]:
-    """Names, whether a column may lack, keys, and indexes with how they are: unique, and of a part."""
+    """Return everything that must be the same in both: columns, keys and indexes."""
     seen = inspect(live)
     return {
         table: (
@@ -184,7 +184,7 @@ FORMS = sorted(upgrade._revisions())
 
 
 @pytest.mark.parametrize("form", FORMS[:-1])
-async def test_every_old_form_becomes_the_present_one_and_is_copied_before(
+async def test_every_old_revision_is_migrated_after_a_backup(
     url: str, server: Server, tmp_path: Path, form: str
 ) -> None:
     await laid_out(url, form)
@@ -204,7 +204,7 @@ def copies_in(folder: Path) -> list[str]:
 
 
 async def laid_out(url: str, form: str) -> None:
-    """Makes the tables of an old form."""
+    """Create the database tables of an old revision."""
     config = Config()
     config.set_main_option("script_location", str(upgrade._SCRIPTS))
     home = home_of(url)
@@ -219,7 +219,7 @@ async def laid_out(url: str, form: str) -> None:
     await engine.dispose()
 
 
-async def test_a_migration_that_fails_halfway_changes_nothing_and_leaves_no_copy(
+async def test_failed_migration_changes_nothing_and_leaves_no_backup(
     url: str, server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await (await Store.open(url)).close()
@@ -236,7 +236,7 @@ async def test_a_migration_that_fails_halfway_changes_nothing_and_leaves_no_copy
     await (await Store.open(url)).close()
 
 
-async def test_without_the_programs_for_a_copy_no_form_is_changed(
+async def test_migration_is_refused_without_the_backup_tools(
     url: str, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await laid_out(url, FORMS[-2])
@@ -249,7 +249,7 @@ async def test_without_the_programs_for_a_copy_no_form_is_changed(
     assert server.ask(name_in(url), FORM) == [[FORMS[-2]]]
 
 
-async def test_two_that_would_migrate_at_once_do_it_once(url: str) -> None:
+async def test_two_processes_that_start_together_migrate_once(url: str) -> None:
     opened = await asyncio.gather(Store.open(url), Store.open(url, wait=False), return_exceptions=True)
 
     (store,) = [each for each in opened if isinstance(each, Store)]

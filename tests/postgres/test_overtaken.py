@@ -1,4 +1,4 @@
-"""Processes that were overtaken, wait or start together: none writes over another, and none waits for ever."""
+"""Tests of processes that lose their lock, wait or start together: none overwrites another's data or hangs."""
 
 import asyncio
 import time
@@ -28,7 +28,7 @@ OF_ALL, OF_SOME, OF_OTHERS = None, "0-0/2", "1-1/2"
 
 @asynccontextmanager
 async def serving(url: str, claim: str | int | None) -> AsyncIterator[Store]:
-    """A process with these shards, or with everything."""
+    """Open a store for these shards, or for everything."""
     home = home_of(url) if claim is None else claiming(url, claim)
     store = await Store.open(home)
     try:
@@ -44,11 +44,11 @@ async def released(*homes: Home) -> None:
 
 
 @pytest.mark.parametrize(("ours", "theirs"), [(OF_ALL, OF_SOME), (OF_SOME, OF_ALL), (OF_OTHERS, OF_ALL)])
-async def test_whoever_was_cut_off_while_others_with_more_or_less_wrote_writes_nothing_any_more(
+async def test_disconnected_process_stops_writing_if_an_overlapping_one_wrote(
     url: str, server: Server, ours: str | None, theirs: str | None
 ) -> None:
     async with serving(url, ours) as store:
-        async with lease_of(store)._taking:  # It is slow to come back.
+        async with lease_of(store)._taking:  # Delay its reconnection.
             cut(server, url)
             await asyncio.sleep(0.1)
             async with serving(url, theirs) as other:
@@ -61,7 +61,7 @@ async def test_whoever_was_cut_off_while_others_with_more_or_less_wrote_writes_n
         assert server.ask(name_in(url), f"SELECT value FROM notes WHERE key = '{NAME}'") == [["of another"]]
 
 
-async def test_whoever_was_cut_off_goes_on_though_one_with_other_shards_wrote(url: str, server: Server) -> None:
+async def test_disconnected_process_continues_if_only_other_shards_were_written(url: str, server: Server) -> None:
     async with serving(url, OF_SOME) as store, serving(url, OF_OTHERS) as other:
         async with lease_of(store)._taking:
             cut(server, url)
@@ -73,9 +73,7 @@ async def test_whoever_was_cut_off_goes_on_though_one_with_other_shards_wrote(ur
         assert server.ask(name_in(url), f"SELECT value FROM notes WHERE key = '{NAME}'") == [["of ours"]]
 
 
-async def test_one_that_waits_with_another_number_deals_as_the_others_do_also_when_their_locks_are_gone_for_a_moment(
-    url: str, server: Server
-) -> None:
+async def test_waiting_process_uses_the_shard_total_of_the_others(url: str, server: Server) -> None:
     async with serving(url, 8) as first, serving(url, 8) as second:
         standby = claiming(url, 9)
         waiting = asyncio.create_task(standby.lease.take())
@@ -92,9 +90,7 @@ async def test_one_that_waits_with_another_number_deals_as_the_others_do_also_wh
         await released(standby)
 
 
-async def test_after_a_restart_of_the_server_those_at_work_go_on_and_one_that_waits_waits(
-    url: str, server: Server
-) -> None:
+async def test_running_processes_survive_a_server_restart_while_one_waits(url: str, server: Server) -> None:
     async with serving(url, 8) as first, serving(url, 8) as second:
         standby = claiming(url, 9)
         waiting = asyncio.create_task(standby.lease.take())
@@ -102,7 +98,7 @@ async def test_after_a_restart_of_the_server_those_at_work_go_on_and_one_that_wa
 
         await asyncio.to_thread(server.restart, "fast")
         await asyncio.gather(*(until_it_is_back(store, 1) for store in (first, second)))
-        await asyncio.sleep(2.5)  # By then the one that waits has looked again.
+        await asyncio.sleep(2.5)  # Long enough for the waiting process to try again.
         await asyncio.gather(first.notes.set("a", "1"), second.notes.set("b", "1"))
 
         assert [str(store.shards) for store in (first, second)] == ["0-3/8", "4-7/8"]
@@ -114,13 +110,13 @@ async def test_after_a_restart_of_the_server_those_at_work_go_on_and_one_that_wa
 
 @pytest.fixture
 def another_form(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The code has a migration that the database has not."""
+    """Add a migration that the database doesn't have yet."""
     scripts, _ = with_one_more(tmp_path, "op.execute('CREATE TABLE more (x INTEGER)')")
     monkeypatch.setattr("bot.store.upgrade._SCRIPTS", scripts)
 
 
 async def started_together(url: str, folder: Path, count: int, *, wait: bool) -> list[str]:
-    """The shards of so many processes that all begin at once; they end once all have come up."""
+    """Start `count` processes together and return their shards once all are open."""
     homes = [home_of(url, folder, claim=Shards(n, n, count)) for n in range(count)]
     starting = [asyncio.create_task(Store.open(home, wait=wait)) for home in homes]
     try:
@@ -138,7 +134,7 @@ async def started_together(url: str, folder: Path, count: int, *, wait: bool) ->
 
 @pytest.mark.parametrize("wait", [True, False])
 @pytest.mark.usefixtures("another_form")
-async def test_of_six_that_start_together_to_change_the_form_all_come_up(
+async def test_all_six_processes_started_for_a_migration_open(
     url: str, tmp_path: Path, server: Server, wait: bool
 ) -> None:
     came_up = await started_together(url, tmp_path, 6, wait=wait)
@@ -149,7 +145,7 @@ async def test_of_six_that_start_together_to_change_the_form_all_come_up(
 
 
 @pytest.mark.usefixtures("another_form")
-async def test_one_that_is_slow_to_see_that_the_form_was_changed_meanwhile_comes_up_as_well(
+async def test_process_that_notices_a_migration_late_opens_as_well(
     url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     be_alone, came = ServerHome._be_alone, []
@@ -166,9 +162,7 @@ async def test_one_that_is_slow_to_see_that_the_form_was_changed_meanwhile_comes
     assert len(came) == 1
 
 
-async def test_whoever_stands_still_while_choosing_keeps_nobody_from_writing_who_was_cut_off(
-    url: str, server: Server
-) -> None:
+async def test_frozen_process_does_not_block_a_reconnecting_one(url: str, server: Server) -> None:
     async with serving(url, OF_SOME) as store:
         times = lease_of(store).times
         frozen = await asyncpg.connect(url, server_settings={"idle_in_transaction_session_timeout": "5000"})

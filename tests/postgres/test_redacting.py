@@ -1,4 +1,4 @@
-"""What the server and its driver say of an error may quote a row; nothing of that gets anywhere."""
+"""Tests that row contents in errors of the server or driver reach no log."""
 
 import asyncio
 import gc
@@ -61,7 +61,7 @@ def no_text(page: Page) -> None:
     [twice, twice_the_secret_itself, lacking, of_no_table, too_long, no_number, of_a_wrong_type, no_text],
     ids=lambda step: step.__name__,
 )
-async def test_no_word_of_a_row_is_in_any_log(
+async def test_no_row_content_appears_in_any_log(
     store: Store, step: Step, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
 ) -> None:
     lines = io.StringIO()
@@ -87,7 +87,7 @@ async def test_no_word_of_a_row_is_in_any_log(
 
 
 async def unheard(error: Exception) -> None:
-    """A task fails with it, and nobody asks."""
+    """Let a task fail with the error without ever retrieving it."""
 
     async def fails() -> None:
         raise error
@@ -99,7 +99,7 @@ async def unheard(error: Exception) -> None:
 
 
 def everything(error: BaseException) -> list[str]:
-    """All that can be printed of an error and of what caused it."""
+    """Return everything that can be printed about an error and its causes."""
     told = traceback.format_exception(error)
     cause: BaseException | None = error
     while cause is not None:
@@ -108,7 +108,7 @@ def everything(error: BaseException) -> list[str]:
     return told
 
 
-async def test_what_is_wrong_is_told_all_the_same(store: Store) -> None:
+async def test_redacted_error_still_says_what_is_wrong(store: Store) -> None:
     with pytest.raises(DBAPIError) as failed:
         await store._database.writer.write(twice)
 

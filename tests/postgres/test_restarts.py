@@ -1,4 +1,4 @@
-"""The server is restarted, or a connection to it breaks, at any moment of play: nothing is lost, nothing doubled."""
+"""Tests that nothing is lost or duplicated if the server restarts or a connection breaks during play."""
 
 import asyncio
 import json
@@ -26,7 +26,7 @@ from tests.postgres.test_lease import lease_of
 
 pytestmark = pytest.mark.postgres
 LONG = next(iter(GAMES))
-"""A game that is not over before the server has been restarted."""
+"""A game that lasts longer than the server restarts."""
 
 
 @pytest.fixture
@@ -37,12 +37,12 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
 
 
 Answer = tuple[int, int, str]
-"""At which table, by whom, to which question."""
+"""Table, user and question."""
 
 
 @dataclass
 class Heard:
-    """What people tried, and what they were told."""
+    """What players tried and what was acknowledged."""
 
     tried: Counter[Answer] = field(default_factory=Counter)
     told: Counter[Answer] = field(default_factory=Counter)
@@ -50,7 +50,7 @@ class Heard:
 
 
 async def playing(world: World, table_id: int, chance: Chance, heard: Heard) -> None:
-    """People answer at a table as fast as they can; whoever is told that it did not work tries again."""
+    """Answer at a table as fast as possible, and retry after errors."""
     while True:
         await asyncio.sleep(0)
         try:
@@ -77,7 +77,7 @@ async def playing(world: World, table_id: int, chance: Chance, heard: Heard) -> 
 
 
 @pytest.mark.parametrize("mode", ["fast", "immediate"])
-async def test_a_restart_in_the_middle_of_play_loses_and_doubles_no_answer(
+async def test_restart_during_play_neither_loses_nor_duplicates_answers(
     world: World, server: Server, mode: str
 ) -> None:
     tables = [(await world.playing(ANN, BEN, CID, channel=100 + n, game=LONG)).id for n in range(4)]
@@ -88,7 +88,7 @@ async def test_a_restart_in_the_middle_of_play_loses_and_doubles_no_answer(
         before = heard.told.total()
         await asyncio.to_thread(server.restart, mode)
         async with asyncio.timeout(60):
-            while heard.told.total() < before + 20:  # noqa: ASYNC110  # Whoever plays rings no bell.
+            while heard.told.total() < before + 20:  # noqa: ASYNC110  # There is no event for an answer.
                 await asyncio.sleep(0.05)
     for seat in seats:
         seat.cancel()
@@ -108,9 +108,7 @@ async def test_a_restart_in_the_middle_of_play_loses_and_doubles_no_answer(
 
 
 @pytest.mark.parametrize("mode", ["fast", "immediate"])
-async def test_who_only_looks_while_the_server_is_restarted_is_shown_what_they_asked_for(
-    world: World, server: Server, mode: str
-) -> None:
+async def test_reads_succeed_during_a_server_restart(world: World, server: Server, mode: str) -> None:
     table = await world.playing(ANN, BEN, CID, game=LONG)
     restart = asyncio.create_task(asyncio.to_thread(server.restart, mode))
 
@@ -122,7 +120,7 @@ async def test_who_only_looks_while_the_server_is_restarted_is_shown_what_they_a
     assert await world.store.tables.find(table.id) == table
 
 
-async def test_what_is_slow_is_looked_at_once(store: Store) -> None:
+async def test_slow_read_is_not_retried(store: Store) -> None:
     looked = []
 
     def slow(connection: Connection) -> None:
@@ -147,14 +145,14 @@ def noting(number: int) -> Callable[[Page], int]:
 
 @pytest.fixture
 async def numbers(store: Store, server: Server, url: str) -> Callable[[], list[int]]:
-    """A table without a key: what is written twice is there twice."""
+    """Create a table without a key, so that a repeated write shows as a duplicate."""
     name = url.split("/@")[0].rpartition("@/")[2].partition("?")[0]
     server.ask(name, "CREATE TABLE numbers (number INTEGER)")
     return lambda: [int(row[0]) for row in server.ask(name, "SELECT number FROM numbers ORDER BY number")]
 
 
 def breaks(monkeypatch: pytest.MonkeyPatch, *, committed: bool) -> None:
-    """The next commit breaks the connection: after the server has done it, or before."""
+    """Let the next commit break the connection, either after or before the server commits."""
     commit, left = Transaction.commit, [1]
 
     async def broken(self: Transaction) -> None:
@@ -172,7 +170,7 @@ def breaks(monkeypatch: pytest.MonkeyPatch, *, committed: bool) -> None:
 
 @pytest.mark.parametrize("committed", [True, False])
 @pytest.mark.parametrize("steps", [1, 3])
-async def test_a_commit_of_which_nobody_heard_is_found_out_and_written_once(
+async def test_commit_with_unknown_outcome_is_written_exactly_once(
     store: Store, numbers: Callable[[], list[int]], monkeypatch: pytest.MonkeyPatch, committed: bool, steps: int
 ) -> None:
     breaks(monkeypatch, committed=committed)
@@ -187,7 +185,7 @@ async def test_a_commit_of_which_nobody_heard_is_found_out_and_written_once(
 
 
 @pytest.mark.parametrize("committed", [True, False])
-async def test_what_cannot_be_found_out_in_time_is_told_as_trouble_and_never_done_again(
+async def test_outcome_that_stays_unknown_is_reported_and_not_retried(
     store: Store,
     server: Server,
     numbers: Callable[[], list[int]],
@@ -217,19 +215,19 @@ async def test_what_cannot_be_found_out_in_time_is_told_as_trouble_and_never_don
     assert numbers() == ([0, 1, 2, 8] if committed else [8])
 
 
-async def test_what_fails_after_a_restart_is_not_taken_for_what_was_written_before(
+async def test_write_after_an_unnoticed_restart_is_stored_once(
     store: Store, server: Server, numbers: Callable[[], list[int]]
 ) -> None:
     writer = store._database.writer
     await writer.write(noting(1))
-    server.restart("immediate")  # Nobody here has heard of it yet.
+    server.restart("immediate")  # The writer hasn't noticed yet.
 
     assert await writer.write(noting(2)) == 2
 
     assert numbers() == [1, 2]
 
 
-async def test_a_step_that_the_database_refuses_keeps_the_lease(store: Store) -> None:
+async def test_refused_statement_keeps_the_lock(store: Store) -> None:
     times = lease_of(store).times
 
     with pytest.raises(IntegrityError):
@@ -241,7 +239,7 @@ async def test_a_step_that_the_database_refuses_keeps_the_lease(store: Store) ->
     assert lease_of(store).times == times
 
 
-async def test_a_server_that_is_down_is_a_trouble_that_is_over_when_it_is_back(store: Store, server: Server) -> None:
+async def test_server_outage_is_reported_until_it_ends(store: Store, server: Server) -> None:
     await asyncio.to_thread(server.stop, "fast")
     trouble = await store.trouble()
     with pytest.raises(DBAPIError) as failed:

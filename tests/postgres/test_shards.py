@@ -1,4 +1,4 @@
-"""Ranges of shards: each is leased to one process, and nobody who would be alone comes in beside them."""
+"""Tests for shard ranges: each is locked by one process, and a process that needs all shards stays out."""
 
 import asyncio
 from pathlib import Path
@@ -22,7 +22,7 @@ def claiming(url: str, claim: str | int) -> Home:
 
 
 async def taken(url: str, claim: str | int) -> Home:
-    """A range that somebody has, as long as the test."""
+    """Take a range of shards for the duration of the test."""
     home = claiming(url, claim)
     await home.lease.take()
     return home
@@ -52,7 +52,7 @@ async def test_two_processes_have_a_range_each(url: str) -> None:
 
 
 @pytest.mark.parametrize("claim", [FIRST, OVERLAPPING, OTHERWISE_DEALT])
-async def test_a_range_that_somebody_has_or_that_is_dealt_otherwise_is_refused(url: str, claim: str) -> None:
+async def test_taken_overlapping_or_differently_split_range_is_refused(url: str, claim: str) -> None:
     first = await taken(url, FIRST)
 
     assert await refused(url, claim)
@@ -61,17 +61,17 @@ async def test_a_range_that_somebody_has_or_that_is_dealt_otherwise_is_refused(u
     assert not await refused(url, claim)
 
 
-async def test_whoever_is_refused_is_told_who_has_it_and_leaves_nothing_behind(url: str) -> None:
+async def test_refusal_names_the_holder_and_leaves_no_lock_behind(url: str) -> None:
     first = await taken(url, FIRST)
     with pytest.raises(errors.HeldError) as raised:
         await claiming(url, FIRST).lease.take()
 
     assert "unknown" not in sentence(raised.value)
     first.lease.release()
-    await (await Store.open(url)).close()  # It would have to be alone.
+    await (await Store.open(url)).close()  # This takes the lock on everything.
 
 
-async def test_nobody_is_alone_while_a_shard_is_served_and_no_shard_is_while_somebody_is(url: str) -> None:
+async def test_process_for_everything_excludes_those_for_shards_and_vice_versa(url: str) -> None:
     first = await taken(url, FIRST)
     assert isinstance(await refusal(url), errors.HeldError)
 
@@ -81,7 +81,7 @@ async def test_nobody_is_alone_while_a_shard_is_served_and_no_shard_is_while_som
     await alone.close()
 
 
-async def test_whoever_takes_what_is_free_takes_four_at_most_and_deals_as_the_others_do(url: str) -> None:
+async def test_auto_claims_at_most_four_shards_of_the_same_total(url: str) -> None:
     homes = [await taken(url, 10), await taken(url, 16), await taken(url, 1)]
 
     assert [str(home.shards) for home in homes] == ["0-3/10", "4-7/10", "8-9/10"]
@@ -89,7 +89,7 @@ async def test_whoever_takes_what_is_free_takes_four_at_most_and_deals_as_the_ot
         home.lease.release()
 
 
-async def test_whoever_finds_nothing_free_waits_and_takes_the_range_of_one_that_is_gone(url: str) -> None:
+async def test_process_without_free_shards_waits_for_an_ended_one(url: str) -> None:
     homes = [await taken(url, 8), await taken(url, 8)]
     third = claiming(url, 8)
     waiting = asyncio.create_task(third.lease.take())
@@ -104,7 +104,7 @@ async def test_whoever_finds_nothing_free_waits_and_takes_the_range_of_one_that_
         home.lease.release()
 
 
-async def test_a_range_that_was_cut_is_taken_again(url: str, server: Server) -> None:
+async def test_range_is_retaken_after_a_lost_connection(url: str, server: Server) -> None:
     home = claiming(url, FIRST)
     store = await Store.open(home)
     cut(server, url)
@@ -127,13 +127,13 @@ async def test_a_range_that_was_cut_is_taken_again(url: str, server: Server) -> 
         (16, [(0, 2)], None),
     ],
 )
-def test_what_is_free_is_found(claim: int, taken: list[tuple[int, int]], found: str | None) -> None:
+def test_free_shards_are_found(claim: int, taken: list[tuple[int, int]], found: str | None) -> None:
     chosen = choose(claim, taken)
 
     assert (None if chosen is None else str(chosen)) == found
 
 
-async def test_the_form_is_changed_once_all_others_have_ended(
+async def test_migration_waits_until_all_other_processes_have_ended(
     url: str, tmp_path: Path, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = claiming(url, FIRST)
@@ -158,7 +158,7 @@ async def test_the_form_is_changed_once_all_others_have_ended(
         home.lease.release()
 
 
-async def test_the_form_is_not_changed_beside_others_by_whoever_does_not_wait(
+async def test_process_that_does_not_wait_cannot_migrate_next_to_others(
     url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = claiming(url, FIRST)

@@ -1,4 +1,4 @@
-"""Shards that nobody serves are told of in the log of whoever serves others."""
+"""Tests that a process logs which shards no process serves."""
 
 import asyncio
 import logging
@@ -13,12 +13,12 @@ from bot.store import Store, home_of
 pytestmark = pytest.mark.postgres
 
 EVERY = 0.05
-"""Seconds between two looks."""
+"""Seconds between two checks."""
 
 
 @pytest.fixture
 async def middle(url: str) -> AsyncIterator[Store]:
-    """The store of a process in the middle of eight shards, which looks whether all are served."""
+    """Open a store for shards 2-3 of 8 and check periodically whether all shards are served."""
     home = home_of(url, claim=Shards.read("2-3/8"))
     store = await Store.open(home)
     looking = asyncio.create_task(tell_of_unserved(store, EVERY))
@@ -33,9 +33,7 @@ def told(caplog: pytest.LogCaptureFixture) -> list[str]:
 
 
 @pytest.mark.usefixtures("middle")
-async def test_which_shards_nobody_serves_is_said_once_and_when_they_are_served(
-    url: str, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_unserved_shards_are_logged_once_per_change(url: str, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO)
     await asyncio.sleep(20 * EVERY)
     others = [home_of(url, claim=Shards.read(claim)) for claim in ("0-1/8", "4-7/8")]
@@ -50,7 +48,7 @@ async def test_which_shards_nobody_serves_is_said_once_and_when_they_are_served(
 
 
 @pytest.mark.usefixtures("middle")
-async def test_a_database_that_fails_for_a_moment_does_not_end_the_looking(
+async def test_database_error_does_not_stop_the_check(
     middle: Store, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fails() -> None:

@@ -102,8 +102,10 @@ def test_every_lawful_choice_of_several_can_be_made_and_no_unlawful_one_be_confi
         question.check(answer)
 
 
-def test_up_to_ten_options_get_a_button_each_and_up_to_25_are_one_menu() -> None:
-    assert len(Presser(Pick(options(9), least=0)).labels) == 10
+def test_up_to_ten_short_options_get_a_button_each_and_up_to_25_are_one_menu() -> None:
+    short = tuple(Option(f"{at}", "thing-cup", {}) for at in range(9))
+    assert len(Presser(Pick(short, least=0)).labels) == 10
+    assert [len(menu["options"]) for menu in parts(Presser(Pick(options(9), least=0)).rows, 3)] == [9]
     assert [len(menu["options"]) for menu in parts(Presser(Pick(options(10), least=0)).rows, 3)] == [10]
     rows = Presser(Pick(options(25, 5), least=0)).rows
     assert [len(menu["options"]) for menu in parts(rows, 3)] == [25]
@@ -123,6 +125,29 @@ def test_many_groups_get_a_button_each_that_opens_their_options_and_leads_back()
     home = CustomId.read(back["custom_id"])
     assert home is not None
     assert read(decision, home) == Draft()
+
+
+def test_groups_whose_buttons_take_more_than_four_lines_are_one_menu() -> None:
+    decision = asked(Pick(options(50, 25), least=0))
+    controls = Controls(VOICE, 123456, decision)
+    (menu,) = parts(controls.rows(), 3)
+    assert [part["label"] for part in parts(controls.rows(), 2)] == ["Place nothing"]
+    pressed = CustomId.read(menu["custom_id"])
+    assert pressed is not None
+    assert read(decision, pressed, (menu["options"][3]["value"],)) == Draft(group=3)
+    with pytest.raises(OutdatedControlError):
+        read(decision, pressed, ("25",))
+
+
+def test_a_line_for_a_group_of_one_picks_it() -> None:
+    alone = Option("alone", "place-option", {"thing": "cup", "spot": "floor"}, "of-its-own")
+    decision = asked(Pick((*options(48, 24), alone)))
+    (menu,) = parts(Controls(VOICE, 123456, decision).rows(), 3)
+    pressed = CustomId.read(menu["custom_id"])
+    assert pressed is not None
+    answer = read(decision, pressed, (menu["options"][-1]["value"],))
+    assert isinstance(answer, Action)
+    assert answer.answer == Picked(keys=("alone",))
 
 
 def test_a_group_of_one_is_picked_at_once() -> None:
@@ -267,7 +292,7 @@ def test_long_explanations_of_buttons_are_said_by_their_first_sentence() -> None
     names = ("komainu", "oni-of-skulls", "path-of-the-lion", "courage", "way-of-the-shogun")
     few, many = (
         Controls(voice, 1, asked(Pick(tuple(Option(name, "buy", {"card": name, "price": 1}) for name in some))))
-        for some in (names[:1], names)
+        for some in (names[:1], names[:4])
     )
 
     whole, first = few.explained()[0], many.explained()[0]

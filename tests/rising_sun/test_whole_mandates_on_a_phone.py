@@ -17,8 +17,7 @@ from tests.rising_sun.laying import Laid
 from tests.rising_sun.showing import say
 
 VOICE = SHOWN.voice("en", "rising_sun")
-MARSHAL = say("ask-move-figures", "title")
-RECRUIT = say("ask-summon-figures", "title")
+FORM = say("by-forms")
 
 
 def person_asked(laid: Laid, step: Step) -> Presser:
@@ -31,7 +30,7 @@ def person_asked(laid: Laid, step: Step) -> Presser:
 def test_a_marshal_of_four_figures_is_one_form_and_one_press() -> None:
     laid = Laid("koi", "lotus", "turtle").put("koi", "edo", "bushi", "bushi").put("koi", "kyoto", "daimyo", "shinto")
     person = person_asked(laid, MoveFigures(seat=0))
-    labels = [part["label"] for part in person.open(MARSHAL)["components"]]
+    labels = [part["label"] for part in person.open(FORM)["components"]]
     assert labels == [
         say("move-of", "group", figure="bushi", origin="edo", number=1),
         say("move-of", "group", figure="bushi", origin="edo", number=2),
@@ -40,7 +39,7 @@ def test_a_marshal_of_four_figures_is_one_form_and_one_press() -> None:
         say("ask-again", "group"),
     ]
     oshu, kansai = (say("move-of", "short", province=province) for province in ("oshu", "kansai"))
-    person.fill(MARSHAL, (), (oshu,), (kansai,), (), ())
+    person.fill(FORM, (), (oshu,), (kansai,), (), ())
     assert person.chosen == (
         say("next-in-order", number=1, line=say("move-of", figure="bushi", origin="edo", province="oshu", number=2)),
         say(
@@ -58,7 +57,7 @@ def test_a_recruit_at_three_strongholds_with_the_bonus_is_one_form_and_one_press
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo", "oshu", "kyoto")
     person = person_asked(laid.reserve("koi", "bushi", "bushi", "shinto"), SummonFigures(seat=0, bonus=1))
     bushi, shinto = (say("figure-in-reserve", figure=figure) for figure in ("bushi", "shinto"))
-    person.fill(RECRUIT, (bushi, say("another-copy", thing=bushi, number=2)), (), (shinto,), ())
+    person.fill(FORM, (bushi, say("another-copy", thing=bushi, number=2)), (), (shinto,), ())
     assert person.chosen == (
         say(
             "next-in-order",
@@ -91,7 +90,7 @@ def test_a_recruit_at_three_strongholds_with_the_bonus_is_one_form_and_one_press
 def test_to_be_asked_again_is_the_last_thing_to_choose_and_is_said_in_words_of_its_own() -> None:
     laid = Laid("koi", "lotus", "turtle").strongholds("koi", "edo", "oshu").reserve("koi", *["bushi"] * 3)
     person = person_asked(laid, SummonFigures(seat=0, bonus=0))
-    person.fill(RECRUIT, (say("figure-in-reserve", figure="bushi"),), (), (say("ask-afterwards", "laid"),))
+    person.fill(FORM, (say("figure-in-reserve", figure="bushi"),), (), (say("ask-afterwards", "laid"),))
     assert person.chosen == (
         say(
             "next-in-order",

@@ -122,20 +122,19 @@ def test_each_way_to_play_a_card_is_a_button_while_there_are_few_and_else_explai
     assert labels(panel)[0] == say("ask-choose-play", "pass")
 
 
-def test_of_many_ways_each_card_is_in_a_menu_and_asks_for_its_target_where_there_are_several() -> None:
+def test_of_many_plays_each_card_is_a_menu_line_that_asks_for_a_target_if_there_are_several() -> None:
     hand = ("katana", "nagayari", "naginata", "tanegashima", "geisha", "diversion", "tea_ceremony", "parry")
     laid = Laid(7, A="hanzo").hand("A", *hand).playing("A")
     panel = the_panel(laid, "A")
-    assert labels(panel) == [say("ask-choose-play", "pass"), say("button-board"), say("button-more")]
+    tea = numbered(len(laid.question("A").question.options), say("play", card="tea_ceremony"))
     (menu,) = (part for part in nested(panel.components) if part["type"] == 3)
     lines = {line["label"]: line["value"] for line in menu["options"]}
-    info, custom_id = begun(laid.game), CustomId.read(menu["custom_id"])
-    assert custom_id is not None
-    katana, tea = (
-        say("numbered", number=numbers, answer=say(word, "group", card=card))
-        for numbers, word, card in (("1–4", "play-at", "katana"), ("35", "play", "tea_ceremony"))
-    )
-    opened = read(laid.question("A"), custom_id, [lines[katana]])
+    control = CustomId.read(menu["custom_id"])
+    assert control is not None
+    assert labels(panel) == [say("ask-choose-play", "pass"), say("button-board"), say("button-more")]
+    info = begun(laid.game)
+    katana = next(label for label in lines if label.endswith(say("play-at", "group", card="katana")))
+    opened = read(laid.question("A"), control, (lines[katana],))
     assert isinstance(opened, Draft)
     others = [
         numbered(number, say("play-at", "short", card="katana", to=info.person_at(seat).name))
@@ -143,7 +142,7 @@ def test_of_many_ways_each_card_is_in_a_menu_and_asks_for_its_target_where_there
     ]
     assert labels(the_panel(laid, "A", opened))[:5] == [*others, say("other-groups")]
     assert f"**{say('panel-chosen')}**\n{katana}" in text_of(the_panel(laid, "A", opened))
-    assert isinstance(read(laid.question("A"), custom_id, [lines[tea]]), Action)
+    assert isinstance(read(laid.question("A"), control, (lines[tea],)), Action)
 
 
 def test_a_parry_question_tells_what_comes_and_offers_each_answer_as_a_button() -> None:

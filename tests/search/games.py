@@ -11,11 +11,11 @@ from engine.search.steady import Steady
 QUICK = Steady(
     width=8, finalists=2, steps=6, inner_width=4, worlds=1, turns=0, throws=2, far=6, bids=4, guesses=2, terms=2
 )
-"""The steady player with less thought, where it only matters that it thinks in the same way."""
+"""A steady player with a smaller search, for tests that only need the same algorithm."""
 
 
 def decisions(game: Game[Any], players: Sequence[Player], seed: int) -> Iterator[int]:
-    """Plays the game to its end, one player for each seat, and stops at every seat that is about to act."""
+    """Play a game to its end with one player per seat, and yield each seat that is about to act."""
     chance = Chance(seed)
     while not game.finished:
         seat = chance.choice(game.awaited())

@@ -1,4 +1,4 @@
-"""Where much is left to chance, a computer player does not go by answers that happened to succeed once."""
+"""Tests that computer players aren't misled by answers that happened to succeed once by luck."""
 
 from collections.abc import Iterator
 from typing import ClassVar
@@ -18,7 +18,7 @@ PROPOSED = ("5", "1")
 
 @step("throw")
 class Throw(Prompt):
-    """One of many numbers: as many points, and a hundred more if it is thrown."""
+    """A choice of a number for as many points, plus a hundred if the same number is drawn."""
 
     seat: int
     chancy: ClassVar[bool] = True
@@ -40,14 +40,14 @@ class Throw(Prompt):
 
 @step("throw-at-will")
 class ThrowAtWill(Throw):
-    """The same with nothing proposed."""
+    """The same choice without proposals."""
 
     def proposals(self, game: Toy, seat: int) -> Iterator[Answer]:
         yield from ()
 
 
 class Throwing(Bench):
-    """The bench with the throws."""
+    """The bench game with these prompts."""
 
     step_types: ClassVar[tuple[type[Step], ...]] = (*Bench.step_types, Throw, ThrowAtWill)
 
@@ -57,7 +57,7 @@ def played_out(game: Game) -> list[int]:  # type: ignore[type-arg] # Of any tabl
     return [points % 100 for points in game.table.points]
 
 
-def test_nothing_is_tried_but_what_is_proposed() -> None:
+def test_only_proposals_are_tried() -> None:
     game = Throwing.lay(Throw(seat=0))
 
     chosen = {PLAYERS["steady"].choose(game, 0, Chance(seed)).answer for seed in range(20)}
@@ -65,7 +65,7 @@ def test_nothing_is_tried_but_what_is_proposed() -> None:
     assert chosen <= {Picked(keys=(number,)) for number in PROPOSED}
 
 
-def test_where_nothing_is_proposed_anything_is_tried() -> None:
+def test_any_answer_is_tried_without_proposals() -> None:
     game = Throwing.lay(ThrowAtWill(seat=0))
 
     chosen = {PLAYERS["steady"].choose(game, 0, Chance(seed)).answer for seed in range(20)}
@@ -73,11 +73,11 @@ def test_where_nothing_is_proposed_anything_is_tried() -> None:
     assert chosen - {Picked(keys=(number,)) for number in PROPOSED}
 
 
-def test_in_a_turn_played_out_nobody_knows_beforehand_what_is_thrown() -> None:
+def test_simulated_turn_does_not_foresee_random_results() -> None:
     for seat in (0, 1):
         points = played_out(Throwing.lay(Throw(seat=seat)))
         assert points[seat] == int(PROPOSED[0])
 
 
-def test_without_a_proposal_others_fall_back_in_a_turn_played_out() -> None:
+def test_others_fall_back_in_a_simulated_turn_without_proposals() -> None:
     assert played_out(Throwing.lay(ThrowAtWill(seat=1)))[1] == 0

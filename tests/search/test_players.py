@@ -1,4 +1,4 @@
-"""What holds for computer players in every game under contract."""
+"""Tests of computer players in every game."""
 
 from itertools import islice
 
@@ -19,12 +19,12 @@ KINDS: dict[str, Player] = {**PLAYERS, "steady": QUICK}
 EVERY_KIND = pytest.mark.parametrize("player", KINDS.values(), ids=KINDS)
 EVERY_GAME = pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 ONE_GAME = pytest.mark.parametrize("case", slow_after(2, [*CASES.values()][::-1]), ids=[*CASES][::-1])
-"""The toys in the default run, every game in the slow one."""
+"""The toy games in the default run, every game in the slow one."""
 
 
 @EVERY_KIND
 @ONE_GAME
-def test_computer_players_play_whole_games_at_every_seat_count(case: Case, player: Player) -> None:
+def test_computer_players_finish_games_with_every_seat_count(case: Case, player: Player) -> None:
     for seats in case.kind.seats_for(case.kind.Options()):
         game = case.begin_usual(seats)
 
@@ -37,7 +37,7 @@ def test_computer_players_play_whole_games_at_every_seat_count(case: Case, playe
 @pytest.mark.slow
 @EVERY_KIND
 @EVERY_GAME
-def test_a_choice_depends_on_nothing_that_the_seat_cannot_see(case: Case, player: Player) -> None:
+def test_choice_does_not_depend_on_hidden_information(case: Case, player: Player) -> None:
     game, differed = case.begin(2), False
     for step, seat in enumerate(islice(decisions(game, [PLAYERS["random"]] * game.table.seats, seed=4), 40)):
         other = game.imagine(seat, Chance(step))
@@ -50,7 +50,7 @@ def test_a_choice_depends_on_nothing_that_the_seat_cannot_see(case: Case, player
 
 
 @ONE_GAME
-def test_what_is_imagined_depends_on_the_view_alone(case: Case) -> None:
+def test_imagined_game_depends_only_on_the_view(case: Case) -> None:
     game, chance = case.begin(1), Chance(3)
     while not game.finished:
         for seat in range(game.table.seats):
@@ -62,7 +62,7 @@ def test_what_is_imagined_depends_on_the_view_alone(case: Case) -> None:
 @pytest.mark.slow
 @EVERY_KIND
 @EVERY_GAME
-def test_the_same_chance_gives_the_same_choice_and_leaves_the_game_alone(case: Case, player: Player) -> None:
+def test_choice_is_reproducible_and_leaves_the_game_unchanged(case: Case, player: Player) -> None:
     game = case.begin(5)
     for seat in islice(decisions(game, [PLAYERS["random"]] * game.table.seats, seed=1), 30):
         before = game.save()
@@ -74,7 +74,7 @@ def test_the_same_chance_gives_the_same_choice_and_leaves_the_game_alone(case: C
 
 
 @EVERY_KIND
-def test_a_seat_that_is_not_awaited_has_nothing_to_choose(player: Player) -> None:
+def test_seat_without_a_question_has_nothing_to_choose(player: Player) -> None:
     game = Toy.begin(Toy.Options(), [None] * 3, seed=1)
     assert game.awaited() == (0,)
 
@@ -84,7 +84,7 @@ def test_a_seat_that_is_not_awaited_has_nothing_to_choose(player: Player) -> Non
 
 @EVERY_GAME
 @pytest.mark.parametrize("player", PLAYERS)
-def test_thinking_from_a_save_is_the_same_as_at_the_table(case: Case, player: str) -> None:
+def test_choice_from_a_save_is_the_same_as_from_a_game(case: Case, player: str) -> None:
     game = case.begin(1)
     for _ in range(4):
         game.apply(*random_action(game, Chance(2)))
@@ -95,7 +95,7 @@ def test_thinking_from_a_save_is_the_same_as_at_the_table(case: Case, player: st
     assert thought == next_action(PLAYERS[player], game, seat, Chance(7))
 
 
-def test_without_an_evaluation_of_its_own_a_game_is_judged_by_points() -> None:
+def test_game_without_an_evaluation_is_judged_by_points() -> None:
     game = Toy.begin(Toy.Options(), [None] * 3, seed=1)
 
     for seed in range(5):

@@ -1,4 +1,4 @@
-"""What a prompt proposes is thought of before anything else."""
+"""Tests that computer players try a prompt's proposals first."""
 
 from collections.abc import Iterator
 from typing import ClassVar
@@ -17,7 +17,7 @@ NINETY, EIGHTY = Picked(keys=("90",)), Picked(keys=("80",))
 
 @step("choose-number")
 class ChooseNumber(Prompt):
-    """One of a hundred, of which two are worth a thought."""
+    """A choice of one of a hundred numbers, two of which are proposed."""
 
     seat: int
 
@@ -36,7 +36,7 @@ class ChooseNumber(Prompt):
 
 @step("hide-number")
 class HideNumber(JointPrompt):
-    """The same for several at once, in secret."""
+    """The same choice for several seats together, in secret."""
 
     asked: tuple[int, ...]
     given: tuple[tuple[int, Answer], ...] = ()
@@ -50,7 +50,7 @@ class HideNumber(JointPrompt):
 
 
 class Numbers(Bench):
-    """The bench with the two prompts."""
+    """The bench game with these two prompts."""
 
     step_types: ClassVar[tuple[type[Step], ...]] = (*Bench.step_types, ChooseNumber, HideNumber)
 
@@ -63,23 +63,23 @@ def test_proposals_are_tried_before_anything_else() -> None:
         assert {NINETY, EIGHTY, Picked(keys=("0",))} <= set(tried)
 
 
-def test_of_more_proposals_than_are_tried_the_best_are_kept() -> None:
+def test_best_proposals_are_kept_if_there_are_too_many() -> None:
     assert set(candidates(MANY, 2, Chance(1), [NINETY, EIGHTY, Picked(keys=("7",))])) == {NINETY, EIGHTY}
 
 
-def test_the_first_player_takes_the_first_proposal() -> None:
+def test_first_player_takes_the_first_proposal() -> None:
     game = Numbers.lay(ChooseNumber(seat=1))
 
     assert PLAYERS["first"].choose(game, 1, Chance(1)).answer == NINETY
 
 
-def test_the_first_player_falls_back_where_nothing_is_proposed() -> None:
+def test_first_player_falls_back_without_proposals() -> None:
     game = Numbers.lay(Ask(seat=1))
 
     assert PLAYERS["first"].choose(game, 1, Chance(1)) == game.fallback(1)
 
 
-def test_what_others_have_sealed_is_guessed_from_their_proposals() -> None:
+def test_sealed_answers_of_others_are_guessed_from_proposals() -> None:
     game = Numbers.lay(HideNumber(asked=(0, 1, 2)))
     for seat in (0, 1):
         game.apply(seat, Action(game.token, Picked(keys=("5",))))
@@ -93,7 +93,7 @@ def test_what_others_have_sealed_is_guessed_from_their_proposals() -> None:
     assert guesses == {NINETY, EIGHTY}
 
 
-def test_the_steady_player_guesses_what_others_will_answer_from_their_proposals() -> None:
+def test_steady_player_guesses_later_answers_of_others_from_proposals() -> None:
     game = Numbers.lay(HideNumber(asked=(0, 1)))
 
     assert {game.guess(1, Chance(seed)) for seed in range(20)} == {NINETY, EIGHTY}

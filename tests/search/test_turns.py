@@ -1,4 +1,4 @@
-"""Where a game says when turns begin, whoever looks ahead plays its turn out, and then goes by what is proposed."""
+"""Tests of looking ahead in games with turns: finish the current turn, then follow proposals."""
 
 from collections.abc import Iterator
 from typing import ClassVar
@@ -16,7 +16,10 @@ LAST = 8
 
 @step("take-turn")
 class TakeTurn(Prompt):
-    """A point, or none; then the next seat's turn. Who takes none has ten in its next turn, which nobody sees yet."""
+    """A choice of a point or none, followed by the next seat's turn.
+
+    A seat that takes none gets ten points in its next turn, which isn't visible yet.
+    """
 
     seat: int
     number: int = 1
@@ -42,17 +45,17 @@ class TakeTurn(Prompt):
 
 
 class Turns(Bench):
-    """The bench with turns."""
+    """The bench game with turns."""
 
     step_types: ClassVar[tuple[type[Step], ...]] = (*Bench.step_types, TakeTurn)
 
 
 def begun() -> Turns:
-    """Three seats."""
+    """Start a game for three."""
     return Turns.lay(TakeTurn(seat=0))
 
 
-def test_a_turn_is_played_out_to_where_anothers_begins() -> None:
+def test_turn_is_played_out_until_the_next_one_begins() -> None:
     game = begun()
 
     play_out(game, 0, 10, 2, Chance(1))
@@ -61,7 +64,7 @@ def test_a_turn_is_played_out_to_where_anothers_begins() -> None:
     assert game.table.points[1:] == [0, 0]
 
 
-def test_further_turns_are_played_by_what_is_proposed_to_each() -> None:
+def test_later_turns_follow_the_proposals() -> None:
     game = begun()
     play_out(game, 0, 10, 2, Chance(1))
     before = list(game.table.points)
@@ -72,7 +75,7 @@ def test_further_turns_are_played_by_what_is_proposed_to_each() -> None:
     assert [now - then for now, then in zip(game.table.points, before, strict=True)] == [1, 2, 2]
 
 
-def test_nothing_is_played_on_beyond_the_end() -> None:
+def test_look_ahead_stops_at_the_end_of_the_game() -> None:
     game = begun()
 
     play_on(game, 0, LAST)
@@ -80,12 +83,12 @@ def test_nothing_is_played_on_beyond_the_end() -> None:
     assert game.finished
 
 
-def test_a_steady_player_sees_what_its_next_turn_brings() -> None:
+def test_steady_player_sees_the_gain_in_its_next_turn() -> None:
     game = begun()
 
     assert PLAYERS["steady"].choose(game, 0, Chance(1)).answer == Picked(keys=("0",))
 
 
-def test_a_game_that_says_nothing_of_turns_is_played_as_before() -> None:
+def test_game_declares_whether_it_has_turns() -> None:
     assert tells_turns(Turns)
     assert not tells_turns(Bench)

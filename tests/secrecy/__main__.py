@@ -1,6 +1,6 @@
-"""Plays whole games through the bot and compares what others are sent when only secrets differ.
+"""Play whole games through the bot and compare what others receive when only secrets differ.
 
-`python -m tests.secrecy --games 50`. Exits with 1 if anybody could have noticed anything.
+`python -m tests.secrecy --games 50`. Exits with 1 if any player could have noticed a difference.
 """
 
 import argparse
@@ -33,7 +33,7 @@ def main() -> int:
 
 
 def _campaign(game: str, seeds: Iterable[int]) -> int:
-    """Plays one game by these seeds and reports; the number of differences."""
+    """Play one game with each of these seeds, print a report and return the number of differences."""
     reports = []
     with ProcessPoolExecutor(PROCESSES) as pool:
         for report in pool.map(partial(_played, game), seeds):
@@ -55,7 +55,7 @@ def _campaign(game: str, seeds: Iterable[int]) -> int:
 def _played(game: str, seed: int) -> Report:
     try:
         return asyncio.run(play(CASES[game], seed))
-    except Exception as error:  # A game that fails proves nothing.
+    except Exception as error:  # A failed game must not pass as a success.
         return Report(seed, differences=[f"seed {seed}: {type(error).__name__}: {error}"])
 
 

@@ -1,4 +1,4 @@
-"""Whole games, some of whose moments are played twice: what hidden things differ, nobody else may notice."""
+"""Play moments of whole games twice with different secrets, and compare what everyone else receives."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -14,31 +14,31 @@ from tests.secrecy.scene import NO_DRAFTS, Played, Scene, compared
 from tests.secrecy.traffic import Traffic, differences
 
 SECRET_MOMENTS, OTHER_MOMENTS = 14, 7
-"""So many moments of a game are tried, those with a secret question and others."""
+"""Number of moments to try per game: those with a secret question, and others."""
 
 
 @dataclass(frozen=True)
 class Moment:
-    """A decision of a game that is played twice: as `games` lie, with the secrets of the `hidden` seats differing."""
+    """A decision that is played in two `games`, which differ only in the secrets of the `hidden` seats."""
 
     games: tuple[AnyGame, AnyGame]
     hidden: frozenset[int]
     choice: str | None = None
-    """What is chosen in both, where a hidden seat chooses openly from what it has drawn."""
+    """The option chosen in both games if a hidden seat chooses openly from what it drew."""
     drafts: tuple[Mapping[int, str], Mapping[int, str]] = (NO_DRAFTS, NO_DRAFTS)
-    """What hidden seats have chosen before of a secret question, and not confirmed."""
+    """Drafts of the hidden seats for secret questions, in each of the two games."""
 
 
 @dataclass
 class Report:
-    """What came of a game. `hidden` counts the moments where something of each kind was hidden and differed."""
+    """The result of a game; `hidden` counts the moments in which each kind of secret differed."""
 
     seed: int
     moments: int = 0
     hidden: Counter[str] = field(default_factory=Counter)
     compared: int = 0
     pictures: int = 0
-    """How many pictures of seats' own views were compared."""
+    """The number of compared pictures of a seat's own view."""
     differences: list[str] = field(default_factory=list)
 
 
@@ -50,7 +50,7 @@ async def play(
     *,
     until_found: bool = False,
 ) -> Report:
-    """Plays a random game and tries `moments` of its decisions, or fewer once a difference is found."""
+    """Play a random game and try `moments` of its decisions, or fewer if `until_found` and a difference is found."""
     report, chance = Report(seed), Chance(seed ^ 0x5EC)
     seats, options = case.plan(seed)
     async with a_room(case.kind.id, seats, seed, options, speech) as room:
@@ -62,7 +62,10 @@ async def play(
 
 
 def _moments(case: Case, game: AnyGame, chance: Chance, most: int) -> Iterator[Moment]:
-    """Two thirds of them where something is kept secret, all over the game; every other of these with drafts."""
+    """Yield up to `most` moments from the whole game, two thirds of them with a secret question.
+
+    Every second one of those includes drafts.
+    """
     secret: list[AnyGame] = []
     other: list[AnyGame] = []
     while not game.finished:
@@ -78,7 +81,7 @@ def _moments(case: Case, game: AnyGame, chance: Chance, most: int) -> Iterator[M
 
 
 def _moment(case: Case, game: AnyGame, chance: Chance) -> Moment:
-    """Either everything hidden from somebody is dealt anew, or one seat's own secret answers differ."""
+    """Return a moment that differs either in one seat's secret answer or in everything hidden from a random seat."""
     awaited = game.awaited()
     keeper = chance.choice(awaited)
     decision = game.decision(keeper)
@@ -90,7 +93,7 @@ def _moment(case: Case, game: AnyGame, chance: Chance) -> Moment:
 
 
 def _drafts(case: Case, moment: Moment, chance: Chance) -> tuple[Mapping[int, str], Mapping[int, str]]:
-    """What the hidden seats have filled in of what they are asked in secret; in one game it may be nothing yet."""
+    """Return half-finished drafts of the hidden seats for both games; the first game may have none."""
     one, other = (
         {seat: _half_filled(asked, chance) for seat, asked in _asked(case, moment, game)} for game in moment.games
     )
@@ -98,7 +101,7 @@ def _drafts(case: Case, moment: Moment, chance: Chance) -> tuple[Mapping[int, st
 
 
 def _asked(case: Case, moment: Moment, game: AnyGame) -> Iterator[tuple[int, Decision]]:
-    """The hidden seats with what they are asked in secret, but for what they have just drawn."""
+    """Yield the hidden seats with their secret questions, except for choices from what they just drew."""
     for seat in sorted(moment.hidden & set(game.awaited())):
         decision = game.decision(seat)
         if decision is not None and decision.secret and decision.kind not in case.secrets.drawn:
@@ -106,7 +109,7 @@ def _asked(case: Case, moment: Moment, game: AnyGame) -> Iterator[tuple[int, Dec
 
 
 def _half_filled(decision: Decision, chance: Chance) -> str:
-    """Half of any answer, as the controls keep it."""
+    """Return half of a random answer as a stored draft."""
     whole = parts_of(decision.question).draft(decision.question.sample(chance))
     places = whole.places[: (len(whole.places) + 1) // 2]
     laid = whole.laid[: (len(whole.laid) + 1) // 2]
@@ -118,14 +121,14 @@ def _imagined(case: Case, game: AnyGame, chance: Chance) -> Moment:
     seats = range(game.table.seats)
     watching = chance.choice([seat for seat in seats if seat not in game.awaited()] or seats)
     other = game.imagine(watching, chance)
-    other.table.chance = game.table.chance.clone()  # What chance brings later, everybody sees.
-    other.table.said = game.table.said  # As they see what comes of this at its moment.
+    other.table.chance = game.table.chance.clone()  # Future random results are public.
+    other.table.said = game.table.said  # Answers in advance take effect publicly.
     hidden = frozenset(seats) - {watching}
     return Moment((game, other), hidden, _common_choice(case, game, other, chance))
 
 
 def _common_choice(case: Case, game: AnyGame, other: AnyGame, chance: Chance) -> str | None:
-    """Something that can be chosen in both games, if a choice from what was drawn is asked."""
+    """Return an option available in both games if the question is a choice from drawn things, or else None."""
     asked = [one.decision(one.awaited()[0]) for one in (game, other)]
     keys = [
         {option.key for option in decision.question.options}  # It is a Pick.
@@ -152,7 +155,7 @@ async def _try(room: Room, case: Case, moment: Moment, chance: Chance, report: R
 
 
 def _hidden(case: Case, moment: Moment, one: Played, other: Played) -> Iterator[str]:
-    """What really differs, by what those who hold the secrets know."""
+    """Yield the kinds of secrets that differ, judged by what their owners know."""
     if one.kept != other.kept:
         yield "secret answers given"
     if moment.drafts[0] != moment.drafts[1]:
@@ -184,5 +187,5 @@ def _differences(room: Room, moment: Moment, one: Played, other: Played, report:
 
 
 def _until_learnt(played: Played, seat: int | None) -> Traffic:
-    """What was sent until a seat drew something of its own, or all of it."""
+    """Return what was sent before the seat drew something, or everything if it didn't."""
     return played.private.get(seat, played.sent) if seat is not None else played.sent

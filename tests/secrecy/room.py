@@ -1,4 +1,4 @@
-"""A room where the same moment of a game can be laid out again and again, with the real bot in a loopback Discord."""
+"""A table of the real bot in a fake Discord where the same moment of a game can be set up repeatedly."""
 
 import asyncio
 import logging
@@ -44,18 +44,21 @@ from tests.wording import WORDING, read_words
 
 NAMES = ("Aiko", "Bunta", "Chiyo", "Daichi", "Emi", "Fuji", "Goro", "Hina")
 LONG = 60.0
-"""Seconds that everything may take here, however busy the machine is."""
+"""Timeout in seconds for everything here, generous enough for a busy machine."""
 Shape = dict[str, Any]
 MakeSpeech = Callable[[Wording], Speech]
 
 
 def usual_speech(wording: Wording) -> Speech:
-    """The speech that the bot has."""
+    """Return the bot's normal message formatter."""
     return FluentSpeech(Boards(wording, BOARDS), ALL_GAMES)
 
 
 class Room:
-    """A table of `game` in a channel, people by seat and a stranger. Every act waits until the bot has said all."""
+    """A table of `game` in a channel, with a user per seat and a stranger.
+
+    Each action waits until the bot has sent everything that results from it.
+    """
 
     def __init__(self, client: Chabudai, double: Double, clock: StandingClock, logged: list[str]) -> None:
         self.host: Host = client.host
@@ -64,7 +67,7 @@ class Room:
         self.world: World = double.world
         self.clock = clock
         self.logged = logged
-        """Log lines so far, without time and reference."""
+        """Log lines, without times and references."""
         self.channel = 0
         self.stranger = 0
         self.people: dict[int, int] = {}
@@ -73,7 +76,7 @@ class Room:
         self._info: TableInfo
 
     async def open(self, game: str, options: Mapping[str, str], seats: int) -> None:
-        """People come in, open a table and begin."""
+        """Add the people, open a table and start the game."""
         users = [await self.world.add_user(name) for name in NAMES[:seats]]
         self.stranger = await self.world.add_user("Zoe")
         guild = await self.world.add_guild("Club", owner=await self.world.add_user("Oka"))
@@ -88,18 +91,18 @@ class Room:
             await self.press(user, await self.card(), "join")
         await self.press(users[0], await self.card(), "start")
         self._info = await self.info()
-        self.channel = self._info.channel_id  # The thread that the game is played in.
+        self.channel = self._info.channel_id  # The game's thread.
         self.people = {person.seat: person.user_id for person in self._info.seats if person.seat is not None}
 
     async def game(self) -> AnyGame:
-        """A copy of the game as it is stored."""
+        """Return a copy of the stored game."""
         info = await self.info()
         save = await self.host._store.answers.last_save(info.id)
         assert save is not None, "the game has begun"
         return self.host.games[info.game].load(save)
 
     async def lay(self, game: AnyGame) -> None:
-        """Puts `game` on the table as if it had just come to this: nothing answered yet, all deadlines new."""
+        """Set up `game` as if it had just reached this position: nothing answered, full time for all."""
         self.clock.time = self._began
         now = await self.info()
         fresh = replace(self._info, seq=100, awaited=game.awaited(), due={}, remind={})
@@ -113,7 +116,7 @@ class Room:
         self.panels.forget()
 
     async def redraw(self) -> None:
-        """Draws the card anew, as after any answer."""
+        """Post the card again, as after any answer."""
         info = await self.info()
         await self.host._store.record(info, info, self.clock.now(), posts=[Post("card")])
         self.host._outbox.wake([table_lane(info.id)])
@@ -122,14 +125,17 @@ class Room:
     # What people do
 
     async def press(self, user: int, message: Shape, what: str) -> Answer:
-        """Somebody presses the button that says `what` (a custom_id)."""
+        """Press the button of a message whose custom id is for `what`.
+
+        Raises LookupError if there is none.
+        """
         for control in controls(message):
             if _what(control) == what:
                 return await self.use(user, message, control)
         raise LookupError(f"there is no control {what}")
 
     async def use(self, user: int, message: Shape, control: Control, values: list[str] | None = None) -> Answer:
-        """Somebody uses a control, of a menu with `values`."""
+        """Use a control; `values` are the chosen options of a menu."""
         act = (
             self.world.press(user, message, control.custom_id)
             if values is None
@@ -138,11 +144,11 @@ class Room:
         return await self._settled(await act)
 
     async def fill(self, user: int, form: Answer, filling: Mapping[str, Any]) -> Answer:
-        """Somebody sends a form in."""
+        """Submit a modal."""
         return await self._settled(await self.world.submit(user, form, dict(filling)))
 
     async def draft(self, seat: int, draft: Kept) -> None:
-        """Somebody has chosen this of all that their seat is asked, and not confirmed it."""
+        """Store a draft for every open question of the seat."""
         panel = await self.host.play.panel(self._info.id, self.people[seat])
         for asked in (panel.decision, *panel.invitations):
             if asked is not None:
@@ -151,55 +157,55 @@ class Room:
                 )
 
     async def foretell(self, seat: int, action: Action) -> None:
-        """Somebody says this ahead."""
+        """Give an answer in advance."""
         outcome = await self.host.play.answer(self._info.id, self.people[seat], action)
         assert outcome.quiet
 
     async def say(self, user: int, command: str, **options: Any) -> Answer:
-        """Somebody types a command."""
+        """Use a command."""
         return await self._settled(await self.world.slash(user, self.channel, command, options))
 
     async def type(self, user: int, command: str, option: str, text: str) -> Answer:
-        """Somebody begins to type an option of a command."""
+        """Start typing an option of a command, for autocomplete."""
         return await self.world.autocomplete(user, self.channel, command, option, text)
 
     async def wait(self, minutes: float) -> None:
-        """Time passes, and the bot looks at the clock."""
+        """Advance the clock and let the bot check its deadlines."""
         self.clock.pass_minutes(minutes)
         await self.host.tick()
         await self._rest()
 
     async def wait_until_reminded(self) -> None:
-        """Time passes until those who are awaited are reminded; nobody's time is up yet."""
+        """Advance the clock to the first reminder, before any deadline passes."""
         first = min((await self.info()).remind.values())
         await self.wait((first - self.clock.now()) / timedelta(minutes=1))
 
-    # What there is
+    # The state of the table
 
     async def card(self) -> Shape:
-        """The card, as everybody sees it."""
+        """Return the card as everyone sees it."""
         info = await self.info()
         found = await self.world.message(info.card_message_id or 0)
         assert found is not None, "the card is in the channel"
         return found
 
     async def info(self) -> TableInfo:
-        """The table."""
+        """Return the current state of the table."""
         return await self.host.queries.info(self._info.id)
 
     async def decision(self, seat: int) -> Decision | None:
-        """What a seat is asked."""
+        """Return a seat's current question, or None."""
         return (await self.host.play.panel(self._info.id, self.people[seat])).decision
 
     async def own_picture(self, seat: int) -> tuple[SeatRequest | None, Drawing | None]:
-        """The picture of a seat's own view, if its question has one, and all it is drawn from."""
+        """Return the picture of a seat's own view, or None if its question has none, and what it is drawn from."""
         panel = await self.host.play.panel(self._info.id, self.people[seat])
         voice = self._boards.voice_at(panel.info, panel.chosen, "en")
         request = SeatView(voice, self._boards.of(panel.info.game), panel).request()
         return request, None if request is None else self._boards.seat_drawing(request)
 
     async def sent(self, since: int) -> list[Sent]:
-        """What the bot has sent, from an index on."""
+        """Return what the bot has sent since the given index of the log."""
         return await self.world.log(since)
 
     async def _rest(self) -> None:
@@ -220,7 +226,7 @@ class Room:
 async def a_room(
     game: str, seats: int, seed: int, options: Mapping[str, str], speech: MakeSpeech
 ) -> AsyncIterator[Room]:
-    """A room in which a `game` has begun, until the end of the `async with`."""
+    """Start a game in a new room, for use with `async with`."""
     with TemporaryDirectory() as folder, _own_endpoint(), _never_hurried(), _log_lines() as logged:
         async with Double() as double:
             use_api(double.url)
@@ -231,7 +237,7 @@ async def a_room(
             client = Chabudai(host, Boards(WORDING, BOARDS), ALL_GAMES)
             await load(client)
             read_words(ALL_GAMES)
-            client._connection.guild_ready_timeout = 0.01  # Discord's servers come in by and by, these at once.
+            client._connection.guild_ready_timeout = 0.01  # All servers are there at the start.
             running = asyncio.create_task(client.start(double.token))
             try:
                 await double.world.bot_listening()
@@ -246,7 +252,7 @@ async def a_room(
 
 @contextmanager
 def _own_endpoint() -> Iterator[None]:
-    """Discord is elsewhere for a while."""
+    """Restore the Discord endpoints of the libraries on exit."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Route, "BASE", Route.BASE)
         patch.setattr(discord_client, "DiscordWebSocket", discord_client.DiscordWebSocket)
@@ -255,9 +261,9 @@ def _own_endpoint() -> Iterator[None]:
 
 @contextmanager
 def _never_hurried() -> Iterator[None]:
-    """Give the bot as much time as it needs, so that a busy machine makes no difference between two scenes.
+    """Disable the bot's time limits, so that a busy machine can't cause a difference between two scenes.
 
-    Otherwise the bot defers slow answers, leaves slow lists empty, and names no table in a slow error.
+    Otherwise the bot would defer slow replies, leave slow lists empty, and omit the table's name from slow errors.
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(deferring, "PATIENCE", LONG)
@@ -268,12 +274,12 @@ def _never_hurried() -> Iterator[None]:
 
 @contextmanager
 def _log_lines() -> Iterator[list[str]]:
-    """All that the bot writes to its log meanwhile."""
+    """Collect everything that the bot logs."""
     lines: list[str] = []
 
     class Keeping(logging.Handler):
         def emit(self, record: logging.LogRecord) -> None:
-            record.reference = ""  # It is drawn anew each time.
+            record.reference = ""  # A new random one each time.
             record.created = 0.0
             lines.append(self.format(record))
 

@@ -1,4 +1,4 @@
-"""A few minutes at the table, the same twice over but for what some people keep to themselves."""
+"""A few minutes at a table, played twice with a difference only in what some players keep secret."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -17,18 +17,18 @@ from tests.secrecy.room import Room, Shape
 from tests.secrecy.traffic import Traffic, traffic
 
 ANSWERED = 4
-"""How many answers a scene has at most."""
+"""Maximum number of answers in a scene."""
 PRESSES = 60
-"""After so many presses without an answer nobody will find one."""
+"""Number of presses after which the search for an answer is given up."""
 LOOKED_UP = "ko"
 NO_DRAFTS: Mapping[int, str] = {}
 
 
 @dataclass
 class Played:
-    """What came of a scene: traffic and log lines, and who learnt something new of their own before the end.
+    """The result of a scene: traffic, log lines, and the seats that drew something new.
 
-    `private` is the traffic until then, by seat.
+    `private` maps these seats to the traffic before that draw.
     """
 
     answers: int = 0
@@ -38,11 +38,14 @@ class Played:
     private: dict[int, Traffic] = field(default_factory=dict)
     logged: list[str] = field(default_factory=list)
     pictures: dict[int, tuple[SeatRequest | None, Drawing | None]] = field(default_factory=dict)
-    """Of those who are watched, by seat, the picture of their own view, and all it is drawn from."""
+    """The pictures of the observing seats' own views by seat, and what they are drawn from."""
 
 
 class Scene:
-    """People look around, time passes, some answer. Those in `hidden` have secrets of their own (`salt`)."""
+    """A scene in which people look around, time passes and some answer.
+
+    Secret choices of the `hidden` seats are drawn from `salt`, everything else from `seed`.
+    """
 
     def __init__(
         self,
@@ -56,10 +59,9 @@ class Scene:
         drafts: Mapping[int, str] = NO_DRAFTS,
         said: Sequence[tuple[int, Action]] = (),
     ) -> None:
-        """`choice` is what a hidden seat chooses openly from what it has drawn, where it is asked that first.
+        """`choice` is the option that a hidden seat takes openly from what it drew, if that is the first question.
 
-        `drafts` are what hidden seats have chosen of their questions before, and not confirmed; `said` is what they
-        say ahead.
+        `drafts` are stored drafts of hidden seats, `said` their answers in advance.
         """
         self._room = room
         self._secrets = case.secrets
@@ -73,7 +75,7 @@ class Scene:
         self._since = 0
 
     async def play(self) -> Played:
-        """Plays the scene on the table as it was laid."""
+        """Play the scene from the current position on the table."""
         self._since = len(await self._room.sent(0))
         logged = len(self._room.logged)
         for seat, content in self._drafts.items():
@@ -117,7 +119,7 @@ class Scene:
                 self._played.pictures[seat] = await room.own_picture(seat)
 
     async def _everything_behind(self, user: int, card: Shape) -> None:
-        """Opens the panel and presses what only shows something."""
+        """Open the panel and press everything on it that only shows something."""
         panel = (await self._room.press(user, card, "seat")).shown
         for control in controls(panel):
             if _what(control) in ("offers", "offer", "form"):
@@ -140,7 +142,7 @@ class Scene:
         await self._room.press(self._room.stranger, card, "log")
 
     async def _end_and_reopen(self) -> None:
-        """The game is ended and, after a look at what is left of it, goes on."""
+        """End the game, look at what is still shown, and reopen it."""
         room, info = self._room, await self._room.info()
         if info.status != "playing":
             return
@@ -153,7 +155,7 @@ class Scene:
         await self._look_again()
 
     async def _has_learnt(self) -> bool:
-        """Whether somebody who is watched has drawn something: from now on they rightly know something else."""
+        """Return whether an observing seat has drawn something, so that its view may differ from now on."""
         for seat in self._room.people:
             decision = await self._room.decision(seat)
             if seat not in self._hidden and decision is not None and decision.kind in self._secrets.drawn:
@@ -163,7 +165,7 @@ class Scene:
     # Answering
 
     async def _answer(self) -> bool:
-        """Somebody who is awaited answers. False if the scene must end here."""
+        """Let one of the seats whose turn it is answer; return False if the scene must end here."""
         room = self._room
         awaited = (await room.info()).awaited
         self._before = traffic(await room.sent(self._since))
@@ -173,7 +175,7 @@ class Scene:
         if not decision.secret:
             return self._secrets.open_answers and await self._press_on(seat, self._chance)
         if isinstance(decision.question, ShareOut):
-            return len(awaited) > 1 and await self._bid(seat, decision)  # With the last bid all would be shown.
+            return len(awaited) > 1 and await self._bid(seat, decision)  # The last bid would reveal them all.
         if decision.kind not in self._secrets.drawn:
             return len(awaited) > 1 and await self._seal(seat)
         if seat not in self._hidden:
@@ -185,7 +187,7 @@ class Scene:
         return choice is not None and await self._choose(seat, decision, choice)
 
     async def _press_on(self, seat: int, chance: Chance) -> bool:
-        """Presses whatever answers until an answer is in."""
+        """Press controls that lead to an answer until one is accepted."""
         room, user, pen = self._room, self._room.people[seat], Pen(chance)
         before = (await room.info()).seq
         shown = (await room.press(user, await room.card(), "seat")).shown
@@ -197,7 +199,7 @@ class Scene:
         return False
 
     async def _seal(self, seat: int) -> bool:
-        """Lays down any answer to a question that others are still asked."""
+        """Give a random sealed answer to a question that others still have to answer."""
         chance = self._salted if seat in self._hidden else self._chance
         decision = await self._room.decision(seat)
         large = decision is not None and isinstance(decision.question, Assign)
@@ -208,7 +210,7 @@ class Scene:
         return sealed
 
     async def _lay(self, seat: int, chance: Chance) -> bool:
-        """Fills in a large question and confirms it: nobody comes to an answer there by pressing at random."""
+        """Submit a complete draft for a large question, since random presses would never complete one."""
         room, user = self._room, self._room.people[seat]
         decision = await room.decision(seat)
         assert decision is not None
@@ -231,7 +233,7 @@ class Scene:
         return (await self._room.fill(user, answer, pen.fill(answer.modal))).shown
 
     async def _bid(self, seat: int, decision: Decision) -> bool:
-        """Bids, and thinks better of it. That a bid was changed may be noticed, but not what it was or is."""
+        """Bid and then change the bid. Others may notice the change but not the amounts."""
         question = decision.question
         assert isinstance(question, ShareOut)
         if question.only_answer() is not None:
@@ -248,7 +250,7 @@ class Scene:
         return True
 
     async def _write(self, seat: int, numbers: list[str]) -> None:
-        """Fills the form of the present question, whose numbers are chosen in menus or written."""
+        """Submit the modal of the current question; its numbers are menus or text fields."""
         room, user = self._room, self._room.people[seat]
         shown = (await room.press(user, await room.card(), "seat")).shown
         form = await room.press(user, shown, "form")
@@ -257,7 +259,7 @@ class Scene:
         await room.fill(user, form, {each.custom_id: [n] if isinstance(each, Menu) else n for each, n in pairs})
 
     async def _choose(self, seat: int, decision: Decision, key: str) -> bool:
-        """Presses the button of one option of a question."""
+        """Press the button of one option of a question."""
         room, user = self._room, self._room.people[seat]
         place = _keys(decision).index(key)
         shown = (await room.press(user, await room.card(), "seat")).shown
@@ -267,7 +269,7 @@ class Scene:
 
 
 def compared(hidden: frozenset[int], people: Mapping[int, int], stranger: int, channel: int) -> dict[str, int | None]:
-    """The audiences that must not notice anything, with their seats."""
+    """Return the audiences that must not notice a difference, with their seats."""
     watching: dict[str, int | None] = {f"user:{user}": seat for seat, user in people.items() if seat not in hidden}
     return {f"channel:{channel}": None, f"user:{stranger}": None, **watching}
 

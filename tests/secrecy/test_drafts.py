@@ -1,4 +1,4 @@
-"""Two evenings that differ only in what somebody chooses and does not confirm: nobody else can tell them apart."""
+"""Tests that other players can't tell two games apart that differ only in one player's drafts."""
 
 import logging
 from typing import Any
@@ -20,14 +20,14 @@ DRAFTS = (None, "", "the first of all", "of another length, and another content"
 
 
 async def with_draft(room: Room, case: Case, game: AnyGame, writer: int, content: str | None) -> Played:
-    """The same scene of the same moment, in which one seat has such a draft of all that it is asked."""
+    """Play the same scene from the same moment, with a draft for each of one seat's open questions."""
     await room.lay(game)
     drafts = {} if content is None else {writer: content}
     return await Scene(room, case, frozenset({writer}), SEED, SEED, drafts=drafts).play()
 
 
 def somewhere(game: AnyGame) -> AnyGame:
-    """The game after some answers."""
+    """Return the game after ten random answers."""
     chance = Chance(SEED)
     for _ in range(10):
         game.apply(*random_action(game, chance, invitations=6))
@@ -35,7 +35,7 @@ def somewhere(game: AnyGame) -> AnyGame:
 
 
 async def differing(case: Case) -> tuple[list[str], int]:
-    """What differs for all but the writer between evenings with one draft and another, and how much was compared."""
+    """Return the differences that others see between several drafts, and the number of messages compared."""
     found: list[str] = []
     seats, options = case.plan(SEED)
     async with a_room(case.kind.id, seats, SEED, options, usual_speech) as room:
@@ -51,14 +51,14 @@ async def differing(case: Case) -> tuple[list[str], int]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", slow_except([*CASES], "toy"))
-async def test_nobody_can_tell_what_somebody_has_chosen_and_not_confirmed_nor_whether(name: str) -> None:
+async def test_other_players_cannot_tell_whether_a_draft_exists(name: str) -> None:
     found, seen = await differing(CASES[name])
     assert found == []
     assert seen > 10
 
 
 @pytest.mark.slow
-async def test_a_bot_that_logs_drafts_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_bot_that_logs_drafts_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     usual = TableCache.keep_draft
 
     async def keep(cache: TableCache, *draft: Any) -> None:

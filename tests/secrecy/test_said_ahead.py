@@ -1,4 +1,4 @@
-"""Two evenings that differ only in what somebody says ahead: until its moment nobody else can tell them apart."""
+"""Tests that other players can't notice an answer in advance before it takes effect."""
 
 import logging
 from collections.abc import Iterator, Sequence
@@ -20,11 +20,11 @@ from tests.secrecy.scene import Scene, compared
 from tests.secrecy.traffic import differences
 
 SCENES = 4
-"""So many are compared, of a game that people play."""
+"""Number of scenes to compare per real game."""
 FEAST = CASES["toy_feast"]
 SEED = 5
 SPEAKER = 2
-"""Not the first to be asked, so that others answer meanwhile."""
+"""The seat that answers in advance; not the first to be asked, so that others answer before it."""
 CAT_FIRST = Action("guests:1", Arranged(order=("cat", "aunt", "uncle")))
 SAID: Sequence[Sequence[Action]] = (
     (),
@@ -35,7 +35,7 @@ SAID: Sequence[Sequence[Action]] = (
 
 
 async def differing() -> tuple[list[str], int]:
-    """What differs for all but the speaker between evenings, and how much was compared."""
+    """Return the differences that others see between games with and without it, and the number of messages."""
     found: list[str] = []
     seats, options = FEAST.plan(SEED)
     async with a_room(FEAST.kind.id, seats, SEED, options, usual_speech) as room:
@@ -54,7 +54,7 @@ async def differing() -> tuple[list[str], int]:
 
 
 @pytest.mark.slow
-async def test_nobody_can_tell_what_somebody_has_said_ahead_nor_whether() -> None:
+async def test_other_players_cannot_notice_an_answer_in_advance() -> None:
     found, seen = await differing()
     assert found == []
     assert seen > 10
@@ -62,8 +62,8 @@ async def test_nobody_can_tell_what_somebody_has_said_ahead_nor_whether() -> Non
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name, kind in GAMES.items() if kind.foresees()])
-async def test_in_a_game_that_people_play_nobody_can_tell_either(name: str) -> None:
-    """What lies until the end of a scene, and what is taken back: what is carried out shows, as an answer does."""
+async def test_real_games_do_not_reveal_answers_in_advance(name: str) -> None:
+    """Others must not notice an answer in advance that stays unused or is withdrawn; a used one is visible."""
     usual = CASES[name]
     case, seen = replace(usual, secrets=replace(usual.secrets, open_answers=True)), 0
     seats, options = case.plan(SEED)
@@ -91,7 +91,7 @@ async def test_in_a_game_that_people_play_nobody_can_tell_either(name: str) -> N
 
 
 def _moments(game: AnyGame, chance: Chance) -> Iterator[tuple[AnyGame, int]]:
-    """Moments of a game, with somebody who is not asked and can say something ahead."""
+    """Yield moments of a game, each with a seat that isn't asked but can answer something in advance."""
     while not game.finished:
         speakers = [seat for seat in range(game.table.seats) if seat not in game.awaited() and _sayable(game, seat)]
         if speakers:
@@ -100,14 +100,14 @@ def _moments(game: AnyGame, chance: Chance) -> Iterator[tuple[AnyGame, int]]:
 
 
 def _sayable(game: AnyGame, seat: int) -> list[Action]:
-    """Some answer to all that the seat can say ahead, but that it answers only when asked."""
+    """Return a random answer to each question that the seat can answer in advance, except the own-time setting."""
     return [
         Action(one.token, one.question.sample(Chance(SEED))) for one in game.sayable(seat) if one.token != OWN_TIME
     ]
 
 
 @pytest.mark.slow
-async def test_a_bot_that_logs_what_is_said_ahead_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_bot_that_logs_answers_in_advance_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     usual = TableCache.keep_said
 
     async def keep(cache: TableCache, *said: Any) -> None:

@@ -1,4 +1,4 @@
-"""Nobody can tell from anything the bot sends or logs what others keep to themselves."""
+"""Tests that nothing the bot sends or logs reveals another player's secrets."""
 
 import logging
 from collections import Counter
@@ -30,7 +30,7 @@ Hint = Callable[[AnyGame], str]
 
 
 class Careless(FluentSpeech):
-    """Draws cards that say more than they should, or only those of tables that are like this (a `status`)."""
+    """A formatter whose cards reveal a hint about the game, optionally only at tables with a certain `status`."""
 
     def __init__(self, hint: Hint, wording: Wording, status: Status | None = None) -> None:
         super().__init__(Boards(wording, BOARDS), ALL_GAMES)
@@ -46,7 +46,7 @@ class Careless(FluentSpeech):
 
 
 def tells_the_log(game: AnyGame) -> str:
-    """The card is as it should be, but the log is not."""
+    """Leave the card as it is, but log the whole game."""
     log.info("drawn: %s", game.save())
     return ""
 
@@ -59,7 +59,7 @@ def leaks(case: Case) -> Iterator[tuple[str, Hint]]:
 LEAKS = [pytest.param(case, leak, id=f"{case.name}: {what}") for case in CASES.values() for what, leak in leaks(case)]
 
 
-async def test_a_short_game_sends_others_the_same_when_only_secrets_differ() -> None:
+async def test_short_game_does_not_reveal_secrets() -> None:
     report = await play(CASES["toy"], 5, moments=5)
     assert report.differences == []
     assert report.compared > 50
@@ -68,10 +68,10 @@ async def test_a_short_game_sends_others_the_same_when_only_secrets_differ() -> 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("leaks", [False, True])
-async def test_the_picture_of_a_seat_differs_only_by_its_own_secrets(
+async def test_picture_of_a_seat_depends_only_on_its_own_secrets(
     monkeypatch: pytest.MonkeyPatch, leaks: bool
 ) -> None:
-    """The toy draws all that a seat can see, and where it leaks, how often anything was drawn before."""
+    """The fake picture shows everything the seat can see and, if it leaks, how many were drawn before."""
     drawn = count()
 
     def seat_drawing(board: Board, voice: Voice, view: View, decision: Decision, chosen: Answer | None) -> Drawing:
@@ -85,7 +85,7 @@ async def test_the_picture_of_a_seat_differs_only_by_its_own_secrets(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", CASES)
-async def test_everything_others_are_sent_is_the_same_when_only_secrets_differ(name: str) -> None:
+async def test_messages_to_others_do_not_depend_on_secrets(name: str) -> None:
     case = CASES[name]
     hidden: Counter[str] = Counter()
     for seed in (0, 5, 9):
@@ -97,8 +97,8 @@ async def test_everything_others_are_sent_is_the_same_when_only_secrets_differ(n
 
 
 @pytest.mark.slow
-async def test_a_slow_machine_makes_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Writing the books for `/card` may take longer than a list may, and is done in the first scene only."""
+async def test_slow_machine_makes_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Building the index for `/card` may exceed the autocomplete time limit, but only in the first scene."""
     for patience in ("PATIENCE", "LIST_PATIENCE"):
         monkeypatch.setattr(deferring, patience, 0.0)
     report = await play(CASES["toy"], 0, moments=1)
@@ -107,8 +107,8 @@ async def test_a_slow_machine_makes_no_difference(monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("case", "leak"), LEAKS)
-async def test_a_bot_that_tells_a_secret_is_found_out(case: Case, leak: Hint) -> None:
-    for seed in (9, 0, 1):  # In nine moments of a game a small secret may happen never to differ.
+async def test_bot_that_reveals_a_secret_is_detected(case: Case, leak: Hint) -> None:
+    for seed in (9, 0, 1):  # A small secret may happen not to differ in nine moments of one game.
         if (await play(case, seed, partial(Careless, leak), moments=9, until_found=True)).differences:
             return
     pytest.fail("nothing was found in three games")
@@ -116,7 +116,7 @@ async def test_a_bot_that_tells_a_secret_is_found_out(case: Case, leak: Hint) ->
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", CASES)
-async def test_a_bot_that_tells_a_secret_of_an_ended_game_is_found_out(name: str) -> None:
+async def test_bot_that_reveals_secrets_after_the_end_is_detected(name: str) -> None:
     case = CASES[name]
     leak = next(iter(case.secrets.leaks.values()))
     assert (await play(case, 5, partial(Careless, leak, status="ended"), moments=9, until_found=True)).differences

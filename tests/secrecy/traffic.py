@@ -1,4 +1,4 @@
-"""What was sent to whom, made comparable: only what Discord itself names anew each time is taken out."""
+"""Make what the bot sent comparable by removing ids that Discord assigns."""
 
 import json
 import re
@@ -13,13 +13,14 @@ _WEBHOOK = re.compile(r"^/webhooks/(\d+)/[^/]+")
 NOBODY = "nobody"
 
 Traffic = Mapping[str, list[str]]
-"""For each audience, every request in the order in which it came, as text."""
+"""All requests to each audience, in order and as text."""
 
 
 def traffic(sent: Iterable[Sent]) -> dict[str, list[str]]:
-    """Requests by audience. Opening a direct channel is left out: it happens once per person and process.
+    """Return the requests by audience.
 
-    What is written on private panels comes last: it goes out beside the posts, so which comes sooner is chance.
+    Opening a DM channel is left out, since it happens once per user and process. Edits of ephemeral panels come last:
+    they run concurrently with the message queue, so their order is random.
     """
     found: dict[str, list[str]] = {}
     for one in sorted(sent, key=lambda one: _WEBHOOK.match(one.path) is not None):
@@ -29,7 +30,7 @@ def traffic(sent: Iterable[Sent]) -> dict[str, list[str]]:
 
 
 def differences(one: Traffic, other: Traffic, audiences: Iterable[str]) -> Iterator[str]:
-    """Where two traffics differ for some audiences, a sentence each."""
+    """Yield a sentence for each of the audiences whose traffic differs."""
     for audience in audiences:
         pairs = zip_longest(one.get(audience, []), other.get(audience, []))
         for number, (first, second) in enumerate(pairs, 1):
@@ -48,7 +49,7 @@ def _text(sent: Sent) -> str:
 
 
 def _around(first: str | None, second: str | None) -> str:
-    """The place where two texts part."""
+    """Return the text around the first difference."""
     if first is None or second is None:
         return f"only once: {(first or second or '')[:200]}"
     at = next(at for at, pair in enumerate(zip_longest(first, second)) if pair[0] != pair[1])

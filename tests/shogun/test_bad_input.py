@@ -10,6 +10,7 @@ from bot.discord.client import Chabudai
 from bot.discord.readings import Reading
 from bot.model.custom_ids import CustomId
 from bot.model.panels import Panel
+from bot.presentation.components import SUCCESS
 from bot.presentation.controls import Controls, OutdatedControlError, read
 from bot.words.voice import Voice, plain
 from engine.core.chance import Chance
@@ -45,6 +46,11 @@ class Ready(Shogun):
         return table, steps
 
 
+def _unnumbered(label: str) -> str:
+    """Return the label of a province without the number that marks it on the picture."""
+    return label.partition(". ")[2] or label
+
+
 class Planner:
     """One person who plans: what they see, and what they do with it."""
 
@@ -71,17 +77,28 @@ class Planner:
         whole = next(each for each in labels_of(self.shown) if each.startswith(label))
         return await self.room.people[self.name].click(self.shown.message, label=whole)
 
+    async def open_form(self, place: int) -> Any:
+        """Opens the form at this place among the forms."""
+        start = say("form-of-parts", parts="|").partition("|")[0]
+        forms = [each for each in labels_of(self.shown) if each.startswith(start)]
+        return await self.open(forms[place])
+
     async def send(self, opened: Any, *things: str) -> None:
         """Sends in a form that is open: in each menu the province of this name, or nothing."""
         fields = [part["component"] for part in opened.modal["components"]]
-        labels = [{option["label"]: option["value"] for option in field["options"]} for field in fields]
+        labels = [{_unnumbered(option["label"]): option["value"] for option in field["options"]} for field in fields]
         values = {field["custom_id"]: list[str]() for field in fields}
         for field, known, thing in zip(fields, labels, things, strict=False):
             values[field["custom_id"]] = [known[thing]]
         await self._sent(opened, values)
 
+    async def open_text(self) -> Any:
+        """Opens *As text* under *More*."""
+        self.shown = (await self.room.people[self.name].click(self.shown.message, label=say("button-more"))).response
+        return await self.open(say("as-text"))
+
     async def write(self, text: str) -> None:
-        opened = await self.open(say("as-text"))
+        opened = await self.open_text()
         await self._sent(opened, {opened.modal["components"][0]["component"]["custom_id"]: text})
 
     async def _sent(self, opened: Any, values: dict[str, Any]) -> None:
@@ -132,11 +149,8 @@ async def everything(room: Room) -> tuple[Any, ...]:
 # Plans
 
 
-FORM_1_5, FORM_6_10 = (
-    say("form-of-parts", first=first, last=last, from_part="", to_part="").partition(":")[0]
-    for first, last in ((1, 5), (6, 10))
-)
-"""How the buttons of the two forms begin."""
+FORM_1_5, FORM_6_10 = range(2)
+"""Places of the two forms among the buttons that open forms."""
 
 
 def laid_lines(person: Planner, province: str) -> int:
@@ -148,7 +162,7 @@ def laid_lines(person: Planner, province: str) -> int:
 @pytest.mark.slow
 async def test_a_card_laid_twice_in_a_form_is_named_and_must_be_mended(room: Room, ann: Planner) -> None:
     before, (first, second, *_) = await everything(room), await ann.provinces()
-    await ann.send(await ann.open(FORM_1_5), first, second, first)
+    await ann.send(await ann.open_form(FORM_1_5), first, second, first)
     (wrong,) = [line for line in ann.text.splitlines() if line.startswith("⚠ ")]
     before_places = say("illegal-too-many-copies", thing=first, most=1, laid=2, places="|").partition("|")[0]
     assert wrong.startswith(f"⚠ {before_places}")
@@ -162,7 +176,7 @@ async def test_a_card_laid_twice_in_a_form_is_named_and_must_be_mended(room: Roo
 @pytest.mark.slow
 async def test_too_few_provinces_and_no_bid_are_told_and_cannot_be_given(room: Room, ann: Planner) -> None:
     before, (first, *_) = await everything(room), await ann.provinces()
-    await ann.send(await ann.open("1–5"), first)
+    await ann.send(await ann.open_form(FORM_1_5), first)
     assert (
         "\n".join(
             (
@@ -221,7 +235,7 @@ async def test_a_name_with_a_slip_in_it_is_told_with_the_one_that_may_be_meant(r
 @pytest.mark.slow
 async def test_a_plan_names_the_provinces_that_lie_nowhere(room: Room, ann: Planner) -> None:
     first, second, *others = await ann.provinces()
-    await ann.send(await ann.open(FORM_1_5), first, second)
+    await ann.send(await ann.open_form(FORM_1_5), first, second)
     assert len(others) == 7
     assert say("plan-free", provinces=(await ann.voice()).listed(sorted(others))) in ann.text
 
@@ -240,13 +254,13 @@ async def test_a_line_that_could_mean_several_spaces_or_provinces_names_them(roo
     said = ann.text
     assert say("misread", line=1, text=common, several=2, names=voice.words.listed(names, "or")) in said
     assert say("misread", line=2, text=start, several=len(several), names=voice.words.listed(several, "or")) in said
-    again = await ann.open(say("as-text"))
+    again = await ann.open_text()
     assert again.modal["components"][0]["component"]["value"].endswith(f": {start}"), "nothing is lost"
 
 
 @pytest.mark.slow
 async def test_a_form_sent_after_the_round_has_begun_is_told_and_does_nothing(room: Room, ann: Planner) -> None:
-    opened, (first, *_) = await ann.open(FORM_1_5), await ann.provinces()
+    opened, (first, *_) = await ann.open_form(FORM_1_5), await ann.provinces()
     await room.wait(24 * 60)
     story = room.story()
     await ann.send(opened, first)
@@ -258,7 +272,7 @@ async def test_a_form_sent_after_the_round_has_begun_is_told_and_does_nothing(ro
 @pytest.mark.slow
 async def test_of_two_forms_that_are_open_at_once_neither_loses_what_the_other_laid(room: Room, ann: Planner) -> None:
     first, second, *_ = await ann.provinces()
-    one, other = await ann.open(FORM_1_5), await ann.open(FORM_6_10)
+    one, other = await ann.open_form(FORM_1_5), await ann.open_form(FORM_6_10)
     await ann.send(other, second)
     await ann.send(one, first)
     assert laid_lines(ann, first) == 1
@@ -268,7 +282,7 @@ async def test_of_two_forms_that_are_open_at_once_neither_loses_what_the_other_l
 @pytest.mark.slow
 async def test_a_control_of_somebody_else_does_nothing_and_shows_ones_own_question(room: Room, ann: Planner) -> None:
     first, *_ = await ann.provinces()
-    await ann.send(await ann.open(FORM_1_5), first)
+    await ann.send(await ann.open_form(FORM_1_5), first)
     (menu,) = menus_of(ann.shown)
     control = CustomId.read(menu["custom_id"])
     assert control is not None
@@ -288,7 +302,7 @@ async def test_done_of_a_plan_that_was_changed_on_another_device_gives_nothing(r
     mine = await ann.provinces()
     none = f"{say('bid-space')}: {say('chest-card', chests=0)}"
     await ann.write("\n".join([*(f"{at}: {each}" for at, each in zip(SIX, mine, strict=False)), none]))
-    done = next(part["custom_id"] for row in raw(ann.shown) for part in row["components"] if part.get("style") == 3)
+    done = next(part["custom_id"] for part in parts(raw(ann.shown), BUTTON) if part["style"] == SUCCESS)
     await ann.write(f"{short('build_castle')}: {mine[0]}")
     control = CustomId.read(done)
     assert control is not None

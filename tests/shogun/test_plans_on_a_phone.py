@@ -194,21 +194,10 @@ def test_a_plan_that_was_given_stands_once_and_no_empty_mat_beside_it() -> None:
 def test_the_forms_are_called_by_the_short_names_of_their_first_and_last_space() -> None:
     rows = Controls(voice_at(seven(), "A"), 1, seven().question("A")).rows()
     labels = [part["label"] for row in rows for part in row["components"] if "label" in part]
+    spaces = (("build_castle", 1), ("collect_taxes", 5), ("deploy_5", 0), ("battle_move_b", 0))
+    names = [say("action-space", "short", action=action, number=number) for action, number in spaces]
     assert labels[1:3] == [
-        say(
-            "form-of-parts",
-            first=1,
-            last=5,
-            from_part=say("action-space", "short", action="build_castle", number=1),
-            to_part=say("action-space", "short", action="collect_taxes", number=5),
-        ),
-        say(
-            "form-of-parts",
-            first=6,
-            last=10,
-            from_part=say("action-space", "short", action="deploy_5", number=0),
-            to_part=say("action-space", "short", action="battle_move_b", number=0),
-        ),
+        say("form-of-parts", parts=say("from-to", first=first, last=last)) for first, last in (names[:2], names[2:])
     ]
 
 

@@ -35,8 +35,12 @@ class Planner(Presser):
         self.decision = decision
         self.presses = MY_SEAT
         self.suggestion = next(each for each in game.proposals(0) if isinstance(each, Assigned))
-        things = {thing.key: str(thing.facts.get("province", "")) for thing in decision.question.things}
-        self.names = {key: voice.label("province-card", province=name) for key, name in things.items() if name}
+        provinces = [str(thing.facts.get("province", "")) for thing in decision.question.things]
+        self.names = [
+            say("numbered", number=number, answer=voice.label("province-card", province=province))
+            for number, province in enumerate(provinces, 1)
+            if province
+        ]
 
     def form(self, number: int, change: Callable[[list[str]], list[str]]) -> None:
         """Open a form by its number, change what is chosen in its menus, and send it in."""
@@ -80,7 +84,7 @@ def test_suggest_is_the_first_and_only_highlighted_control_of_a_plan(seats: int)
 @pytest.mark.parametrize("seats", SEATS)
 def test_a_plan_from_nothing_takes_seven_presses(seats: int) -> None:
     person = Planner(seats)
-    names = iter(person.names.values())
+    names = iter(person.names)
     person.form(1, lambda chosen: list(islice(names, len(chosen))))
     person.form(2, lambda chosen: [next(names, "") for _ in chosen])
     person.bid(say("chest-card", chests=1))

@@ -1,4 +1,4 @@
-"""A store in a file of its own, made as the bot makes it."""
+"""Fixtures that open a store on a new database file, the way the bot does."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -11,7 +11,7 @@ from tests.databases import url_of
 
 @pytest.fixture(autouse=True)
 def tables_at_hand() -> None:
-    """Here every new database is made by the migrations, as the bot makes it."""
+    """Override the shared fixture, so that the migrations create each new database, as they do for the bot."""
 
 
 @pytest.fixture

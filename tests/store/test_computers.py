@@ -1,4 +1,4 @@
-"""Computer players in the store, and tables from before there were any."""
+"""Tests for storing computer players, and for tables that predate them."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -19,19 +19,19 @@ def url(file: Path) -> str:
 
 
 async def laid(file: Path) -> TableInfo:
-    """A table with a person and a computer player, stored."""
+    """Store a table with one person and one computer player."""
     store = await Store.open(url(file))
     info = await store.tables.add(TableInfo(0, "toy", "lobby", 10, 20, 1, seats=SEATS), [], NOW)
     await store.close()
     return info
 
 
-async def test_a_computer_player_comes_back_as_it_was(tmp_path: Path) -> None:
+async def test_stored_computer_player_keeps_all_its_fields(tmp_path: Path) -> None:
     info = await laid(tmp_path / "a.db")
     assert info.seats == SEATS
 
 
-async def test_computer_players_at_two_tables_are_not_confused(tmp_path: Path) -> None:
+async def test_computer_players_at_two_tables_are_kept_apart(tmp_path: Path) -> None:
     store = await Store.open(url(tmp_path / "a.db"))
     for channel in (20, 21):
         await store.tables.add(TableInfo(0, "toy", "lobby", 10, channel, 1, seats=SEATS), [], NOW)
@@ -40,7 +40,7 @@ async def test_computer_players_at_two_tables_are_not_confused(tmp_path: Path) -
     assert [table.seats for table in tables if table is not None] == [SEATS, SEATS]
 
 
-async def test_at_a_table_from_before_everybody_is_a_person(tmp_path: Path) -> None:
+async def test_seats_stored_before_computer_players_existed_are_people(tmp_path: Path) -> None:
     file = tmp_path / "a.db"
     as_before(file)
 
@@ -55,7 +55,7 @@ async def test_at_a_table_from_before_everybody_is_a_person(tmp_path: Path) -> N
 
 
 def as_before(file: Path) -> None:
-    """A database as it was before there were computer players, with a table and a person."""
+    """Create a database at revision 0003, before computer players, with a table and one person."""
     config = Config()
     config.set_main_option("script_location", str(upgrade._SCRIPTS))
     engine = create_engine(f"sqlite:///{file}")

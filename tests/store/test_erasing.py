@@ -1,4 +1,4 @@
-"""What is told of somebody who is erased, wherever it stands in a text that is stored."""
+"""Tests that erasing a user masks their name and id in every stored text."""
 
 import pytest
 from pydantic import BaseModel
@@ -12,7 +12,7 @@ PLACE = {"channel_id": 6, "message_id": 7, "began": "2030-01-01T00:00:00Z"}
 
 
 def naming(model: type[BaseModel]) -> dict[str, object]:
-    """Ann is named by every field of a model that holds lines."""
+    """Return field values for a model that put Ann's name into every field with lines of text."""
     fields = {name: field.annotation for name, field in model.model_fields.items()}
     found: dict[str, object] = {name: ("Ann goes",) for name, kind in fields.items() if kind == tuple[str, ...]}
     if "short" in fields:
@@ -25,7 +25,7 @@ def naming(model: type[BaseModel]) -> dict[str, object]:
 @pytest.mark.parametrize(
     "told", [Telling(**naming(Telling)), StoryMessage(**PLACE, **naming(StoryMessage))], ids=["telling", "message"]
 )
-def test_no_line_of_a_story_names_somebody_who_was_erased(told: BaseModel) -> None:
+def test_stored_log_entries_do_not_name_an_erased_user(told: BaseModel) -> None:
     before = told.model_dump_json()
     assert before.count("Ann goes") > 2
     after = masked(before, Mask(ANN, -1, "somebody", ["Ann"]))

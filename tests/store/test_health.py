@@ -1,4 +1,4 @@
-"""What happens to the file under a store that is in use is noticed before anybody is told that something is kept."""
+"""Tests that the store detects damage to its open file before it confirms a write."""
 
 import asyncio
 import os
@@ -64,7 +64,7 @@ def replace_the_journal(file: Path) -> None:
         (delete_the_lock, errors.LockGoneError),
     ],
 )
-async def test_what_is_written_after_it_is_not_taken_for_kept(
+async def test_write_is_refused_after_a_database_file_disappears(
     store: Store, tmp_path: Path, happens: Callable[[Path], None], named: type[StoreError]
 ) -> None:
     happens(tmp_path / "a.db")
@@ -76,7 +76,7 @@ async def test_what_is_written_after_it_is_not_taken_for_kept(
     assert await asyncio.wait_for(store.fails(), 30) is refused.value
 
 
-async def test_what_happens_in_the_middle_of_a_write_is_noticed(store: Store, tmp_path: Path) -> None:
+async def test_file_deleted_during_a_write_is_noticed(store: Store, tmp_path: Path) -> None:
     def step(_page: object) -> None:
         (tmp_path / "a.db").unlink()
 
@@ -84,7 +84,7 @@ async def test_what_happens_in_the_middle_of_a_write_is_noticed(store: Store, tm
         await store._database.writer.write(step)
 
 
-async def test_nothing_is_written_any_more_and_all_who_wait_hear_of_it(store: Store, tmp_path: Path) -> None:
+async def test_all_pending_and_later_writes_fail_once_the_file_is_gone(store: Store, tmp_path: Path) -> None:
     (tmp_path / "a.db").unlink()
 
     heard = await asyncio.gather(*(store.notes.set(name, "1") for name in "abc"), return_exceptions=True)
@@ -93,7 +93,7 @@ async def test_nothing_is_written_any_more_and_all_who_wait_hear_of_it(store: St
     assert {type(each) for each in [*heard, *again]} == {errors.FileGoneError}
 
 
-async def test_no_new_file_is_made_where_one_is_gone(store: Store, tmp_path: Path) -> None:
+async def test_no_new_file_is_created_in_place_of_a_missing_one(store: Store, tmp_path: Path) -> None:
     (tmp_path / "a.db").unlink()
 
     reads = await asyncio.gather(*(store.notes.get("kept") for _ in range(20)), return_exceptions=True)
@@ -102,7 +102,7 @@ async def test_no_new_file_is_made_where_one_is_gone(store: Store, tmp_path: Pat
     assert not (tmp_path / "a.db").exists()
 
 
-async def test_what_was_kept_before_the_journal_went_is_there_after_the_end(tmp_path: Path) -> None:
+async def test_data_saved_before_the_journal_vanished_survives_a_restart(tmp_path: Path) -> None:
     store = await Store.open(url(tmp_path / "a.db"))
     await store.notes.set("kept", "1")
     delete_the_journal(tmp_path / "a.db")
@@ -116,17 +116,17 @@ async def test_what_was_kept_before_the_journal_went_is_there_after_the_end(tmp_
     await again.close()
 
 
-async def test_a_file_that_nobody_may_write_any_more_is_noticed(
+async def test_file_that_becomes_read_only_is_noticed(
     store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "a.db").chmod(0o444)
-    monkeypatch.setattr(os, "access", lambda *_: False)  # It is always true for whoever may do everything.
+    monkeypatch.setattr(os, "access", lambda *_: False)  # For root it is always true.
 
     with pytest.raises(errors.ReadOnlyError):
         await store.notes.set("x", "1")
 
 
-async def test_other_rights_that_still_let_the_bot_write_are_no_trouble(store: Store, tmp_path: Path) -> None:
+async def test_changed_permissions_are_fine_while_the_file_stays_writable(store: Store, tmp_path: Path) -> None:
     (tmp_path / "a.db").chmod(0o600)
 
     await store.notes.set("x", "1")
@@ -134,7 +134,7 @@ async def test_other_rights_that_still_let_the_bot_write_are_no_trouble(store: S
     assert await store.notes.get("x") == "1"
 
 
-async def test_damage_that_is_found_in_play_ends_the_use_of_the_store(tmp_path: Path) -> None:
+async def test_damage_found_while_reading_stops_the_store(tmp_path: Path) -> None:
     file = tmp_path / "a.db"
     await (await Store.open(url(file))).close()
     with closing(sqlite3.connect(file)) as live:
@@ -146,7 +146,7 @@ async def test_damage_that_is_found_in_play_ends_the_use_of_the_store(tmp_path: 
         raw.seek((root - 1) * 4096)
         raw.write(b"\xff" * 4096)
 
-    await store._database.engine.dispose()  # Whoever reads from now on reads from the disk.
+    await store._database.engine.dispose()  # Drop the connections, so that the next read comes from the disk.
 
     with pytest.raises(errors.CorruptError):
         await store.answers.last_save(1)
@@ -157,7 +157,7 @@ async def test_damage_that_is_found_in_play_ends_the_use_of_the_store(tmp_path: 
     await store.close()
 
 
-async def test_a_step_that_fails_by_itself_is_no_trouble_of_the_store(store: Store) -> None:
+async def test_error_raised_by_a_step_does_not_stop_the_store(store: Store) -> None:
     def step(_page: object) -> None:
         raise ValueError("of its own")
 
@@ -167,7 +167,7 @@ async def test_a_step_that_fails_by_itself_is_no_trouble_of_the_store(store: Sto
     await store.notes.set("x", "1")
 
 
-async def test_a_text_that_is_none_is_a_fault_of_its_table_alone_and_is_never_quoted(tmp_path: Path) -> None:
+async def test_invalid_text_affects_only_its_table_and_is_never_logged(tmp_path: Path) -> None:
     file = tmp_path / "a.db"
     await (await Store.open(url(file))).close()
     with closing(sqlite3.connect(file)) as live:

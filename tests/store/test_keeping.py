@@ -1,4 +1,4 @@
-"""What is left of a table that is forgotten or erased."""
+"""Tests that forgetting or erasing a table removes all its rows."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -16,30 +16,30 @@ HANGING = [
     for table in schema.metadata.tables.values()
     if any(key.column is schema.tables.c.id for key in table.foreign_keys)
 ]
-"""The tables of the database whose rows are of a table that people play at."""
+"""The database tables whose rows belong to a game table."""
 
 
 def anything(column: Column[Any]) -> Any:
-    """Something that a column takes."""
+    """Return a valid value for a column."""
     if isinstance(column.type, schema.Instant):
         return NOW
     return "1" if isinstance(column.type, String) else 1
 
 
 def a_row(table: Table, table_id: int) -> dict[str, Any]:
-    """A row of a table, full in every column; its own id, if it has one, is counted by the database."""
+    """Return a row with a value in every column but `id`, which the database assigns."""
     row = {column.name: anything(column) for column in table.columns if column.name != "id"}
     return {**row, "table_id": table_id}
 
 
 async def rows_in(store: Store, table_id: int) -> list[str]:
-    """In which of them a table has rows."""
+    """Return the names of the database tables that still have rows of a table."""
     rows = store._database.rows
     return [each.name for each in HANGING if await rows(select(each).where(each.c.table_id == table_id))]
 
 
 @pytest.mark.parametrize("how", ["forgotten", "erased"])
-async def test_no_row_of_one_is_left_and_another_keeps_all_of_its_own(store: Store, how: str) -> None:
+async def test_removing_a_table_deletes_its_rows_and_no_others(store: Store, how: str) -> None:
     gone, other = [await store.tables.add(TableInfo(0, "toy", "ended", 1, at, 1), [], NOW) for at in (1, 2)]
     for info in (gone, other):
         await store._database.write(*(insert(each).values(a_row(each, info.id)) for each in HANGING))

@@ -1,4 +1,4 @@
-"""One process at a time writes to a file, and whoever else comes is told who that is."""
+"""Tests for the lock that lets one process at a time open a database file."""
 
 import asyncio
 import errno
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.sqlite
 
 
 @pytest.mark.slow
-async def test_a_file_that_is_open_cannot_be_opened_by_another(tmp_path: Path) -> None:
+async def test_open_file_cannot_be_opened_again(tmp_path: Path) -> None:
     store = await Store.open(url(tmp_path / "a.db"))
 
     refused = await refusal(url(tmp_path / "a.db"))
@@ -30,14 +30,14 @@ async def test_a_file_that_is_open_cannot_be_opened_by_another(tmp_path: Path) -
 
 
 @pytest.mark.slow
-async def test_what_is_closed_can_be_opened(tmp_path: Path) -> None:
+async def test_closed_file_can_be_opened_again(tmp_path: Path) -> None:
     await (await Store.open(url(tmp_path / "a.db"))).close()
 
     assert holder_of(tmp_path / "a.db") is None
     await (await Store.open(url(tmp_path / "a.db"))).close()
 
 
-async def test_a_store_that_cannot_be_opened_leaves_the_lock(tmp_path: Path) -> None:
+async def test_store_that_fails_to_open_releases_the_lock(tmp_path: Path) -> None:
     (tmp_path / "a.db").write_text("Dear diary, " * 1000)
 
     await refusal(url(tmp_path / "a.db"))
@@ -45,7 +45,7 @@ async def test_a_store_that_cannot_be_opened_leaves_the_lock(tmp_path: Path) -> 
     assert holder_of(tmp_path / "a.db") is None
 
 
-async def test_a_lock_that_was_handed_over_stays_with_whoever_took_it(tmp_path: Path) -> None:
+async def test_lock_passed_to_the_store_stays_with_the_caller(tmp_path: Path) -> None:
     home = home_of(url(tmp_path / "a.db"))
     store = await Store.open(home)
 
@@ -71,7 +71,7 @@ async def test_links_lead_to_the_same_lock(tmp_path: Path) -> None:
     lock.release()
 
 
-def test_a_kill_takes_the_lock_back(tmp_path: Path) -> None:
+def test_killing_the_process_releases_its_lock(tmp_path: Path) -> None:
     holding = (
         "import asyncio, sys, time\nfrom pathlib import Path\nfrom bot.store.sqlite.lock import DatabaseLock\n"
         f"lock = DatabaseLock(Path({str(tmp_path / 'a.db')!r}))\n"
@@ -90,14 +90,12 @@ def test_a_kill_takes_the_lock_back(tmp_path: Path) -> None:
     lock.release()
 
 
-def test_whoever_looks_who_has_a_lock_makes_none(tmp_path: Path) -> None:
+def test_looking_up_the_lock_holder_creates_no_file(tmp_path: Path) -> None:
     assert holder_of(tmp_path / "a.db") is None
     assert not [*tmp_path.iterdir()]
 
 
-async def test_where_the_file_system_knows_no_locks_a_sentence_says_so(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_file_system_without_locks_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def knows_none(*_: Any) -> None:
         raise OSError(errno.ENOLCK, "No locks available")
 
@@ -109,9 +107,7 @@ async def test_where_the_file_system_knows_no_locks_a_sentence_says_so(
     assert str(tmp_path / "a.db") in sentence(refused)
 
 
-async def test_a_folder_that_may_not_be_written_to_is_told_as_such(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_folder_without_write_permission_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def forbidden(path: object, flags: int, *_: object) -> int:
         raise PermissionError if flags & os.O_CREAT else FileNotFoundError
 

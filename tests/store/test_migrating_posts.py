@@ -1,4 +1,7 @@
-"""Migrations of posts: 0014 notes who sends each, 0017 probes the channels that tables had lost before."""
+"""Tests for two migrations of queued messages.
+
+Revision 0014 records which shard sends each message; 0017 probes the channels of tables that had lost them.
+"""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -23,17 +26,17 @@ OF_LANES = {
     f"user:{ANN}": ANN,
     f"user:{LATER}": LATER,
 }
-"""Who sends what waits in each lane: the shard of the server, or of a person."""
+"""The id that decides which shard sends each lane: the server's, or the user's for direct messages."""
 
 
 @pytest.fixture(autouse=True)
 def tables_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Here every new database is made by the migrations, as the bot makes it."""
+    """Override the shared fixture, so that the migrations create each new database, as they do for the bot."""
     monkeypatch.setattr(databases, "laid_out", False)
 
 
 def brought_to(connection: Connection, form: str) -> None:
-    """Lays out the tables as they were in an older release."""
+    """Create the database tables as they were at the schema revision `form`."""
     config = Config()
     config.set_main_option("script_location", str(upgrade._SCRIPTS))
     config.attributes["connection"] = connection
@@ -41,7 +44,7 @@ def brought_to(connection: Connection, form: str) -> None:
 
 
 def filled(connection: Connection) -> None:
-    """Puts a table there, and a post in each lane."""
+    """Insert a table and one queued message per lane."""
     named = "id, game, status, guild_id, channel_id, host_id, locale, options, seq, homeless, awaited"
     said = f"{TABLE}, 'toy', 'lobby', {SERVER}, 1, 1, 'en', '{{}}', 0, false, '[]'"
     connection.execute(text(f"INSERT INTO tables ({named}) VALUES ({said})"))
@@ -52,7 +55,7 @@ def filled(connection: Connection) -> None:
 
 
 def without_channels(connection: Connection) -> None:
-    """Add tables that have lost their channels: two open ones, and one that is over."""
+    """Insert tables that have lost their channels: two open ones and one that has ended."""
     named = "id, game, status, guild_id, channel_id, host_id, locale, options, seq, homeless, awaited"
     for number, status in enumerate(("lobby", "playing", "ended")):
         table = f"{TABLE + 1 + number}, 'toy', '{status}', {SERVER}, {2 + number}, 1, 'en', '{{}}', 0, true, '[]'"
@@ -60,7 +63,7 @@ def without_channels(connection: Connection) -> None:
 
 
 async def in_the_older_form(file: Path, form: str = BEFORE, fill: Callable[[Connection], None] = filled) -> str:
-    """The address of a database of the release before, in which posts wait."""
+    """Create a database at an older schema revision, fill it, and return its address."""
     url = databases.url_of(file)
     engine = create_async_engine(address(url))
     async with engine.begin() as connection:
@@ -70,7 +73,7 @@ async def in_the_older_form(file: Path, form: str = BEFORE, fill: Callable[[Conn
     return url
 
 
-async def test_what_waits_is_sent_by_the_shard_of_its_server_or_of_the_person(tmp_path: Path) -> None:
+async def test_queued_messages_are_assigned_to_the_shard_of_their_recipient(tmp_path: Path) -> None:
     url = await in_the_older_form(tmp_path / "a.db")
 
     store = await Store.open(home_of(url, tmp_path))
@@ -82,7 +85,7 @@ async def test_what_waits_is_sent_by_the_shard_of_its_server_or_of_the_person(tm
     store._database.home.lease.release()
 
 
-async def test_open_tables_that_lost_their_channels_before_are_probed(tmp_path: Path) -> None:
+async def test_open_tables_without_a_channel_are_probed(tmp_path: Path) -> None:
     url = await in_the_older_form(tmp_path / "a.db", "0015", without_channels)
 
     store = await Store.open(home_of(url, tmp_path))

@@ -1,4 +1,4 @@
-"""What stops the start, each by its own name, and that opening loses nothing."""
+"""Tests for opening a store: each failure has its own error, and no data is lost."""
 
 import asyncio
 import os
@@ -37,20 +37,20 @@ def sentence(problem: ProblemError) -> str:
 
 
 async def made(file: Path) -> Path:
-    """A database in its present form."""
+    """Create a database at the current schema revision."""
     store = await Store.open(url(file))
     await store.close()
     return file
 
 
 async def refusal(address: str) -> ProblemError:
-    """Why a store cannot be opened."""
+    """Return the error raised when the store at `address` is opened."""
     with pytest.raises(ProblemError) as refused:
         await Store.open(address)
     return refused.value
 
 
-async def test_a_new_file_is_made_and_opens_again(tmp_path: Path) -> None:
+async def test_new_file_is_created_and_opens_again(tmp_path: Path) -> None:
     file = await made(tmp_path / "a.db")
 
     store = await Store.open(url(file))
@@ -59,7 +59,7 @@ async def test_a_new_file_is_made_and_opens_again(tmp_path: Path) -> None:
     await store.close()
 
 
-async def test_the_file_is_kept_safe_against_a_power_cut(tmp_path: Path) -> None:
+async def test_file_is_protected_against_a_power_cut(tmp_path: Path) -> None:
     store = await Store.open(url(tmp_path / "a.db"))
 
     async with store._database.engine.connect() as live:
@@ -72,17 +72,17 @@ async def test_the_file_is_kept_safe_against_a_power_cut(tmp_path: Path) -> None
     await store.close()
 
 
-async def test_a_closed_store_leaves_no_thread_behind(tmp_path: Path) -> None:
+async def test_closed_store_leaves_no_thread_behind(tmp_path: Path) -> None:
     before = threading.active_count()
     store = await Store.open(url(tmp_path / "a.db"))
     await asyncio.gather(*(store.notes.get("x") for _ in range(5)))
 
     await store.close()
 
-    await until(lambda: threading.active_count() <= before + 1)  # One thread of asyncio's own may have begun.
+    await until(lambda: threading.active_count() <= before + 1)  # asyncio may have started one more thread.
 
 
-async def test_a_full_disk_stops_the_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_full_disk_stops_the_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine, "PRAGMAS", (*engine.PRAGMAS, "PRAGMA max_page_count = 2"))
 
     refused = await refusal(url(tmp_path / "a.db"))
@@ -91,7 +91,7 @@ async def test_a_full_disk_stops_the_start(tmp_path: Path, monkeypatch: pytest.M
     assert "disk is full" in sentence(refused)
 
 
-async def test_a_read_only_file_stops_the_start(tmp_path: Path) -> None:
+async def test_read_only_file_stops_the_start(tmp_path: Path) -> None:
     file = await made(tmp_path / "a.db")
 
     refused = await refusal(f"sqlite+aiosqlite:///file:{file}?mode=ro&uri=true")
@@ -100,7 +100,7 @@ async def test_a_read_only_file_stops_the_start(tmp_path: Path) -> None:
     assert str(file) in sentence(refused)
 
 
-async def test_a_file_that_is_no_database_stops_the_start_and_is_left_alone(tmp_path: Path) -> None:
+async def test_file_that_is_not_a_database_stops_the_start_unchanged(tmp_path: Path) -> None:
     file = tmp_path / "a.db"
     file.write_text("Dear diary, " * 1000)
 
@@ -111,7 +111,7 @@ async def test_a_file_that_is_no_database_stops_the_start_and_is_left_alone(tmp_
     assert file.read_text().startswith("Dear diary")
 
 
-async def test_a_damaged_database_stops_the_start(tmp_path: Path) -> None:
+async def test_damaged_database_stops_the_start(tmp_path: Path) -> None:
     file = await made(tmp_path / "a.db")
     content = bytearray(file.read_bytes())
     content[4096 * 3 : 4096 * 6] = b"\xff" * (4096 * 3)
@@ -120,7 +120,7 @@ async def test_a_damaged_database_stops_the_start(tmp_path: Path) -> None:
     assert isinstance(await refusal(url(file)), errors.CorruptError)
 
 
-async def test_a_database_newer_than_the_code_stops_the_start(tmp_path: Path) -> None:
+async def test_database_newer_than_the_code_stops_the_start(tmp_path: Path) -> None:
     file = await made(tmp_path / "a.db")
     with sqlite3.connect(file) as live:
         live.execute("UPDATE alembic_version SET version_num = '9999'")
@@ -142,7 +142,7 @@ async def test_a_database_newer_than_the_code_stops_the_start(tmp_path: Path) ->
         ("sqlite+aiosqlite:///:memory:", "in-memory"),
     ],
 )
-async def test_a_wrong_address_is_told_as_such(address: str, why: str) -> None:
+async def test_invalid_address_is_reported_with_its_reason(address: str, why: str) -> None:
     refused = await refusal(address)
 
     assert isinstance(refused, errors.BadAddressError)
@@ -150,14 +150,14 @@ async def test_a_wrong_address_is_told_as_such(address: str, why: str) -> None:
     assert "DATABASE_URL" in sentence(refused)
 
 
-async def test_a_missing_folder_is_told_as_such(tmp_path: Path) -> None:
+async def test_missing_folder_is_reported(tmp_path: Path) -> None:
     refused = await refusal(url(tmp_path / "nowhere" / "a.db"))
 
     assert isinstance(refused, errors.UnreachableError)
     assert str(tmp_path / "nowhere" / "a.db") in sentence(refused)
 
 
-async def test_a_store_that_cannot_be_opened_leaves_no_thread_behind(tmp_path: Path) -> None:
+async def test_store_that_fails_to_open_leaves_no_thread_behind(tmp_path: Path) -> None:
     before = {*threading.enumerate()}
 
     await refusal(url(tmp_path / "no" / "such" / "folder" / "a.db"))
@@ -166,7 +166,7 @@ async def test_a_store_that_cannot_be_opened_leaves_no_thread_behind(tmp_path: P
     assert not [thread for thread in left if "connection_worker" in thread.name]
 
 
-async def test_a_missing_driver_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_missing_driver_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "asyncpg", None)
 
     refused = await refusal("postgres://me:secret@localhost/x")
@@ -175,15 +175,13 @@ async def test_a_missing_driver_is_named(monkeypatch: pytest.MonkeyPatch) -> Non
     assert '"asyncpg"' in sentence(refused)
 
 
-def test_a_password_is_never_shown() -> None:
+def test_password_is_never_shown() -> None:
     where = home_of("postgresql://me:secret@localhost/x?password=secret").place
 
     assert "secret" not in where
 
 
-async def test_an_old_database_is_copied_before_it_is_changed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_old_database_is_backed_up_before_a_migration(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = await made(tmp_path / "a.db")
     scripts, last = with_one_more(tmp_path, "op.execute('CREATE TABLE later (x INTEGER)')")
     monkeypatch.setattr("bot.store.upgrade._SCRIPTS", scripts)
@@ -196,9 +194,7 @@ async def test_an_old_database_is_copied_before_it_is_changed(
     assert "tables" in tables_of(copy)
 
 
-async def test_a_migration_that_fails_halfway_changes_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_failed_migration_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = await made(tmp_path / "a.db")
     scripts, _ = with_one_more(
         tmp_path, "op.execute('CREATE TABLE later (x INTEGER)')\n    op.execute('CREATE nonsense')"
@@ -212,7 +208,10 @@ async def test_a_migration_that_fails_halfway_changes_nothing(
 
 
 def with_one_more(folder: Path, does: str) -> tuple[Path, str]:
-    """A copy of the migrations with a later one, and the revision before that."""
+    """Copy the migrations and append one that runs `does`.
+
+    Returns the folder and the last revision before the new one.
+    """
     scripts = folder / "migrations"
     shutil.copytree(Path(connection.__file__).parent / "migrations", scripts)
     last = ScriptDirectory(str(scripts)).get_current_head()
@@ -231,7 +230,7 @@ def tables_of(file: Path) -> set[str]:
         live.close()
 
 
-def test_every_migration_is_named_after_its_revision_and_the_last_one_comes_last() -> None:
+def test_migration_files_are_named_after_their_revisions() -> None:
     scripts = ScriptDirectory(str(upgrade._SCRIPTS))
 
     assert {Path(script.path).name.split("_")[0] for script in scripts.walk_revisions()} == {
@@ -241,12 +240,12 @@ def test_every_migration_is_named_after_its_revision_and_the_last_one_comes_last
 
 
 @pytest.mark.slow
-def test_a_start_without_a_migration_does_not_load_what_runs_them() -> None:
+def test_start_without_a_migration_does_not_import_alembic() -> None:
     code = "import sys, bot.store; print('alembic' in sys.modules, 'sqlalchemy.dialects.postgresql' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "False False\n"
 
 
-async def test_the_migrations_make_exactly_the_tables_the_code_knows(tmp_path: Path) -> None:
+async def test_migrations_create_exactly_the_schema_in_the_code(tmp_path: Path) -> None:
     from alembic.autogenerate import compare_metadata
     from alembic.runtime.migration import MigrationContext
 
@@ -260,7 +259,7 @@ async def test_the_migrations_make_exactly_the_tables_the_code_knows(tmp_path: P
     assert differences == []
 
 
-async def test_nothing_is_laid_into_the_database_of_another_program(tmp_path: Path) -> None:
+async def test_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
     file = tmp_path / "a.db"
     with sqlite3.connect(file) as other:
         other.execute("CREATE TABLE recipes (name TEXT)")
@@ -273,7 +272,7 @@ async def test_nothing_is_laid_into_the_database_of_another_program(tmp_path: Pa
     assert tables_of(file) == {"recipes"}
 
 
-async def test_no_empty_database_is_made_beside_the_journal_of_one_that_was_moved_away(tmp_path: Path) -> None:
+async def test_no_new_database_is_created_next_to_a_leftover_journal(tmp_path: Path) -> None:
     file, away, journal = tmp_path / "a.db", tmp_path / "away.db", tmp_path / "a.db-wal"
     store = await Store.open(url(file))
     await store.notes.set("x", "newest")
@@ -293,7 +292,7 @@ async def test_no_empty_database_is_made_beside_the_journal_of_one_that_was_move
     await store.close()
 
 
-async def test_a_link_to_nowhere_is_told_as_such_and_nothing_is_made_there(tmp_path: Path) -> None:
+async def test_broken_link_is_reported_and_not_followed(tmp_path: Path) -> None:
     (tmp_path / "a.db").symlink_to(tmp_path / "b.db")
 
     refused = await refusal(url(tmp_path / "a.db"))
@@ -312,7 +311,7 @@ async def test_a_link_to_nowhere_is_told_as_such_and_nothing_is_made_there(tmp_p
         "ALTER TABLE stories DROP COLUMN runs",
     ],
 )
-async def test_a_database_that_lacks_what_its_form_promises_stops_the_start(tmp_path: Path, damage: str) -> None:
+async def test_database_that_does_not_match_its_revision_stops_the_start(tmp_path: Path, damage: str) -> None:
     file = await made(tmp_path / "a.db")
     with sqlite3.connect(file) as live:
         live.execute(damage)
@@ -321,24 +320,24 @@ async def test_a_database_that_lacks_what_its_form_promises_stops_the_start(tmp_
     assert isinstance(await refusal(url(file)), errors.CorruptError)
 
 
-async def test_a_folder_is_told_as_such(tmp_path: Path) -> None:
+async def test_folder_in_place_of_the_file_is_reported(tmp_path: Path) -> None:
     (tmp_path / "a.db").mkdir()
 
     assert "Is a directory" in sentence(await refusal(url(tmp_path / "a.db")))
 
 
-async def test_a_migration_that_fails_leaves_no_copy_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_failed_migration_leaves_no_backup_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = await made(tmp_path / "a.db")
     scripts, _ = with_one_more(tmp_path, "op.execute('CREATE nonsense')")
     monkeypatch.setattr("bot.store.upgrade._SCRIPTS", scripts)
 
     await refusal(url(file))
 
-    assert not [name for name in os.listdir(tmp_path) if ".bak" in name]  # Nothing else is at work.
+    assert not [name for name in os.listdir(tmp_path) if ".bak" in name]  # No other process writes to this folder.
 
 
 def before_hosting(old: sqlite3.Connection) -> None:
-    """Remove what the migrations since 0018 added."""
+    """Undo all migrations from 0018 on."""
     old.execute("DROP TABLE icons")
     old.execute("DROP TABLE openings")
     old.execute("DROP TABLE servers")
@@ -350,7 +349,7 @@ def before_hosting(old: sqlite3.Connection) -> None:
         old.execute(f"ALTER TABLE tables DROP COLUMN {column}")
 
 
-async def test_open_tables_count_as_used_at_the_update_except_lobbies_without_people(tmp_path: Path) -> None:
+async def test_update_marks_open_tables_as_used_but_not_lobbies_without_people(tmp_path: Path) -> None:
     file = tmp_path / "a.db"
     store = await Store.open(url(file))
     person, computer = SeatInfo(0, 3, "Ann"), SeatInfo(0, -1, "Computer", computer="steady")
@@ -376,7 +375,7 @@ async def test_open_tables_count_as_used_at_the_update_except_lobbies_without_pe
 
 
 def before_erasing(old: sqlite3.Connection) -> None:
-    """Remove what the migrations since 0012 added."""
+    """Undo all migrations from 0012 on."""
     before_hosting(old)
     for index in ("channel", "guild", "open", "refused_at"):
         old.execute(f"DROP INDEX tables_{index}")
@@ -389,7 +388,7 @@ def before_erasing(old: sqlite3.Connection) -> None:
     old.execute("ALTER TABLE answers DROP COLUMN clocks")
 
 
-async def test_due_times_of_old_know_which_questions_are_quick(tmp_path: Path) -> None:
+async def test_migrated_deadlines_know_which_questions_are_quick(tmp_path: Path) -> None:
     file = tmp_path / "a.db"
     store = await Store.open(url(file))
     info = await store.tables.add(TableInfo(0, "toy", "playing", 1, 2, 3, pace=1440, quick_pace=240), [], NOW)
@@ -413,7 +412,7 @@ async def test_due_times_of_old_know_which_questions_are_quick(tmp_path: Path) -
     assert (dict(found.due), set(found.quick)) == (due, {1})
 
 
-async def test_a_copy_from_before_a_migration_is_not_overwritten_by_a_later_one(
+async def test_second_migration_does_not_overwrite_the_first_backup(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = await made(tmp_path / "a.db")
@@ -430,7 +429,7 @@ async def test_a_copy_from_before_a_migration_is_not_overwritten_by_a_later_one(
     assert (tmp_path / f"a.db.{last}.bak.2").exists()
 
 
-async def test_tables_of_old_ended_with_their_last_answer(tmp_path: Path) -> None:
+async def test_migrated_tables_end_at_their_last_answer(tmp_path: Path) -> None:
     file = tmp_path / "a.db"
     store = await Store.open(url(file))
     statuses: tuple[Status, ...] = ("finished", "ended", "playing")
@@ -462,25 +461,25 @@ async def test_tables_of_old_ended_with_their_last_answer(tmp_path: Path) -> Non
         ("wrong # of entries in index tables_open", errors.CorruptError),
     ],
 )
-def test_a_disk_that_cannot_be_read_is_no_damage(found: str, kind: type[ProblemError]) -> None:
+def test_unreadable_disk_is_not_reported_as_damage(found: str, kind: type[ProblemError]) -> None:
     with pytest.raises(ProblemError) as refused:
         check_whole(found, "a.db")
 
     assert type(refused.value) is kind
 
 
-def test_a_whole_file_is_fine() -> None:
+def test_intact_file_passes_the_check() -> None:
     check_whole("ok", "a.db")
 
 
-async def test_a_folder_that_is_a_file_is_told_as_such(tmp_path: Path) -> None:
+async def test_file_in_place_of_a_folder_is_reported(tmp_path: Path) -> None:
     (tmp_path / "a").touch()
 
     assert "Not a directory" in sentence(await refusal(url(tmp_path / "a" / "b.db")))
 
 
 def with_remains(file: Path, text: str) -> None:
-    """Writes and deletes a text many times in a database, as an earlier release did: its bytes stay in the file."""
+    """Write and delete a text many times, as an earlier release did, so that its bytes remain in the file."""
     with sqlite3.connect(file) as old:
         old.execute("PRAGMA secure_delete = OFF")
         old.executemany("INSERT INTO notes VALUES (?, ?)", [(f"remains {number}", text) for number in range(300)])
@@ -489,7 +488,7 @@ def with_remains(file: Path, text: str) -> None:
     old.close()
 
 
-async def test_an_update_removes_what_was_deleted_before_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_update_removes_data_deleted_before_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = await made(tmp_path / "a.db")
     with_remains(file, "Zoe Quill")
     assert b"Zoe Quill" in file.read_bytes()
@@ -502,7 +501,7 @@ async def test_an_update_removes_what_was_deleted_before_it(tmp_path: Path, monk
     assert b"Zoe Quill" in (tmp_path / f"a.db.{last}.bak").read_bytes(), "the copy is what there was before"
 
 
-async def test_a_database_that_cannot_be_compacted_is_updated_all_the_same(
+async def test_update_succeeds_even_if_the_database_cannot_be_compacted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     file = await made(tmp_path / "a.db")

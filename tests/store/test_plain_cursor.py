@@ -1,4 +1,4 @@
-"""Where a driver has not the private names that the quick cursor takes, all goes in the plain way."""
+"""Tests that the store works with the driver's own cursors if a private name our fast cursor needs is missing."""
 
 import logging
 from pathlib import Path
@@ -22,12 +22,14 @@ OF_OTHERS = pytest.mark.parametrize("of_others", ["_OF_CONNECTIONS", "_OF_DRIVER
 
 @pytest.fixture(autouse=True)
 def a_later_driver(of_others: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One of the names is gone."""
+    """Simulate a later driver in which one of these names is missing."""
     monkeypatch.setattr(cursor, of_others, (*getattr(cursor, of_others), "_gone"))
 
 
 @OF_OTHERS
-async def test_a_store_opens_writes_and_reads(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+async def test_store_opens_writes_and_reads_without_the_fast_cursor(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     caplog.set_level(logging.INFO)
     store = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'a.db'}")
     await store.notes.set("colour", "blue")
@@ -38,7 +40,7 @@ async def test_a_store_opens_writes_and_reads(tmp_path: Path, caplog: pytest.Log
 
 
 @OF_OTHERS
-async def test_the_cursors_are_those_of_the_driver(tmp_path: Path) -> None:
+async def test_cursors_are_those_of_the_driver(tmp_path: Path) -> None:
     engine = home_of(f"sqlite+aiosqlite:///{tmp_path / 'a.db'}").connect(lambda context: None)
     used: list[type] = []
     event.listen(engine.sync_engine, "connect", lambda connection, _: used.append(type(connection)))
@@ -50,7 +52,7 @@ async def test_the_cursors_are_those_of_the_driver(tmp_path: Path) -> None:
 
 
 @OF_OTHERS
-async def test_what_nobody_hears_is_written_all_the_same_and_what_fails_is_told(tmp_path: Path) -> None:
+async def test_statements_without_results_are_written_and_report_errors(tmp_path: Path) -> None:
     engine = home_of(f"sqlite+aiosqlite:///{tmp_path / 'a.db'}").connect(lambda context: None)
     writer = Writer(FilePen(engine))
     note = text("INSERT INTO numbers VALUES (:number)")

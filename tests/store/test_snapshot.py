@@ -1,4 +1,4 @@
-"""A copy of a database is what was committed last, and making it changes nothing."""
+"""Tests that a backup holds the last committed state and leaves the original files unchanged."""
 
 import errno
 import os
@@ -38,7 +38,7 @@ while True:
 
 
 def beside(file: Path) -> dict[str, tuple[bytes, int]]:
-    """All files of a folder, with what is in them and when that was written."""
+    """Return all files in the same folder, with their contents and modification times."""
     return {name.name: (name.read_bytes(), name.stat().st_mtime_ns) for name in sorted(file.parent.iterdir())}
 
 
@@ -50,7 +50,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def left_by_a_crash(folder: Path) -> Path:
-    """A database whose last commits are only in its journal."""
+    """Create a database whose latest commits exist only in its journal."""
     with closing(sqlite3.connect(folder / "live.db")) as live:
         live.execute("PRAGMA journal_mode = WAL")
         live.execute("CREATE TABLE numbers (number INTEGER)")
@@ -70,7 +70,7 @@ def numbers(file: Path) -> list[int]:
 
 
 @pytest.mark.parametrize("lacks", [(), ("-shm",)], ids=["with its index", "without"])
-def test_what_only_the_journal_holds_is_in_the_copy_and_nothing_of_the_original_changes(
+def test_backup_includes_the_journal_and_leaves_the_original_unchanged(
     left_by_a_crash: Path, tmp_path: Path, lacks: tuple[str, ...]
 ) -> None:
     for suffix in lacks:
@@ -84,7 +84,7 @@ def test_what_only_the_journal_holds_is_in_the_copy_and_nothing_of_the_original_
     assert numbers(tmp_path / "copy.db") == [1]
 
 
-def test_a_journal_that_is_torn_gives_what_was_committed_in_full(left_by_a_crash: Path, tmp_path: Path) -> None:
+def test_torn_journal_yields_only_complete_commits(left_by_a_crash: Path, tmp_path: Path) -> None:
     journal = left_by_a_crash.with_name("a.db-wal")
     with closing(sqlite3.connect(left_by_a_crash)) as live:
         live.execute("INSERT INTO numbers VALUES (2)")
@@ -100,12 +100,12 @@ def test_a_journal_that_is_torn_gives_what_was_committed_in_full(left_by_a_crash
 
 
 COPIES = 4
-"""Copies that are made while the other process writes."""
+"""Number of backups made while the other process writes."""
 
 
 @pytest.fixture(params=["5 gently", "1000 gently", "40 madly"])
 def written_to(request: pytest.FixtureRequest, folder: Path) -> Iterator[Path]:
-    """A database that another process writes to all the time."""
+    """Start a process that keeps writing to a database, and return the file."""
     often = request.param.split()
     command = [sys.executable, "-c", WRITER, str(folder / "a.db"), *often]
     with subprocess.Popen(command, stdout=subprocess.PIPE) as writer:
@@ -116,7 +116,7 @@ def written_to(request: pytest.FixtureRequest, folder: Path) -> Iterator[Path]:
 
 
 @pytest.mark.slow
-def test_copies_made_while_another_process_writes_are_whole(written_to: Path, tmp_path: Path) -> None:
+def test_backups_made_during_writes_are_consistent(written_to: Path, tmp_path: Path) -> None:
     for number in range(COPIES):
         copy = tmp_path / f"{number}.db"
         back_up(written_to, copy)
@@ -126,7 +126,7 @@ def test_copies_made_while_another_process_writes_are_whole(written_to: Path, tm
         assert (purses, checked) == ((20000, 200), ("ok",))
 
 
-def test_a_copy_is_never_written_over_a_file(left_by_a_crash: Path, tmp_path: Path) -> None:
+def test_backup_never_overwrites_a_file(left_by_a_crash: Path, tmp_path: Path) -> None:
     (tmp_path / "precious").write_text("old")
 
     with pytest.raises(errors.BackupExistsError):
@@ -135,14 +135,14 @@ def test_a_copy_is_never_written_over_a_file(left_by_a_crash: Path, tmp_path: Pa
     assert (tmp_path / "precious").read_text() == "old"
 
 
-def test_a_copy_into_nowhere_says_so(left_by_a_crash: Path, tmp_path: Path) -> None:
+def test_backup_into_a_missing_folder_is_reported(left_by_a_crash: Path, tmp_path: Path) -> None:
     with pytest.raises(errors.CannotBackUpError) as refused:
         back_up(left_by_a_crash, tmp_path / "nowhere" / "copy.db")
 
     assert os.strerror(errno.ENOENT) in sentence(refused.value)
 
 
-def test_what_is_not_there_is_said_so_and_not_made(tmp_path: Path) -> None:
+def test_missing_database_is_reported_and_not_created(tmp_path: Path) -> None:
     with pytest.raises(errors.NoDatabaseError) as refused:
         back_up(tmp_path / "house.db", tmp_path / "copy.db")
 
@@ -150,7 +150,7 @@ def test_what_is_not_there_is_said_so_and_not_made(tmp_path: Path) -> None:
     assert not os.listdir(tmp_path)
 
 
-def test_a_damaged_file_is_told_as_such_and_no_copy_is_left(left_by_a_crash: Path, tmp_path: Path) -> None:
+def test_backup_of_a_damaged_file_is_refused_and_removed(left_by_a_crash: Path, tmp_path: Path) -> None:
     left_by_a_crash.write_bytes(b"\xff" * 8192)
     left_by_a_crash.with_name("a.db-wal").unlink()
 

@@ -1,4 +1,4 @@
-"""What is written is there, all of it or nothing, and no more than is needed."""
+"""Tests for the store: writes are atomic, complete and no larger than needed."""
 
 import asyncio
 import sqlite3
@@ -40,12 +40,12 @@ async def playing(store: Store, answers: int = 0) -> TableInfo:
 
 
 async def first_in(store: Store, info: TableInfo) -> OutboxRow:
-    """The next post in a table's lane."""
+    """Return the next message in a table's queue."""
     (row,) = await store.outbox.posts_in(table_lane(info.id), 1)
     return row
 
 
-async def test_everything_about_a_table_comes_back_as_it_was(store: Store) -> None:
+async def test_table_is_read_back_exactly_as_written(store: Store) -> None:
     info = await store.tables.add(lobby(), [], NOW)
     after = replace(
         info,
@@ -70,7 +70,7 @@ async def test_everything_about_a_table_comes_back_as_it_was(store: Store) -> No
     assert await store.tables.find(info.id) == after
 
 
-async def test_a_step_is_written_as_a_whole_or_not_at_all(store: Store) -> None:
+async def test_step_is_written_completely_or_not_at_all(store: Store) -> None:
     info = await playing(store, 1)
 
     with pytest.raises(IntegrityError):
@@ -87,9 +87,7 @@ async def test_a_step_is_written_as_a_whole_or_not_at_all(store: Store) -> None:
     assert (await store.answers.last_save(info.id), await store.outbox.size()) == ("save 1", 0)
 
 
-async def test_a_full_disk_loses_nothing_and_the_game_goes_on_when_there_is_room(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_game_continues_without_loss_after_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     address = f"sqlite+aiosqlite:///{tmp_path / 'full.db'}"
     await (await Store.open(address)).close()
     with monkeypatch.context() as patch:
@@ -107,14 +105,14 @@ async def test_a_full_disk_loses_nothing_and_the_game_goes_on_when_there_is_room
     await roomy.close()
 
 
-async def test_the_numbers_of_answers_are_never_used_twice(store: Store) -> None:
+async def test_answer_numbers_are_never_reused(store: Store) -> None:
     info = await playing(store, 3)
 
     with pytest.raises(IntegrityError):
         await store.record(info, info, NOW, answered=answered(2))
 
 
-async def test_old_saves_go_so_that_a_long_game_does_not_grow(store: Store) -> None:
+async def test_old_saves_are_deleted_during_a_long_game(store: Store) -> None:
     info = await playing(store, 2 * KEPT_SAVES)
 
     assert await store.answers.save_after(info.id, KEPT_SAVES) is None
@@ -122,7 +120,7 @@ async def test_old_saves_go_so_that_a_long_game_does_not_grow(store: Store) -> N
     assert await store.answers.last_save(info.id) == f"save {2 * KEPT_SAVES}"
 
 
-async def test_a_finished_game_keeps_one_save(store: Store) -> None:
+async def test_finished_game_keeps_one_save(store: Store) -> None:
     info = await playing(store, 5)
 
     await store.record(info, replace(info, seq=6, status="finished"), NOW, answered=answered(6), save="last")
@@ -131,7 +129,7 @@ async def test_a_finished_game_keeps_one_save(store: Store) -> None:
     assert await store.answers.last_save(info.id) == "last"
 
 
-async def test_the_five_hundredth_answer_costs_what_the_fifth_did(store: Store) -> None:
+async def test_late_answer_costs_as_many_statements_as_an_early_one(store: Store) -> None:
     info = await playing(store, 5)
     statements: list[str] = []
     event.listen(
@@ -145,10 +143,10 @@ async def test_the_five_hundredth_answer_costs_what_the_fifth_did(store: Store) 
         info = after
         counts.append(len(statements))
 
-    assert counts[1] == counts[-1] <= 8  # The first one brings the card into the outbox.
+    assert counts[1] == counts[-1] <= 8  # The first answer also inserts the card into the outbox.
 
 
-async def test_one_open_table_stands_in_a_channel(store: Store) -> None:
+async def test_channel_has_at_most_one_open_table(store: Store) -> None:
     first = await store.tables.add(lobby(), [], NOW)
 
     with pytest.raises(ChannelOccupiedError):
@@ -159,7 +157,7 @@ async def test_one_open_table_stands_in_a_channel(store: Store) -> None:
     assert await store.tables.open_in(20) == second.id
 
 
-async def test_a_card_waits_only_once(store: Store) -> None:
+async def test_card_is_queued_only_once(store: Store) -> None:
     info = await store.tables.add(lobby(), [Post("card")], NOW)
 
     await store.record(info, info, NOW, posts=[Post("card"), Post("card")])
@@ -167,7 +165,7 @@ async def test_a_card_waits_only_once(store: Store) -> None:
     assert await store.outbox.size() == 1
 
 
-async def test_a_card_wanted_again_while_it_was_on_its_way_is_drawn_again(store: Store) -> None:
+async def test_card_requested_during_delivery_is_queued_again(store: Store) -> None:
     info = await store.tables.add(lobby(), [Post("card")], NOW)
     row = await first_in(store, info)
     await store.record(info, info, NOW, posts=[Post("card")])
@@ -177,7 +175,7 @@ async def test_a_card_wanted_again_while_it_was_on_its_way_is_drawn_again(store:
     assert (await first_in(store, info)).id > row.id
 
 
-async def test_a_nonce_never_comes_again(store: Store) -> None:
+async def test_nonce_is_never_reused(store: Store) -> None:
     info = await store.tables.add(lobby(), [], NOW)
     nonces = []
     for _ in range(3):
@@ -189,7 +187,7 @@ async def test_a_nonce_never_comes_again(store: Store) -> None:
     assert len(set(nonces)) == 3
 
 
-async def test_a_lane_waits_for_its_first_post(store: Store) -> None:
+async def test_lane_waits_for_its_first_message(store: Store) -> None:
     info = await store.tables.add(lobby(), [Post("say", "a"), Post("say", "b"), Post("dm", "c", 1)], NOW)
     lane = table_lane(info.id)
     row = await first_in(store, info)
@@ -201,7 +199,7 @@ async def test_a_lane_waits_for_its_first_post(store: Store) -> None:
     assert (await first_in(store, info)).payload == "a"
 
 
-async def test_what_many_lanes_delivered_at_once_is_taken_out_together(store: Store) -> None:
+async def test_simultaneous_deliveries_are_removed_in_few_commits(store: Store) -> None:
     info = await store.tables.add(lobby(), [Post("dm", "x", user) for user in range(30)], NOW)
     rows = [(await store.outbox.posts_in(user_lane(user), 1))[0] for user in range(30)]
     commits: list[object] = []
@@ -213,7 +211,7 @@ async def test_what_many_lanes_delivered_at_once_is_taken_out_together(store: St
     assert len(commits) < 5
 
 
-async def test_many_writers_at_once_wait_for_each_other(store: Store) -> None:
+async def test_concurrent_writers_wait_for_each_other(store: Store) -> None:
     infos = [await store.tables.add(lobby(channel), [], NOW) for channel in range(20)]
 
     await asyncio.gather(
@@ -224,7 +222,7 @@ async def test_many_writers_at_once_wait_for_each_other(store: Store) -> None:
 
 
 @pytest.mark.sqlite
-async def test_a_backup_made_under_writes_is_whole(store: Store, tmp_path: Path) -> None:
+async def test_backup_made_during_writes_is_consistent(store: Store, tmp_path: Path) -> None:
     info = await playing(store, 1)
     copy = tmp_path / "copy.db"
 
@@ -245,7 +243,7 @@ async def test_a_backup_made_under_writes_is_whole(store: Store, tmp_path: Path)
     await backup.close()
 
 
-async def test_people_are_remembered_as_they_are_called_now(store: Store) -> None:
+async def test_names_and_locales_follow_the_latest_ones_seen(store: Store) -> None:
     await store.people.remember(Person(1, "Ann", "en"))
     await store.people.set_reminders(1, "dm")
     await store.people.remember(Person(1, "Anne", "fr"))
@@ -254,7 +252,7 @@ async def test_people_are_remembered_as_they_are_called_now(store: Store) -> Non
     assert [(seat.locale, seat.remind_by) for seat in info.seats] == [("fr", "dm"), ("en", "mention")]
 
 
-async def test_deadlines_shift_by_the_absence_together_with_their_reminders(store: Store) -> None:
+async def test_outage_moves_deadlines_and_reminders_together(store: Store) -> None:
     info = await playing(store, 1)
     timed = replace(info, due={0: NOW, 1: NOW}, remind={0: NOW - timedelta(minutes=1)})
     await store.record(info, timed, NOW)
@@ -267,7 +265,7 @@ async def test_deadlines_shift_by_the_absence_together_with_their_reminders(stor
     assert table.remind == {0: NOW + timedelta(minutes=119)}
 
 
-async def test_of_a_draft_the_later_one_is_kept_until_it_is_over_or_its_table_is_gone(store: Store) -> None:
+async def test_latest_draft_is_kept_until_its_question_or_table_is_gone(store: Store) -> None:
     info = await playing(store, 1)
     for seat, token, content in ((0, "5", "first"), (1, "5", "another's"), (0, "gift", "a gift"), (0, "5", "second")):
         await store.drafts.keep(info.id, seat, token, content, NOW)
@@ -280,7 +278,7 @@ async def test_of_a_draft_the_later_one_is_kept_until_it_is_over_or_its_table_is
     assert await store.drafts.of_table(info.id) == {}
 
 
-async def test_a_draft_goes_with_the_step_that_ends_it_or_not_at_all(store: Store) -> None:
+async def test_draft_is_deleted_only_if_the_step_that_closes_it_succeeds(store: Store) -> None:
     info = await playing(store, 1)
     await store.drafts.keep(info.id, 0, "5", "all of it", NOW)
 
@@ -291,7 +289,7 @@ async def test_a_draft_goes_with_the_step_that_ends_it_or_not_at_all(store: Stor
 
 
 @pytest.mark.sqlite
-async def test_what_is_asked_for_every_answer_and_at_the_start_uses_an_index(store: Store) -> None:
+async def test_frequent_and_startup_queries_use_an_index(store: Store) -> None:
     queries = [
         "SELECT * FROM outbox WHERE lane = 'x' ORDER BY id LIMIT 1",
         "SELECT lane FROM outbox WHERE table_id = 1 AND kind = 'card'",
@@ -336,7 +334,7 @@ async def test_ten_thousand_open_tables_do_not_slow_the_start(tmp_path: Path) ->
     live.close()
 
     everybody_six_hours = Judge(lambda _: NOW + timedelta(hours=6), NOW, slow=0, enough=1)
-    began = time.process_time()  # Whatever else the machine does.
+    began = time.process_time()  # CPU time, so that other load on the machine doesn't count.
     store = await Store.open(f"sqlite+aiosqlite:///{file}")
     await store.times.give_back(timedelta(hours=1), NOW, everybody_six_hours)
     took = time.process_time() - began
@@ -347,27 +345,27 @@ async def test_ten_thousand_open_tables_do_not_slow_the_start(tmp_path: Path) ->
     assert took < 3
 
 
-def test_every_table_of_a_table_goes_with_it() -> None:
+def test_deleting_a_table_deletes_all_its_rows() -> None:
     followers = [table for table in schema.metadata.tables.values() if "table_id" in table.c]
 
     assert len(followers) == 11
     assert all(next(iter(table.c.table_id.foreign_keys)).ondelete == "CASCADE" for table in followers)
 
 
-async def test_a_heartbeat_that_cannot_be_read_is_told_as_damage(store: Store) -> None:
+async def test_unreadable_heartbeat_is_reported_as_damage(store: Store) -> None:
     await store.notes.set("heartbeat", "soon")
     with pytest.raises(CorruptError):
         await store.notes.last_heartbeat()
 
 
 @pytest.mark.parametrize(("key", "value"), [("server-away:7", "9" * 30), ("server-away:x", "1")])
-async def test_an_outage_that_cannot_be_read_is_told_as_damage(store: Store, key: str, value: str) -> None:
+async def test_unreadable_outage_is_reported_as_damage(store: Store, key: str, value: str) -> None:
     await store.notes.set(key, value)
     with pytest.raises(CorruptError):
         await store.notes.servers_away()
 
 
-async def test_what_an_ended_game_hides_stays_hidden_for_as_long_as_its_server_was_away(store: Store) -> None:
+async def test_outage_extends_how_long_an_ended_game_stays_hidden(store: Store) -> None:
     hours = timedelta(hours=1)
     ended = replace(lobby(), status="ended", ending=Ending(1, NOW, ()))
     here, there = [await store.tables.add(replace(ended, channel_id=at, guild_id=at), [], NOW) for at in (1, 2)]
@@ -377,7 +375,7 @@ async def test_what_an_ended_game_hides_stays_hidden_for_as_long_as_its_server_w
     assert [info and info.ending and info.ending.until for info in found] == [NOW + hours, NOW]
 
 
-async def test_what_discord_had_wait_is_found_again_before_what_was_never_tried(store: Store) -> None:
+async def test_retried_messages_are_found_before_new_ones(store: Store) -> None:
     first = await store.tables.add(lobby(1), [Post("card")], NOW)
     await store.tables.add(lobby(2), [Post("card")], NOW)
     (row,) = await store.outbox.posts_in(table_lane(first.id), 1)

@@ -1,4 +1,4 @@
-"""Steps that come while another is being written share a transaction, and nothing else."""
+"""Tests for the writer: concurrent steps share a transaction but not each other's failures."""
 
 import asyncio
 import sqlite3
@@ -50,12 +50,12 @@ async def written(engine: AsyncEngine) -> list[int]:
         return list((await connection.execute(text("SELECT number FROM numbers ORDER BY number"))).scalars())
 
 
-async def test_a_step_gives_back_what_it_returned_once_it_is_written(writer: Writer, engine: AsyncEngine) -> None:
+async def test_step_returns_its_result_after_the_commit(writer: Writer, engine: AsyncEngine) -> None:
     assert await writer.write(noting(1)) == 1
     assert await written(engine) == [1]
 
 
-async def test_a_step_that_reads_first_is_not_lost_to_a_compaction(
+async def test_step_that_reads_first_survives_a_concurrent_vacuum(
     writer: Writer, engine: AsyncEngine, tmp_path: Path
 ) -> None:
     def step(page: Page) -> None:
@@ -70,7 +70,7 @@ async def test_a_step_that_reads_first_is_not_lost_to_a_compaction(
     assert await written(engine) == [0, 1]
 
 
-async def test_steps_that_come_at_once_share_a_few_commits(writer: Writer, engine: AsyncEngine) -> None:
+async def test_simultaneous_steps_share_a_few_commits(writer: Writer, engine: AsyncEngine) -> None:
     commits: list[object] = []
     event.listen(engine.sync_engine, "commit", commits.append)
 
@@ -80,7 +80,7 @@ async def test_steps_that_come_at_once_share_a_few_commits(writer: Writer, engin
     assert len(commits) <= 4
 
 
-async def test_a_step_that_fails_takes_no_other_with_it(writer: Writer, engine: AsyncEngine) -> None:
+async def test_failed_step_does_not_affect_the_others(writer: Writer, engine: AsyncEngine) -> None:
     results = await asyncio.gather(*(writer.write(noting(n)) for n in (1, 2, 2, 3)), return_exceptions=True)
 
     assert isinstance(results.pop(2), IntegrityError)
@@ -88,7 +88,7 @@ async def test_a_step_that_fails_takes_no_other_with_it(writer: Writer, engine: 
     assert await written(engine) == [1, 2, 3]
 
 
-async def test_after_a_failure_it_writes_on(writer: Writer, engine: AsyncEngine) -> None:
+async def test_writer_keeps_working_after_a_failure(writer: Writer, engine: AsyncEngine) -> None:
     await writer.write(noting(1))
     with pytest.raises(IntegrityError):
         await writer.write(noting(1))
@@ -98,7 +98,7 @@ async def test_after_a_failure_it_writes_on(writer: Writer, engine: AsyncEngine)
     assert await written(engine) == [1, 2]
 
 
-async def test_whoever_gives_up_waiting_stops_nobody_else(writer: Writer, engine: AsyncEngine) -> None:
+async def test_canceling_one_caller_does_not_stop_the_others(writer: Writer, engine: AsyncEngine) -> None:
     first, second = (asyncio.create_task(writer.write(noting(number))) for number in (1, 2))
     await asyncio.sleep(0)
     first.cancel()
@@ -107,7 +107,7 @@ async def test_whoever_gives_up_waiting_stops_nobody_else(writer: Writer, engine
     assert 2 in await written(engine)
 
 
-async def test_closing_waits_for_what_was_asked(engine: AsyncEngine) -> None:
+async def test_closing_waits_for_pending_writes(engine: AsyncEngine) -> None:
     writer = Writer(FilePen(engine))
     asked = asyncio.create_task(writer.write(noting(1)))
     await asyncio.sleep(0)
@@ -118,7 +118,7 @@ async def test_closing_waits_for_what_was_asked(engine: AsyncEngine) -> None:
     assert await written(engine) == [1]
 
 
-async def test_what_can_wait_is_done_once_for_all_steps_in_the_given_order(engine: AsyncEngine) -> None:
+async def test_deferred_statements_run_once_per_batch_in_the_given_order(engine: AsyncEngine) -> None:
     first, second = text("DELETE FROM numbers WHERE number = :gone"), text("INSERT INTO numbers VALUES (:number)")
     writer = Writer(FilePen(engine), order=(first, second))
     await writer.write(lambda page: page.later(second, {"number": 1}, {"number": 2}))
@@ -139,7 +139,7 @@ async def test_what_can_wait_is_done_once_for_all_steps_in_the_given_order(engin
     await writer.close()
 
 
-async def test_a_transaction_that_only_writes_is_one_errand(
+async def test_write_only_transaction_takes_one_round_trip(
     engine: AsyncEngine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     insert = text("INSERT INTO numbers VALUES (:number)")
@@ -162,7 +162,7 @@ async def test_a_transaction_that_only_writes_is_one_errand(
 
 
 @pytest.mark.parametrize("rows", [[{"number": 1}], [{"number": 2}, {"number": 1}]], ids=["one row", "several rows"])
-async def test_what_is_wrong_with_a_statement_that_nobody_heard_fails_its_transaction(
+async def test_deferred_statement_that_fails_rolls_back_its_transaction(
     engine: AsyncEngine, rows: list[dict[str, int]]
 ) -> None:
     insert = text("INSERT INTO numbers VALUES (:number)")
@@ -184,14 +184,14 @@ def leaving(number: int) -> Callable[[Connection], None]:
     return leave
 
 
-async def test_a_statement_sees_what_was_left_before_it(engine: AsyncEngine) -> None:
+async def test_statement_sees_the_deferred_ones_before_it(engine: AsyncEngine) -> None:
     async with engine.begin() as connection:
         await connection.run_sync(leaving(7))
         number = (await connection.execute(text("SELECT number FROM numbers"))).scalar()
     assert number == 7
 
 
-async def test_what_was_left_goes_with_what_is_rolled_back(engine: AsyncEngine) -> None:
+async def test_rollback_discards_deferred_statements(engine: AsyncEngine) -> None:
     async with engine.connect() as connection:
         await connection.run_sync(leaving(7))
         await connection.rollback()
@@ -202,14 +202,14 @@ async def test_what_was_left_goes_with_what_is_rolled_back(engine: AsyncEngine) 
 
 
 class BreakingPen(FilePen):
-    """A pen whose connection breaks before what it writes is there, and is back at once."""
+    """A connection that breaks before any commit takes effect, and then recovers."""
 
     async def outcome(self) -> Outcome:
         return "undone"
 
 
 def breaking(times: int) -> tuple[Callable[[Page], int], list[int]]:
-    """A step under which the connection breaks so often, and how often it has been done."""
+    """Return a step that breaks the connection `times` times, and the list of its runs."""
     done: list[int] = []
 
     def step(page: Page) -> int:
@@ -223,7 +223,7 @@ def breaking(times: int) -> tuple[Callable[[Page], int], list[int]]:
     return step, done
 
 
-async def test_what_a_broken_connection_has_undone_is_written_once_more(engine: AsyncEngine) -> None:
+async def test_write_undone_by_a_broken_connection_is_retried(engine: AsyncEngine) -> None:
     writer = Writer(BreakingPen(engine))
     step, _ = breaking(1)
 
@@ -233,7 +233,7 @@ async def test_what_a_broken_connection_has_undone_is_written_once_more(engine: 
 
 
 @pytest.mark.parametrize("together", [1, 3], ids=["alone", "among others"])
-async def test_what_is_undone_again_and_again_is_given_up(engine: AsyncEngine, together: int) -> None:
+async def test_write_that_keeps_failing_is_given_up(engine: AsyncEngine, together: int) -> None:
     writer = Writer(BreakingPen(engine))
     step, done = breaking(100)
 

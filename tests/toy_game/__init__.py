@@ -1,12 +1,12 @@
-"""A game of a few minutes that has everything the host and the interface must cope with.
+"""A game of a few minutes that has everything the host and the interface must be able to handle.
 
-Each round a hidden card is dealt to everybody, each in turn places up to two things (options in groups), all bid
-secretly at once, and the highest bidder seats the guests in order. A coin can be given away at any time except
-while bids are open. The people sit in a random order, so a seat is not a place in the lobby.
+Each round, every player gets a hidden card and in turn places up to two things (options in groups). Then all bid
+secretly at the same time, and the highest bidder seats the guests in order. Players can give coins away at any time
+except during the bidding. Seats are assigned at random, so a seat differs from a place in the lobby.
 
-With the option `feast` everybody also lays a table before the bids, secretly and at once (dishes on mats, which stay
-covered until the round ends), all chat until everybody is done, and who seated the guests may toast somebody. Laying
-and bidding have proposals then, and what is still to come in the round may be said ahead.
+The option `feast` adds three steps. Before bidding, all players secretly put dishes on mats, face down until the
+round ends. Then they chat until all are done. Finally, the player who seated the guests may toast another. Setting
+the table and bidding have proposals then, and the remaining questions of the round can be answered in advance.
 """
 
 from tests.toy_game.game import Toy

@@ -1,4 +1,4 @@
-"""What happens at the toy's table."""
+"""Events of the toy game."""
 
 from pydantic import Field
 
@@ -42,7 +42,7 @@ class CoinGiven(Event):
 
 @event("table-laid")
 class TableLaid(Event):
-    """What lies there nobody sees."""
+    """A seat has set its table; the dishes are face down."""
 
     seat: Seat
 

@@ -1,4 +1,4 @@
-"""What a feast adds to a round: a table laid in secret that stays covered, a chat, and a toast."""
+"""Steps that a feast adds to a round: setting a table in secret, a chat, and a toast."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar, NamedTuple
@@ -22,20 +22,20 @@ from tests.toy_game.table import Dishes, ToyGame
 
 
 class Dish(NamedTuple):
-    """What is served."""
+    """A dish to serve."""
 
     dish: str
 
 
 class Mat(NamedTuple):
-    """Where it is served, and what a dish there is worth."""
+    """A mat to serve dishes on, and the points for each dish there."""
 
     mat: str
     worth: int
 
 
 class Other(NamedTuple):
-    """Somebody else at the table."""
+    """Another seat at the table."""
 
     seat: Seat
 
@@ -64,7 +64,7 @@ PLAIN = Assigned(laid=(("rice", "straw"),))
 
 @step("lay-table")
 class LayTable(JointPrompt):
-    """Lay dishes on mats, secretly. They stay covered until the round ends."""
+    """The placing of dishes on mats, in secret; they stay face down until the round ends."""
 
     patient: ClassVar[bool] = True
     secret: ClassVar[bool] = True
@@ -95,13 +95,13 @@ class LayTable(JointPrompt):
 
 
 def dishes_of(laid: tuple[Laid[Dish, Mat], ...]) -> Dishes:
-    """What was laid, as it lies on the table."""
+    """Return the dishes with their mats, as stored on the table."""
     return tuple((one.thing.means.dish, one.place.means.mat) for one in laid)
 
 
 @step("chat")
 class Chat(JointPrompt):
-    """Are you done? Everybody may give coins away meanwhile."""
+    """A chat until all are done, during which everyone can give coins away."""
 
     patient: ClassVar[bool] = True
     open_talk: ClassVar[bool] = True
@@ -115,15 +115,15 @@ class Chat(JointPrompt):
         return Picked(keys=("done",))
 
     def resolve_all(self, game: ToyGame, chosen: Mapping[Seat, Any]) -> None:
-        """Nothing more: what was given away is given."""
+        """Do nothing: gifts have already taken effect."""
 
 
 ASK: Option[Any] = Option("ask", "toast-ask")
-"""Said ahead: the seat wants to be asked."""
+"""An answer in advance that means the seat wants to be asked."""
 
 
 def others(game: ToyGame, seat: Seat) -> tuple[Option[Any], ...]:
-    """Everybody else at the table."""
+    """Return an option for every other seat."""
     return tuple(
         Option(str(other), "seat-option", Other(other)) for other in range(game.table.seats) if other != seat
     )
@@ -131,7 +131,7 @@ def others(game: ToyGame, seat: Seat) -> tuple[Option[Any], ...]:
 
 @step("toast")
 class Toast(MayPrompt):
-    """Toast somebody, who gains a point."""
+    """The option to toast another player, who gains a point."""
 
     seat: Seat
     round: int = 0
@@ -153,7 +153,7 @@ class Toast(MayPrompt):
 
 @step("uncover-tables")
 class UncoverTables(Step):
-    """Everybody sees what was laid, and every dish is worth what its mat is."""
+    """The reveal of all tables; each dish is worth as much as its mat."""
 
     def run(self, game: ToyGame) -> None:
         table = game.table

@@ -1,4 +1,4 @@
-"""What may be said ahead at a feast, in each of the four shapes: the table to lay, the bid, the guests, the toast."""
+"""Questions of a feast that can be answered in advance, one of each shape."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from tests.toy_game.table import ToyGame
 
 
 def foreseen_at_a_feast(game: ToyGame, seat: Seat) -> Iterator[Foreseen]:
-    """The questions of this round that are still to come: whoever bids may win, and then seats guests and toasts."""
+    """Yield the questions still to come in this round; any bidder may win, and then seats the guests and toasts."""
     round_ = game.table.round
     planned = [step for step in game.agenda if isinstance(step, Prompt)]
     for step in reversed(planned):
@@ -24,11 +24,11 @@ def foreseen_at_a_feast(game: ToyGame, seat: Seat) -> Iterator[Foreseen]:
 
 
 def of_prompt(game: ToyGame, seat: Seat, prompt: Prompt) -> Foreseen:
-    """A prompt as it will be put, as far as is known now."""
+    """Return a prompt's question as far as it is known now."""
     question = prompt.question(game, seat)
     return Foreseen(prompt.ahead, prompt.kind, question, prompt.facts(game, seat), prompt.form)
 
 
 def _leads_to_a_toast(step: Prompt, seat: Seat) -> bool:
-    """Whether `seat` may come to toast somebody by this."""
+    """Return whether this step can lead to a toast by `seat`."""
     return isinstance(step, Bid) or (isinstance(step, SeatGuests) and step.seat == seat)

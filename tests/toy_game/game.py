@@ -1,4 +1,4 @@
-"""The toy as a game of the engine."""
+"""The toy game's main class."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar

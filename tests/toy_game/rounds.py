@@ -1,4 +1,4 @@
-"""A round: things are placed, bids made, guests seated."""
+"""Steps of a round: placing things, bidding and seating guests."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
@@ -35,7 +35,7 @@ class BeginRound(Step):
 
 @step("place")
 class Place(Prompt):
-    """Place up to two things, each on one spot."""
+    """The placing of up to two things, each on one spot."""
 
     seat: Seat
 
@@ -59,7 +59,7 @@ class Place(Prompt):
 
 @step("bid")
 class Bid(JointPrompt):
-    """All bid coins on dishes, secretly and at once."""
+    """A secret bid of coins on dishes, by all players at the same time."""
 
     patient: ClassVar[bool] = True
     secret: ClassVar[bool] = True
@@ -100,7 +100,7 @@ class Bid(JointPrompt):
 
 @step("seat-guests")
 class SeatGuests(Prompt):
-    """Put the guests in order: the first is worth most."""
+    """The ordering of the guests by the winner of the bid."""
 
     seat: Seat
     round: int = 0

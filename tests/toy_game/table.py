@@ -1,4 +1,4 @@
-"""What lies on the toy's table, and what may be seen of it."""
+"""The state of the toy game, and the parts that each seat can see."""
 
 from dataclasses import dataclass, field
 from typing import Literal
@@ -10,7 +10,7 @@ from engine.core.table import GameOptions, Table, View
 COLOURS = ("red", "blue", "green", "white", "black")
 
 Dishes = tuple[tuple[str, str], ...]
-"""Pairs of a dish and the mat it lies on."""
+"""Pairs of a dish and the mat it is on."""
 
 
 class ToyOptions(GameOptions):
@@ -31,7 +31,7 @@ class ToyTable(Table):
     guests: list[str] = field(default_factory=list)
     feast: bool = False
     covered: dict[Seat, Dishes] = field(default_factory=dict)
-    """What lies covered before each seat that has laid its table."""
+    """The face-down dishes, by seat."""
 
     def clone(self) -> "ToyTable":
         return ToyTable(
@@ -62,9 +62,9 @@ class ToyView(View):
     guests: tuple[str, ...]
     card: int | None
     laid: tuple[Seat, ...]
-    """Who has a table that lies covered."""
+    """The seats with face-down tables."""
     dishes: Dishes | None
-    """What lies covered before the seat itself."""
+    """The seat's own face-down dishes."""
 
 
 ToyGame = Loop[ToyTable]

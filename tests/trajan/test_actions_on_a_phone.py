@@ -3,11 +3,13 @@
 import pytest
 
 from bot.presentation.components import PRIMARY, SECONDARY, texts_in
+from bot.presentation.panel import more_panel
 from engine.core.steps import Step
 from engine.trajan.components import ACTIONS
 from engine.trajan.demands import AskForDemands
 from engine.trajan.quarter import CountSenate
 from engine.trajan.setup import DraftGoods, LayMarkers, TakeFirstTiles
+from tests.presentation.tables import SHOWN, begun, panel_of
 from tests.trajan.laying import Laid
 from tests.trajan.showing import (
     BUTTON,
@@ -295,11 +297,15 @@ def test_the_consul_sees_what_each_tile_brings_now_on_both_sides() -> None:
     ] == [2, 2]
 
 
-def test_what_a_choice_brings_is_explained_before_other_facts() -> None:
+def test_facts_beyond_the_question_are_under_more() -> None:
     laid = Laid(2).works("B", 1, 2, 3).posted("A", "alpes").senate(A=3).hand("A", "oil").do(CountSenate())
-    text = "\n".join(texts_in(panel(laid, "A").components))
-    lines = "\n".join(explained(laid, "A"))
-    assert text.index(lines) < text.index(say("panel-points"))
+    info, board = begun(laid.game), SHOWN.of("trajan")
+    voice = SHOWN.voice_at(info, laid.game.chosen(), "en")
+    texts = "\n".join(texts_in(panel(laid, "A").components))
+    more = "\n".join(texts_in(more_panel(voice, board, panel_of(info, laid.game, laid.seat("A"))).components))
+    assert "\n".join(explained(laid, "A")) in texts
+    assert say("panel-points") not in texts
+    assert say("panel-points") in more
 
 
 # The set-up

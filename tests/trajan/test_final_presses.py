@@ -209,7 +209,7 @@ def test_every_press_that_is_final_says_so_beforehand(seats: int) -> None:
 @pytest.mark.ruling("F4")
 def test_cards_played_on_an_empty_pile_are_not_final() -> None:
     laid = Laid(2).hand("A", "fruit", "pottery").left_in_pile(0).act("A", "seaport")
-    assert say("play-cards", most=2, draws=0) in buttons(laid, "A")
+    assert say("play-cards", most=2, draws=0) in menu(laid, "A")
     assert "inal" not in asked(laid)
     laid.pick("A", "play")
     assert "inal" not in asked(laid)

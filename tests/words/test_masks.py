@@ -1,4 +1,4 @@
-"""Texts without somebody who was erased."""
+"""Tests for anonymizing texts after a user was erased."""
 
 import pytest
 
@@ -19,32 +19,32 @@ def without(name: str, text: str, *others: str) -> str:
         ("Ann_", "somebody_"),
     ],
 )
-def test_a_name_is_taken_out_and_no_longer_word_that_holds_it(text: str, said: str) -> None:
+def test_name_is_removed_but_not_longer_words_that_contain_it(text: str, said: str) -> None:
     assert without("Ann", text) == said
 
 
-def test_a_longer_name_that_begins_like_it_stays() -> None:
+def test_longer_name_with_the_same_beginning_stays() -> None:
     text = "Ann, Ann Lee, Ann\\_2."
     assert without("Ann", text, "Ann Lee", "Ann_2") == text.replace("Ann", "somebody", 1)
 
 
-def test_of_two_who_are_called_the_same_neither_is_named() -> None:
+def test_name_shared_by_two_people_is_always_removed() -> None:
     assert without("Ann", "Ann meets Ann.", "Ann") == "somebody meets somebody."
 
 
 @pytest.mark.parametrize("shown", [23, 20, 28])
-def test_a_long_name_is_found_as_a_game_shortens_it_and_with_its_markup(shown: int) -> None:
+def test_long_name_is_found_when_shortened_and_escaped(shown: int) -> None:
     name = "*Lady* Murasaki of the Garden"
     short = f"{name[:shown]}…"
     text = f"{plain(name)}, {plain(short)}, {short} (Lotus)"
     assert without(name, text).split(", ") == ["somebody", "somebody", "somebody (Lotus)"]
 
 
-def test_a_name_of_signs_alone_is_found() -> None:
+def test_name_without_letters_is_found() -> None:
     assert without("(★)", "⏳ \\(★): (★)!", "x") == "⏳ \\somebody: somebody!"
 
 
-def test_of_the_record_goes_what_called_on_nobody_else() -> None:
+def test_ping_of_only_the_erased_user_is_removed_from_the_log() -> None:
     mask = Mask(7, -1, "somebody", ["Ann"])
     story = "Ann bids.\n▶ <@7>: Bid\n▶ <@7>, <@8>: Bid"
     bids, calls = mask.record(story).splitlines()
@@ -52,12 +52,12 @@ def test_of_the_record_goes_what_called_on_nobody_else() -> None:
     assert calls.split(", ") == ["▶ somebody", "<@8>: Bid"]
 
 
-def test_every_name_a_person_had_is_taken_out() -> None:
+def test_all_names_a_user_had_are_removed() -> None:
     mask = Mask(7, -1, "somebody", ["Zoe", "Ann", "Ann Lee"], ["Ben", "Anna"])
     text = "Ann, Ann Lee, Zoe, Anna, Ben"
     assert mask.text(text).split(", ") == ["somebody", "somebody", "somebody", "Anna", "Ben"]
 
 
-def test_a_name_is_found_however_an_earlier_release_escaped_it() -> None:
+def test_name_is_found_as_escaped_by_earlier_releases() -> None:
     text = r"a:b:\*c\*, a\:b:\*c\*, a:b:*c*"
     assert without("a:b:*c*", text).split(", ") == ["somebody"] * 3

@@ -1,4 +1,4 @@
-"""How a table is spoken of: people by their names, the rest alike at every table."""
+"""Tests for the localized texts of a table, with its players' names."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from bot.words.wording import Wording, Words
 
 @pytest.fixture
 def words(tmp_path: Path) -> Words:
-    """English sentences that name a person, things, and whether there is one; beside them a little German."""
+    """Create English messages with a seat, things and a flag, and a few of them in German."""
     for locale in ("en", "de"):
         (tmp_path / locale).mkdir()
     (tmp_path / "de" / "common.ftl").write_text("shows = { $thing } liegt da\nthing-a = Klinge\n", "utf-8")
@@ -25,7 +25,7 @@ def words(tmp_path: Path) -> Words:
     return Wording(tmp_path, strict=True).words()
 
 
-def test_each_table_names_its_own_people(words: Words) -> None:
+def test_each_table_uses_its_own_names(words: Words) -> None:
     voices = [Voice(words, {0: name, 1: "Cem"}) for name in ("Ann", "Ben")]
 
     for voice, name in zip(voices, ("Ann", "Ben"), strict=True):
@@ -33,20 +33,20 @@ def test_each_table_names_its_own_people(words: Words) -> None:
         assert voice.say("losers", losers=(0, 1)) == f"{name} and Cem"
 
 
-def test_yes_and_one_are_said_differently(words: Words) -> None:
+def test_true_and_one_are_formatted_differently(words: Words) -> None:
     voice = Voice(words)
 
     assert [voice.say("has", any=each) for each in (1, True, 1, True)] == ["1", "Some", "1", "Some"]
 
 
 class Lucky(Lexicon):
-    """Calls its things lucky."""
+    """A lexicon that calls its things lucky."""
 
     def message_of(self, kind: str, value: str) -> str:
         return f"lucky-{value}"
 
 
-def test_each_language_and_each_lexicon_has_words_of_its_own(words: Words, tmp_path: Path) -> None:
+def test_each_language_and_lexicon_has_its_own_texts(words: Words, tmp_path: Path) -> None:
     german = Wording(tmp_path, strict=True).words("de")
     voices = Voice(words), Voice(words, lexicon=Lucky()), Voice(german)
 
@@ -54,14 +54,14 @@ def test_each_language_and_each_lexicon_has_words_of_its_own(words: Words, tmp_p
         assert [voice.say("shows", thing="a") for voice in voices] == ["a Blade", "a Lucky blade", "Klinge liegt da"]
 
 
-def test_what_names_nobody_is_put_together_once_for_all_tables(words: Words, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_messages_without_names_are_cached_across_tables(words: Words, monkeypatch: pytest.MonkeyPatch) -> None:
     Voice(words, {0: "Ann"}).say("shows", thing="a")
     monkeypatch.setattr(Voice, "_put_together", None)
 
     assert Voice(words, {0: "Ben"}).label("shows", thing="a") == "a Blade"
 
 
-def test_a_list_is_said_as_it_is_each_time(words: Words) -> None:
+def test_list_that_changes_is_formatted_again(words: Words) -> None:
     voice, things = Voice(words), ["sword"]
     assert voice.say("holds", things=things) == "sword (1)"
 
@@ -71,7 +71,7 @@ def test_a_list_is_said_as_it_is_each_time(words: Words) -> None:
     assert said == [f"{words.listed(things)} (2)"] * 2
 
 
-def test_names_are_marked_up_in_texts_and_plain_on_buttons(words: Words) -> None:
+def test_names_are_escaped_in_texts_but_not_on_buttons(words: Words) -> None:
     voice = Voice(words, {0: "_Ann_"})
 
     assert voice.label("pays", seat=0, coins=1) == "_Ann_ pays 1"

@@ -1,4 +1,4 @@
-"""Where words come from, and what happens when they are missing."""
+"""Tests for loading messages by language, and for missing ones."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +14,7 @@ from engine.games import GAMES
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    """Two languages and a game."""
+    """Create a folder with two languages and a game."""
     for file, text in {
         "en/common.ftl": "greeting = Hello, { $name }!\n    .short = Hi\nbye = Bye\n",
         "en/chess/words.ftl": "king = King\n",
@@ -26,27 +26,27 @@ def root(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_the_readers_language_is_used_where_it_has_words(root: Path) -> None:
+def test_messages_use_the_readers_language(root: Path) -> None:
     assert Wording(root).words("de").say("greeting", name="Ann") == "Hallo, Ann!"
 
 
-def test_a_message_that_a_language_lacks_is_said_in_english(root: Path) -> None:
+def test_missing_translation_falls_back_to_english(root: Path) -> None:
     words = Wording(root).words("de")
     assert words.say("bye") == "Bye"
     assert words.say("greeting", "short") == "Hi"
 
 
-def test_a_region_falls_back_to_its_language_and_an_unknown_one_to_english(root: Path) -> None:
+def test_region_falls_back_to_its_language_and_others_to_english(root: Path) -> None:
     assert Wording(root).words("de-AT").say("greeting", name="Ann") == "Hallo, Ann!"
     assert Wording(root).words("ja").say("greeting", name="Ann") == "Hello, Ann!"
 
 
-def test_the_words_of_a_game_are_heard_at_its_tables_only(root: Path) -> None:
+def test_messages_of_a_game_are_available_only_at_its_tables(root: Path) -> None:
     assert Wording(root).words("de", "chess").say("king") == "King"
     assert not Wording(root).words("de").has("king")
 
 
-def test_missing_words_are_said_by_their_id_or_raised_where_that_is_wanted(root: Path) -> None:
+def test_missing_message_shows_its_id_or_raises_in_strict_mode(root: Path) -> None:
     assert Wording(root).words().say("nonsense") == "nonsense"
     with pytest.raises(MissingWordsError):
         Wording(root, strict=True).words().say("nonsense")
@@ -54,21 +54,21 @@ def test_missing_words_are_said_by_their_id_or_raised_where_that_is_wanted(root:
         Wording(root, strict=True).words().say("greeting")
 
 
-def test_ids_are_said_without_separators_and_amounts_with_them(root: Path) -> None:
+def test_ids_have_no_digit_separators_but_amounts_do(root: Path) -> None:
     words = Wording(root).words()
     assert words.say("greeting", name=1456074443980800014) == "Hello, 1456074443980800014!"
     assert words.say("greeting", name=1200) == "Hello, 1,200!"
 
 
-def test_lists_are_joined_as_the_language_does(root: Path) -> None:
+def test_lists_are_joined_by_the_rules_of_the_language(root: Path) -> None:
     assert Wording(root).words("en").listed(["aa", "b", "c"]).split() == ["aa,", "b,", "and", "c"]
     assert Wording(root).words("de").listed(["a", "b"]) == "a und b"
     assert Wording(root).words("en").listed([]) == ""
 
 
 @pytest.mark.slow
-def test_every_file_of_words_can_be_read_whole() -> None:
-    """What Fluent cannot read it leaves out in silence."""
+def test_every_message_file_can_be_parsed_completely() -> None:
+    """Fluent silently skips what it can't parse."""
     from fluent.syntax import FluentParser, ast
 
     from bot.words.wording import LOCALES
@@ -86,7 +86,7 @@ def test_every_file_of_words_can_be_read_whole() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", [None, *GAMES])
-def test_a_plain_message_reads_as_fluent_itself_puts_it_together(game: str | None) -> None:
+def test_plain_message_is_formatted_as_by_fluent_itself(game: str | None) -> None:
     words, bundle = Wording(strict=True).words("en", game), FluentBundle(["en"], use_isolating=False)
     for file in sorted((LOCALES / "en").glob(f"{game}/*.ftl" if game else "*.ftl")):
         bundle.add_resource(FluentParser().parse(file.read_text("utf-8")))
@@ -107,7 +107,7 @@ FACTS = ("**Ann** of the Koi ", 0, 1, 2, 3, 12_345, -1, 1.5, "", "one", "other",
 
 
 def _tried(parts: Parts) -> Iterator[tuple[str, list[str | int]]]:
-    """Of each fact for which there is a place, by what the message chooses."""
+    """Yield each variable of a message with the variants that depend on it."""
     for part in parts:
         if isinstance(part, Chosen):
             yield part.key, [key for key, _ in part.ways]
@@ -117,7 +117,7 @@ def _tried(parts: Parts) -> Iterator[tuple[str, list[str | int]]]:
             yield part.key, []
 
 
-def test_a_choice_by_amount_is_that_of_the_language(root: Path) -> None:
+def test_plural_choice_follows_the_language(root: Path) -> None:
     text = 'coins = { $coins ->\n    [0] { "none" }\n    [one] one\n   *[other] { $coins }\n}\n'
     (root / "en" / "coins.ftl").write_text(text, "utf-8")
     words = Wording(root).words()
@@ -135,12 +135,12 @@ def test_a_choice_by_amount_is_that_of_the_language(root: Path) -> None:
         ("{ NUMBER($coins) }", False),
     ],
 )
-def test_texts_facts_and_choices_are_plain_and_what_quotes_another_message_is_not(text: str, is_plain: bool) -> None:
+def test_messages_that_reference_others_are_not_plain(text: str, is_plain: bool) -> None:
     bundle = FluentBundle(["en"])
     bundle.add_resource(FluentParser().parse(f"said = {text}\nthing = Thing\n"))
     assert (parts_of(bundle.get_message("said").value) is not None) is is_plain
 
 
-def test_what_fluent_refuses_is_refused_in_a_plain_message_too(root: Path) -> None:
+def test_plain_message_has_the_length_limits_of_fluent(root: Path) -> None:
     assert Wording(root).words().say("greeting", name="n" * 2501) == "{???}"
     assert Wording(root).words().say("greeting", name="n" * 2500) == f"Hello, {'n' * 2500}!"

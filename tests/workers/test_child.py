@@ -1,4 +1,4 @@
-"""A child process whose bot has died ends in silence."""
+"""Tests that worker processes exit quietly when the bot dies, and don't inherit secrets."""
 
 import os
 import subprocess
@@ -22,8 +22,8 @@ QUESTION = LENGTH.pack(5) + b"hello"
     [b"", LENGTH.pack(5)[:2], QUESTION[:-2], QUESTION],
     ids=["nothing", "half a length", "half a question", "a question"],
 )
-def test_a_process_whose_bot_died_ends_in_silence(left: bytes) -> None:
-    """Whatever the bot had still asked, and with nobody there to read the answer."""
+def test_worker_exits_quietly_when_the_bot_dies(left: bytes) -> None:
+    """Even with a pending request and no reader for the response."""
     child = subprocess.Popen(
         [sys.executable, "-c", ECHO], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
@@ -39,13 +39,13 @@ def test_a_process_whose_bot_died_ends_in_silence(left: bytes) -> None:
     child.stderr.close()
 
 
-def test_a_process_answers_what_it_is_asked() -> None:
+def test_worker_answers_requests() -> None:
     done = subprocess.run([sys.executable, "-c", ECHO], input=QUESTION * 2, capture_output=True, check=True)
     assert done.stdout == (LENGTH.pack(500_000) + b"hello" * 100_000) * 2
 
 
 @pytest.mark.parametrize("spelled", [str.upper, str.lower])
-async def test_a_worker_inherits_neither_token_nor_database(
+async def test_worker_does_not_inherit_the_token_or_database(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, spelled: Callable[[str], str]
 ) -> None:
     for name in ("DISCORD_TOKEN", "DATABASE_URL", "CHABUDAI_DATA"):
@@ -64,7 +64,7 @@ async def test_a_worker_inherits_neither_token_nor_database(
     assert spelled("DATABASE_URL") not in told
 
 
-def test_the_programs_of_postgresql_inherit_neither(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_postgresql_programs_do_not_inherit_them_either(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "x")
     monkeypatch.setenv("DATABASE_URL", "x")
 

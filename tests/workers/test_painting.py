@@ -1,4 +1,4 @@
-"""The process that paints: PNG as asked, and a fresh start after any failure."""
+"""Tests for the worker that renders pictures as PNG, and its restart after a failure."""
 
 import struct
 import zlib
@@ -23,7 +23,7 @@ WORD = Drawing(
 )
 NO_SVG = Drawing("this is no drawing", "")
 PATIENCE = 300.0
-"""Seconds: a process that draws lets all others of the machine go first."""
+"""Timeout in seconds; rendering has the lowest priority on the machine."""
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def size_of(png: bytes) -> tuple[int, int]:
 
 
 def has_ink(png: bytes) -> bool:
-    """Whether anything but emptiness is in the picture."""
+    """Return whether the picture shows anything."""
     at, data = 8, b""
     while at < len(png):
         (length,) = struct.unpack(">I", png[at : at + 4])
@@ -50,26 +50,26 @@ def has_ink(png: bytes) -> bool:
     return any(zlib.decompress(data))
 
 
-async def test_a_drawing_becomes_a_sharp_png(painter: Painter) -> None:
+async def test_drawing_becomes_a_high_resolution_png(painter: Painter) -> None:
     assert size_of(await painter.paint(SQUARE)) == (40 * painting_child.ZOOM, 20 * painting_child.ZOOM)
 
 
-def test_the_fonts_are_there() -> None:
+def test_font_files_exist() -> None:
     assert all(Path(font).is_file() for font in painting_child.fonts())
 
 
-async def test_words_are_drawn_with_the_font_of_the_package(painter: Painter) -> None:
+async def test_text_is_rendered_with_the_packaged_font(painter: Painter) -> None:
     assert has_ink(await painter.paint(WORD))
 
 
-async def test_what_is_no_drawing_is_refused_and_the_next_one_is_drawn(painter: Painter) -> None:
+async def test_invalid_drawing_is_refused_without_affecting_the_next(painter: Painter) -> None:
     with pytest.raises(NotDrawnError):
         await painter.paint(NO_SVG)
 
     assert await painter.paint(SQUARE)
 
 
-async def test_a_picture_is_painted_once(painter: Painter) -> None:
+async def test_picture_is_cached(painter: Painter) -> None:
     first = await painter.paint(SQUARE)
     await painter.close()
 
@@ -77,7 +77,7 @@ async def test_a_picture_is_painted_once(painter: Painter) -> None:
     assert painter._child._process is None
 
 
-async def test_only_the_latest_pictures_are_kept() -> None:
+async def test_cache_keeps_only_the_latest_pictures() -> None:
     painter = Painter(nothing, kept=1, patience=PATIENCE)
     await painter.paint(SQUARE)
     word = await painter.paint(WORD)
@@ -86,7 +86,7 @@ async def test_only_the_latest_pictures_are_kept() -> None:
     assert list(painter._made.values()) == [word]
 
 
-async def test_after_a_failure_the_next_drawing_is_drawn(painter: Painter) -> None:
+async def test_worker_restarts_after_a_failure(painter: Painter) -> None:
     await painter.paint(SQUARE)
     process = painter._child._process
     assert process is not None
@@ -98,14 +98,14 @@ async def test_after_a_failure_the_next_drawing_is_drawn(painter: Painter) -> No
     assert await painter.paint(WORD)
 
 
-async def test_a_process_that_cannot_be_started_draws_nothing() -> None:
+async def test_worker_that_cannot_start_raises_an_error() -> None:
     painter = Painter(nothing, "bot.workers.no_such_child")
 
     with pytest.raises(NotDrawnError):
         await painter.paint(SQUARE)
 
 
-async def test_a_picture_that_takes_too_long_is_late_and_the_next_one_may_be_in_time() -> None:
+async def test_picture_that_times_out_does_not_affect_the_next() -> None:
     painter = Painter(nothing, patience=0.0)
     try:
         with pytest.raises(LateError):
@@ -117,7 +117,7 @@ async def test_a_picture_that_takes_too_long_is_late_and_the_next_one_may_be_in_
 
 
 @pytest.mark.parametrize("missing", ["resvg_py", "ttf_opensans"])
-def test_without_the_renderer_or_the_font_nothing_can_be_drawn(missing: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rendering_needs_the_renderer_and_the_font(missing: str, monkeypatch: pytest.MonkeyPatch) -> None:
     from importlib.util import find_spec
 
     assert painting_child.can_draw()

@@ -1,4 +1,4 @@
-"""Thinking in processes of its own."""
+"""Tests for computer players in worker processes."""
 
 import asyncio
 import os
@@ -20,7 +20,7 @@ from tests.slow import slow_except
 from tests.toy_game import Toy
 
 PATIENCE = 300.0
-"""Seconds: a process that thinks lets all others of the machine go first."""
+"""Timeout in seconds; computer players have the lowest priority on the machine."""
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def pid_of(thinkers: Thinkers) -> int:
 
 @pytest.mark.parametrize("player", sorted(PLAYERS))
 @pytest.mark.parametrize("name", slow_except(sorted(GAMES), min(GAMES)))
-async def test_it_is_the_same_thought_as_in_the_bot_itself(thinkers: Thinkers, name: str, player: str) -> None:
+async def test_worker_chooses_the_same_action_as_the_bot_process(thinkers: Thinkers, name: str, player: str) -> None:
     kind = GAMES[name]
     game = kind.begin(kind.Options(), [None] * 4, 4)
     seat = game.awaited()[0]
@@ -56,7 +56,7 @@ async def test_it_is_the_same_thought_as_in_the_bot_itself(thinkers: Thinkers, n
     assert thought == next_action(PLAYERS[player], game, seat, Chance(11))
 
 
-async def test_a_seat_that_is_not_awaited_and_takes_nothing_up_does_nothing(thinkers: Thinkers) -> None:
+async def test_seat_without_a_question_does_nothing(thinkers: Thinkers) -> None:
     game = a_game()
     (idle, *_) = (seat for seat in range(3) if seat not in game.awaited())
     game.table.coins[idle] = 0
@@ -64,7 +64,7 @@ async def test_a_seat_that_is_not_awaited_and_takes_nothing_up_does_nothing(thin
 
 
 @pytest.mark.slow
-async def test_a_dead_process_is_replaced(thinkers: Thinkers) -> None:
+async def test_dead_worker_is_replaced(thinkers: Thinkers) -> None:
     game = a_game()
     thought = await think(thinkers, game)
     os.kill(pid_of(thinkers), signal.SIGKILL)
@@ -76,7 +76,7 @@ async def test_a_dead_process_is_replaced(thinkers: Thinkers) -> None:
 
 
 @pytest.mark.slow
-async def test_a_process_that_is_lost_in_thought_is_replaced(thinkers: Thinkers) -> None:
+async def test_worker_that_hangs_is_replaced(thinkers: Thinkers) -> None:
     game = a_game()
     thought = await think(thinkers, game)
     lost = pid_of(thinkers)
@@ -92,7 +92,7 @@ async def test_a_process_that_is_lost_in_thought_is_replaced(thinkers: Thinkers)
 
 
 @pytest.mark.slow
-async def test_a_thought_that_goes_wrong_says_nothing_of_the_save(
+async def test_error_in_a_worker_does_not_reveal_the_save(
     thinkers: Thinkers, capfd: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(NoAnswerError):
@@ -102,13 +102,13 @@ async def test_a_thought_that_goes_wrong_says_nothing_of_the_save(
     assert "camellia" not in told
 
 
-async def test_nothing_is_started_before_somebody_thinks(thinkers: Thinkers) -> None:
+async def test_worker_is_started_on_first_use(thinkers: Thinkers) -> None:
     assert thinkers._children[0]._process is None
 
 
 @pytest.mark.slow
-async def test_a_process_ends_with_whoever_asks_it(tmp_path: Path) -> None:
-    """As after a kill: nobody is left to close it."""
+async def test_worker_ends_with_its_parent(tmp_path: Path) -> None:
+    """After a kill, no parent is left to stop it."""
     asking = (
         "import asyncio, os\n"
         "from tests.workers.test_thinking import *\n"
@@ -130,7 +130,7 @@ async def test_a_process_ends_with_whoever_asks_it(tmp_path: Path) -> None:
     pid = int(await process.stdout.readline())
     await process.wait()
     async with asyncio.timeout(30):
-        while _is_running(pid):  # noqa: ASYNC110  # Nothing tells of the end of a process that is not ours.
+        while _is_running(pid):  # noqa: ASYNC110  # We can't wait for a process that isn't our child.
             await asyncio.sleep(0.02)
 
 

@@ -126,16 +126,12 @@ class MayTakeHostage(Prompt):
 
     def question(self, game: RisingSunGame, seat: Seat) -> Pick[FigureOf]:
         battle = the_battle(game)
-        here = {
-            owner: game.table.players[owner].figures.get(battle.province, [])
-            for owner in battle.participants
-            if owner != seat
-        }
         options = [
             Option(f"{owner}:{figure}#{index}", "figure-of", FigureOf(figure, owner))
-            for owner, figures in here.items()
-            for index, figure in enumerate(figures)
-            if not counts_as_daimyo(figure) and figures[:index].count(figure) < self.most
+            for owner in battle.participants
+            if owner != seat
+            for index, figure in enumerate(game.table.players[owner].figures.get(battle.province, ()))
+            if not counts_as_daimyo(figure)
         ]
         return Pick(tuple(options), least=0, most=min(self.most, len(options)))
 

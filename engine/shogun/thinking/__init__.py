@@ -1,5 +1,5 @@
-"""What is worth a thought, what is guessed of others, and what is laid at a deadline: no rule stands on any of this.
+"""Heuristics for Shogun, without any rules: proposals, guesses about hidden plans, fallbacks, and evaluation.
 
-`worth` is what things are worth to a seat, `advice` what follows for the questions of a round, `proposals` plans
-and mats. `evaluation` is what a computer player looks ahead with.
+`worth` estimates values for a seat, `advice` ranks the answers to questions during a round, `proposals` creates plans
+and mats. `evaluation` rates positions for computer players.
 """

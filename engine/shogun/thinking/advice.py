@@ -1,6 +1,6 @@
-"""What to choose while actions are carried out, at a glance: targets, forces and special cards, the best first.
+"""Quick recommendations during a round: targets, forces and special cards, best first.
 
-It is worked out from what the seat may see, in victory points, roughly, as `worth` counts them.
+They use only information the seat can see and the values from `worth`, in rough victory points.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,15 +23,15 @@ from engine.shogun.thinking.worth import (
 )
 
 RISK, GRAVEST_RISK = 0.4, 0.8
-"""How likely a province is lost in a round to a neighbour with twice the armies, and the most that is counted."""
+"""The probability of losing a province within a round to a neighbor with twice as many armies, and its maximum."""
 BATTLE, DEFENCE, PLACE = 0.35, 0.12, 0.04
-"""What an army more is worth in an own battle and for each threatened province, and a place earlier in a round."""
+"""The value of another army in an own battle and for each threatened province, and of an earlier turn-order place."""
 
 
 def targets_by_worth(
     table: ShogunTable, seat: Seat, origin: ProvinceId, targets: Sequence[Target]
 ) -> list[tuple[float, Target]]:
-    """What the best force from `origin` is worth at each of these targets, the best first."""
+    """Return these targets, best first, each with the value of the best force from `origin`."""
     armies, bonus = table.armies[origin], attack_bonus(table, seat)
     forces = [(going, bonus) for going in range(1, armies)]
     valued = [(max(_worths(table, seat, origin, target.province, forces), default=0.0), target) for target in targets]
@@ -41,7 +41,7 @@ def targets_by_worth(
 def forces_by_worth(
     table: ShogunTable, seat: Seat, origin: ProvinceId, province: ProvinceId, forces: Sequence[Send]
 ) -> list[Send]:
-    """These forces, the best first; of equal ones the larger."""
+    """Return these forces, best first; ties go to the larger force."""
     worths = _worths(table, seat, origin, province, [(send.armies, send.bonus) for send in forces])
     by_worth = sorted(zip(worths, forces, strict=True), key=lambda each: (-each[0], -each[1].armies, -each[1].bonus))
     return [send for _, send in by_worth]
@@ -50,7 +50,7 @@ def forces_by_worth(
 def _worths(
     table: ShogunTable, seat: Seat, origin: ProvinceId, province: ProvinceId, forces: Sequence[tuple[int, int]]
 ) -> list[float]:
-    """How much better it gets by each force, armies and bonus armies, going from one province to the other."""
+    """Return how much each force (armies, bonus armies) improves the seat's position if it goes to `province`."""
     here, left = table.armies[origin], _Danger.of(table, seat, origin)
     exposed = [left.prize * (left.risk(here - going) - left.risk(here)) for going, _ in forces]
     to = table.owner.get(province)
@@ -72,7 +72,7 @@ def _target(table: ShogunTable, province: ProvinceId, to: Seat | None) -> Attack
 
 
 class _Danger(NamedTuple):
-    """What a province of the seat is worth, and how many armies may come for it."""
+    """The value of a province and the number of enemy armies that could attack it."""
 
     prize: float
     attackers: int
@@ -82,7 +82,7 @@ class _Danger(NamedTuple):
         return cls(prize_of(table, province), threat_to(table, seat, province) + table.armies[province])
 
     def risk(self, armies: int) -> float:
-        """How likely it is lost in a round while so many armies stand there."""
+        """Return the probability of losing the province within a round if it has this number of armies."""
         if self.attackers <= 0:
             return 0.0
         share = self.attackers / (self.attackers + armies)
@@ -90,7 +90,7 @@ class _Danger(NamedTuple):
 
 
 def specials_by_worth(table: ShogunTable, seat: Seat, row: Sequence[SpecialId]) -> list[SpecialId]:
-    """These special cards, the best first, as they fit to what the seat has planned."""
+    """Return these special cards, best first, considering the seat's plan."""
     worth = _specials(table, seat, table.players[seat].mat)
     places = {special: place for place, special in enumerate(table.special_row)}
     return sorted(row, key=lambda special: (PLACE * places[special] - worth[special], places[special]))

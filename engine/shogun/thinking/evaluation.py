@@ -1,8 +1,8 @@
-"""What a position is worth to a Daimyo, in points: the small evaluation that computer players look ahead with.
+"""The evaluation function of computer players: the value of a position for each player, in points.
 
-It adds up the points there are, what provinces and buildings will bring in the winters to come if they are held, and
-a few things that help to win more, each with a weight from `assets/shogun/evaluation.json`; how they are put together
-is said here, by the constants below. It looks at the whole table, so it is only asked about imagined games.
+It adds up the current points, the expected points of provinces and buildings in the coming winters, and some
+resources. Weights come from `assets/shogun/evaluation.json`; the constants below shape the formulas. It reads the
+whole game state, including hidden information, so call it on imagined games only.
 """
 
 from collections.abc import Sequence
@@ -30,53 +30,54 @@ from engine.shogun.table import ShogunTable
 SEASONS = tuple(season for season in RULES.seasons if season != "winter")
 YEARS = RULES.years
 MOST_THREATENED = 0.9
-"""However strong the neighbours are, a province is lost with no greater likelihood."""
+"""The maximum probability of losing a province to its neighbors."""
 LEADING, SHARING, FURTHER_BEHIND = 0.75, 0.55, 0.15
-"""Of a majority's points: what a lead by nobody else counts at least, what a shared one, and what is taken off for
-each building by which somebody is behind."""
+"""The share of a majority's points expected by a sole leader (at least) and by a tied leader, and the share
+subtracted per building for players who are behind.
+"""
 REVOLT, MORE_FARMERS = 0.5, 0.25
-"""How likely a province is lost to a revolt without farmers, and how much likelier by each of them."""
+"""The probability of losing a province in a revolt, without farmers, and the increase for each farmer."""
 REMEMBERED = 1 << 12
-"""How many results are kept of what is worked out alike for thousands of positions that hardly differ."""
+"""The size of caches for calculations that recur in thousands of similar positions."""
 
 
 class Weights(BaseModel):
-    """How much things count, in points where nothing else is said."""
+    """The weights of the evaluation, in points unless stated otherwise."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     next_winter: float
-    """How much of what would be scored now is hoped for in the second winter, while the first is still to come."""
+    """The share of the current scoring value expected from the second winter, while the first is still to come."""
     threat: float
-    """How likely a province is lost in a round to a neighbour with as many armies to send as stand there."""
+    """The probability of losing a province within a round to a neighbor with an equal number of armies to send."""
     free_space: float
-    """A free building space."""
+    """The value of a free building space."""
     chest: float
-    """A chest at the start of the game; it loses worth from round to round."""
+    """The value of a chest at the start of the game, which declines from round to round."""
     enough_chests: float = Field(gt=0)
-    """So many chests are worth that much, those beyond only a part: `beyond_enough`."""
+    """The number of chests with full value; the value of others is multiplied by `beyond_enough`."""
     beyond_enough: float
     army: float
-    """An army on the board at the start of the game; it loses worth from round to round."""
+    """The value of an army on the board at the start of the game, which declines from round to round."""
     reserve: float
-    """The same for one in the supply."""
+    """The value of an army in the supply, which declines in the same way."""
     marker: float
-    """Taken off for each revolt marker, for each round of the year still to come."""
+    """The cost of each revolt marker per round left in the year."""
     harvest: float
-    """The rice that each round still brings."""
+    """The rice expected from each remaining round."""
     shortage: float
-    """Taken off for each province that hunger makes revolt, as a part of what a province is worth."""
+    """The cost of each province expected to revolt from hunger, as a share of a province's value."""
     lead: float
-    """For each building by which a majority is led or missed: how much of its points one more or less decides."""
+    """The share of a majority's points that depends on a lead or deficit of one building."""
     rivals: float
-    """How much of the best other Daimyo's worth is taken off the own."""
+    """The share of the best opponent's value that is subtracted."""
 
 
 WEIGHTS = read_file(FOLDER, "evaluation.json", Weights)
 
 
 class _Calendar(NamedTuple):
-    """How far a game has come: rounds still to come this year, with the present one in part, and in all; winters."""
+    """The time left: rounds this year and in the whole game, including the rest of the current one, and winters."""
 
     this_year: float
     in_all: float
@@ -84,14 +85,14 @@ class _Calendar(NamedTuple):
 
 
 def prospects_of(table: ShogunTable, seat: Seat) -> float:
-    """How well the Daimyo stands against the best of the others, in points."""
+    """Return the value of the position for `seat` minus a share of its best opponent's, in points."""
     worth = worth_of_all(table)
     others = max(other for i, other in enumerate(worth) if i != seat)
     return worth[seat] - WEIGHTS.rivals * others
 
 
 def worth_of_all(table: ShogunTable) -> list[float]:
-    """What the position is worth to each Daimyo by itself."""
+    """Return the value of the position for each player, ignoring opponents."""
     worth = [float(player.points) for player in table.players]
     calendar = _calendar(table)
     if not calendar.winters:
@@ -125,7 +126,7 @@ def _calendar(table: ShogunTable) -> _Calendar:
 
 
 def _holding(table: ShogunTable, province: ProvinceId, seat: Seat, calendar: _Calendar) -> float:
-    """A province with what stands there, as far as it will be held until winter."""
+    """Return the value of a province, given the risk of losing it before winter."""
     armies = table.armies[province]
     buildings = len(table.buildings.get(province, ()))
     owner, standing = table.owner, table.armies
@@ -145,7 +146,7 @@ def _holding(table: ShogunTable, province: ProvinceId, seat: Seat, calendar: _Ca
 
 
 def _majorities(table: ShogunTable) -> list[float]:
-    """Points for majorities, softened by how near the next one is."""
+    """Return each player's expected majority points, smoothed by the size of leads and deficits."""
     counts: dict[tuple[Region, Building], list[int]] = {}
     for province, kinds in table.buildings.items():
         region, seat = region_of(province, table.side), table.owner[province]
@@ -160,7 +161,7 @@ def _majorities(table: ShogunTable) -> list[float]:
 
 @lru_cache(REMEMBERED)
 def _shares(numbers: Sequence[int], lead: float) -> tuple[float, ...]:
-    """Of one majority, what each seat may count on: all that lead alone, a part of who shares or follows closely."""
+    """Return each seat's expected share of one majority: up to 1 for a sole leader, less for tied or close seats."""
     most = max(numbers)
     leaders = numbers.count(most)
     shares = []
@@ -181,7 +182,7 @@ def _purse(chests: int) -> float:
 
 
 def _hunger(table: ShogunTable, rice: int, provinces: int, calendar: _Calendar) -> float:
-    """How many provinces of a Daimyo will revolt in the winter to come, more surely by many farmers."""
+    """Return the expected number of a player's provinces lost to hunger revolts in the coming winter."""
     if not provinces or table.season == "set-up":
         return 0.0
     losses = [EVENTS[event].rice_loss for event in table.events] or [0]

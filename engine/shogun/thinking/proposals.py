@@ -1,4 +1,4 @@
-"""Plans worth a thought: what sensible players lay, in several styles, and a plan that harms nobody."""
+"""Proposed plans in several styles of play, and a harmless plan for players who miss their deadline."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -12,9 +12,9 @@ from engine.shogun.table import ShogunTable
 from engine.shogun.thinking.worth import BALANCED, Lying, Style, in_style, lyings, threat_to
 
 MOOD = 1000
-"""Into so many parts the mood of a player is divided who lays what seems best just then."""
+"""The number of steps in the random factor of a guessed plan."""
 MOODS = (0.5, 1.5)
-"""Between these a mood changes what a lying is worth."""
+"""The lowest and highest random factor for a value."""
 
 STYLES: tuple[tuple[Style, int], ...] = (
     (BALANCED, 1),
@@ -24,20 +24,23 @@ STYLES: tuple[tuple[Style, int], ...] = (
     (BALANCED, 3),
     (Style(goods=0.7, deploys=1.8, battles=1.2), 1),
 )
-"""Styles with the war chest card that such a player bids, the most usual first."""
+"""Styles of play, each with its war chest bid, most common first."""
 
 _GATHERING = ("collect_taxes", "confiscate_rice")
 _IN_ORDER = (*_GATHERING, *(each for each, card in ACTIONS.items() if not card.goods and not card.battles))
 HARMLESS = {action: 2 * RULES.armies * (len(_IN_ORDER) - place) for place, action in enumerate(_IN_ORDER)}
-"""The actions of a plan that harms nobody, the first worth more than all that any province makes of the next."""
+"""The base values of the actions in a harmless plan.
+
+Steps between actions are so large that differences between provinces never outweigh them.
+"""
 
 Mat = dict[ActionId, ProvinceId]
 
 
 class Purse(NamedTuple):
-    """What can be paid: so many `chests`, and what taxes bring once they have been collected.
+    """The money for a plan: `chests`, plus the taxes once they are collected.
 
-    `when` is about the place in the round of each action, for those that lie covered come after the open ones.
+    `when` maps each action to its position in the round. Face-down actions share the last position.
     """
 
     chests: int
@@ -49,7 +52,7 @@ class Purse(NamedTuple):
         return cls(chests, dict.fromkeys(ACTION_SPACES, len(opened)) | {each: n for n, each in enumerate(opened)})
 
     def pays(self, mat: Mat, action: ActionId) -> bool:
-        """Whether what this action costs can be paid beside all that lies on the mat."""
+        """Return whether the player can pay for this action and all others on the mat."""
         cost = ACTIONS[action].cost
         if not cost:
             return True
@@ -59,12 +62,12 @@ class Purse(NamedTuple):
 
 
 def least_of(held: int) -> int:
-    """How many provinces at least lie on a mat, the bid space included, with so many held (R-10)."""
+    """Return the minimum number of province cards on a mat, including the bid space, with `held` provinces (R-10)."""
     return min(held, RULES.planned_provinces)
 
 
 def laid_out(ways: Sequence[Lying], purse: Purse, least: int) -> Mat:
-    """The best ways first, as far as they are worth something and can be paid; then others until enough lie there."""
+    """Fill a mat greedily with affordable `ways` of positive value, then with any others up to `least` provinces."""
     mat: Mat = {}
     used: set[ProvinceId] = set()
     for worth, action, province in ways:
@@ -81,7 +84,7 @@ def laid_out(ways: Sequence[Lying], purse: Purse, least: int) -> Mat:
 
 
 def plans_of(table: ShogunTable, seat: Seat) -> Iterator[Assigned]:
-    """Different sensible plans, the most usual first, from what the seat may see."""
+    """Yield different sensible plans, most common first, based on what the seat can see."""
     chests, seen = table.players[seat].chests, set[Assigned]()
     provinces = table.provinces_of(seat)
     ways = lyings(table, seat, ACTION_SPACES, provinces)
@@ -96,12 +99,12 @@ def plans_of(table: ShogunTable, seat: Seat) -> Iterator[Assigned]:
 
 
 def as_answer(mat: Mat, bid: int) -> Assigned:
-    """A mat and the war chest card that is bid, as an answer."""
+    """Return a mat and a war chest bid as an answer."""
     return Assigned(laid=(*((province, action) for action, province in mat.items()), (chest_key(bid), BID)))
 
 
 def chest_key(chests: int) -> str:
-    """Names a war chest card among all cards."""
+    """Return the key of a war chest card in the planning question."""
     return f"chest-{chests}"
 
 
@@ -113,7 +116,7 @@ def sensible_mat(
     provinces: Iterable[ProvinceId],
     least: int,
 ) -> Mat:
-    """Provinces on these spaces as a sensible player might have laid them, in whatever mood."""
+    """Return a plausible plan for these spaces, with random variation to imitate players' preferences."""
     low, high = MOODS
     ways = [
         Lying(worth * (low + (high - low) * chance.below(MOOD) / MOOD), action, province)
@@ -122,13 +125,13 @@ def sensible_mat(
     return laid_out(sorted(ways, reverse=True), Purse.of(table, table.players[seat].chests), least)
 
 
-# At a deadline
+# Fallback
 
 
 def harmless_plan(table: ShogunTable, seat: Seat) -> Assigned:
-    """Gathers where no revolt threatens, builds and deploys; never attacks, and bids nothing of value.
+    """Return a plan that never attacks and bids 0 chests: collect where no revolt threatens, build and deploy.
 
-    Spaces for battles and moves stay empty: the others always hold all that must be laid.
+    The spaces for battles and moves stay empty; the other spaces always have room for the required cards.
     """
     provinces = table.provinces_of(seat)
     ways = sorted(_harmless_ways(table, seat, provinces), reverse=True)
@@ -144,9 +147,9 @@ def _harmless_ways(table: ShogunTable, seat: Seat, provinces: Sequence[ProvinceI
 
 
 def _good_of(table: ShogunTable, seat: Seat, action: ActionId, province: ProvinceId, threat: int) -> int:
-    """Taxes and rice where there is most, buildings where it is safe, armies where it is not.
+    """Return the value of an action in a harmless plan: rich collections, safe buildings, threatened armies.
 
-    What would do nothing is worth nothing, and collecting less than that where a revolt would follow.
+    Actions without effect are worth 0, and collecting is worth -1 if it would cause a revolt.
     """
     card, row = ACTIONS[action], PROVINCES[province]
     if card.goods is not None:

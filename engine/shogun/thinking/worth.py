@@ -1,6 +1,6 @@
-"""What provinces, and their cards on a mat, are worth at a glance: for fallbacks, proposals and guesses.
+"""Quick estimates of the value of provinces and planned actions, for fallbacks, proposals and guesses.
 
-All of it is read from what lies open, and counted in victory points, roughly. No rule stands on it.
+They use only public information, and their unit is roughly a victory point. No rule depends on them.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -24,19 +24,19 @@ from engine.shogun.scoring import counts, majority
 from engine.shogun.table import ShogunTable
 
 CHEST, RICE, SPARE_RICE = 0.4, 0.7, 0.2
-"""What a chest is worth, and rice that feeds a province or that may be too much."""
+"""The value of a chest, of rice that a province needs, and of rice that may be too much."""
 MARKER, ARMY, RIVAL = 0.3, 0.2, 0.6
-"""A revolt marker, an army, and that a province is taken from a rival."""
+"""The cost of a revolt marker, and the value of an army and of taking a province from a rival."""
 EXPECTED_LOSS = 4
-"""Rice that winter may cost."""
+"""The rice that winter is expected to cost."""
 THREATENED = 0.7
-"""What is left of a building's worth where a neighbour has more armies."""
+"""The remaining share of a building's value if a neighbor has more armies."""
 EVEN, GRAVEST = 2, 4
-"""The danger to a province that stands even with its strongest neighbour, and the most that is counted."""
+"""The danger level if the strongest neighbor has equal armies, and the highest danger level."""
 
 
 class Lying(NamedTuple):
-    """The card of a province on the space of an action, and what that is worth."""
+    """A province card on an action space, with its estimated value."""
 
     worth: float
     action: ActionId
@@ -44,7 +44,7 @@ class Lying(NamedTuple):
 
 
 class Style(NamedTuple):
-    """How much somebody cares for goods, buildings, deployments and battles."""
+    """The weights that a player gives to goods, buildings, deployments and battles."""
 
     goods: float = 1.0
     builds: float = 1.0
@@ -56,7 +56,7 @@ BALANCED = Style()
 
 
 def worth_of(table: ShogunTable, seat: Seat, province: ProvinceId) -> int:
-    """What a province brings to a seat in the set-up: its goods and spaces, and own neighbours."""
+    """Return a province's value during setup: its goods, its building spaces, and neighbors owned by the seat."""
     row = PROVINCES[province]
     own = sum([table.owner.get(neighbour) == seat for neighbour in table.box.neighbours[province]])
     return row.tax + row.rice + 2 * row.spaces + own
@@ -79,7 +79,7 @@ def threat_to(table: ShogunTable, seat: Seat, province: ProvinceId) -> int:
 def lyings(
     table: ShogunTable, seat: Seat, actions: Iterable[ActionId], provinces: Iterable[ProvinceId]
 ) -> list[Lying]:
-    """Every one of these provinces on every one of these spaces. What would do nothing there is worth nothing."""
+    """Return all combinations of these provinces and action spaces with their values, 0 for those without effect."""
     look, spaces = _Look.of(table, seat), tuple(actions)
     return [
         Lying(worth, action, province) for province in provinces for action, worth in look.along(spaces, province)
@@ -87,7 +87,7 @@ def lyings(
 
 
 def in_style(laid: Iterable[Lying], style: Style) -> list[Lying]:
-    """The same as somebody of this style sees them, the best first."""
+    """Return the combinations with their values weighted by a style, best first."""
     weights = {action: _weight(action, style) for action in ACTIONS}
     seen = [Lying(worth * weights[action], action, province) for worth, action, province in laid]
     return sorted(seen, reverse=True)
@@ -103,7 +103,7 @@ def _weight(action: ActionId, style: Style) -> float:
 
 
 class _Look(NamedTuple):
-    """The table as one seat looks at it."""
+    """One seat's perspective, with values that are calculated once for all provinces."""
 
     table: ShogunTable
     seat: Seat
@@ -123,7 +123,7 @@ class _Look(NamedTuple):
         return cls(table, seat, _winters(table), RICE if hungry else SPARE_RICE, majorities)
 
     def along(self, actions: Iterable[ActionId], province: ProvinceId) -> Iterator[tuple[ActionId, float]]:
-        """What the card of an own province is worth on each of these spaces, whether it can be paid or not."""
+        """Yield the value of a province on each of these action spaces, ignoring whether the seat can pay."""
         threat = threat_to(self.table, self.seat, province)
         battle: float | None = None
         for action in actions:
@@ -159,7 +159,10 @@ class _Look(NamedTuple):
         return ARMY * armies_deployed(self.table, action) * (1 + danger) / 2 - CHEST * ACTIONS[action].cost / 2
 
     def _battle(self, province: ProvinceId) -> float:
-        """What the best attack from there is worth; if no attack is good, whether one must be made."""
+        """Return the value of the best attack from a province.
+
+        If no attack is good, return -1 if one is mandatory and 0 otherwise.
+        """
         table, armies = self.table, self.table.armies[province] - 1
         targets = targets_of(table, self.seat, province) if armies else []
         attacks = [target for target in targets if not isinstance(target, MoveTo)]
@@ -176,38 +179,38 @@ class _Look(NamedTuple):
 
 
 def attack_worth(table: ShogunTable, seat: Seat, target: Attack | AttackNeutral, armies: int) -> float:
-    """What it is worth to attack with so many armies, a bonus army among them."""
+    """Return the value of an attack with this number of armies, including a bonus army."""
     tower, prize = table.tower, prize_of(table, target.province)
     if isinstance(target, AttackNeutral):
         odds = attack_odds(tower, seat, armies, farmers=target.farmers)
         return odds.win * prize - (1 - odds.win) * armies * ARMY
-    # Defenders nearly always add what they can (R-36), and their answer in advance is secret.
+    # Defenders nearly always add what they can (R-36), and their pre-set answers are secret.
     defenders, helped = _defence(table, target), bool(target.farmers)
     odds = attack_odds(tower, seat, armies, defender=target.to, defenders=defenders, farmers_help=helped)
     return odds.win * (prize + RIVAL) - (1 - odds.win) * armies * ARMY
 
 
 def prize_of(table: ShogunTable, province: ProvinceId) -> float:
-    """A province with its buildings, until the end."""
+    """Return the value of owning a province with its buildings until the end of the game."""
     row = PROVINCES[province]
     points = RULES.province_points + RULES.building_points * len(table.buildings.get(province, ()))
     return _winters(table) * points + (row.tax + row.rice) * CHEST / 4
 
 
 def _winters(table: ShogunTable) -> int:
-    """The winters still to come."""
+    """Return the number of winters still to come."""
     return RULES.years - table.year + 1
 
 
 def _defence(table: ShogunTable, target: Attack | AttackNeutral) -> int:
-    """The farmers, or the armies with all that their owner can add."""
+    """Return the number of defenders: farmers, or armies plus everything their owner can add."""
     if isinstance(target, AttackNeutral):
         return target.farmers
     return target.armies + defence_bonus(table, target.province)
 
 
 def _majority_gain(built: list[int], seat: Seat, points: int) -> int:
-    """How many points more a seat would have in a region with another building of the kind."""
+    """Return how many more majority points a seat would score with another building of this kind."""
     before = majority(built, points).get(seat, 0)
     more = built.copy()
     more[seat] += 1

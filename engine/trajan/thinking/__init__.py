@@ -1,6 +1,6 @@
-"""What things are worth to a seat, and what is proposed to it: no rule stands on any of this.
+"""Heuristics for Trajan, without any rules: estimates, proposals, and evaluation.
 
-`worth` is what things are worth, with the numbers of `weights`, goods by `trade`. From it follow what options of
-actions bring (`advice`), what markers complete (`sowing`), and what is proposed (`proposals`; `cargo` for goods,
-`opening` for the set-up). `evaluation` is what a computer player looks ahead with.
+`worth` estimates values for a seat with the numbers in `weights`; `trade` does so for goods. Based on these, `advice`
+rates the options of actions and `sowing` the placement of markers. `proposals` creates proposed answers, with `cargo`
+for goods and `opening` for the setup. `evaluation` rates positions for computer players.
 """

@@ -1,6 +1,6 @@
-"""What the options of the actions are worth to a seat: points now, and what they lead to.
+"""The value of an action's options for a seat: immediate points and future possibilities.
 
-It is worked out from what the seat may see, with what things are worth by `worth`.
+It's calculated only from what the seat can see, with the estimates in `worth`.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -33,12 +33,12 @@ LEGIONNAIRES: Camp = "legionnaires"
 
 
 def worth_of(look: Look, means: Any) -> float:
-    """What an option of an action brings."""
+    """Return the value of an action's option."""
     return _WORTH[type(means)](look, means)
 
 
 def options_by_worth(look: Look, options: Iterable[Option[Any]]) -> Iterator[Picked]:
-    """Options of an action that bring something, and then nothing."""
+    """Yield an action's options with positive value, best first, then declining."""
     valued = [(worth_of(look, option.means), option.key) for option in options]
     for worth, key in sorted(valued, key=lambda each: (-each[0], each[1])):
         if worth > 0:
@@ -47,22 +47,22 @@ def options_by_worth(look: Look, options: Iterable[Option[Any]]) -> Iterator[Pic
 
 
 def tokens(look: Look, camp: Camp) -> float:
-    """What the tokens in a camp are worth."""
+    """Return the total value of the tokens in a camp."""
     return sum([_token(look, camp, number) for number in range(_in_camp(look.player, camp))])
 
 
 def _one_more(look: Look, camp: Camp) -> float:
-    """One more token in a camp."""
+    """Return the value of one more token in a camp."""
     return _token(look, camp, _in_camp(look.player, camp))
 
 
 def _sent_out(look: Look, camp: Camp) -> float:
-    """A token that leaves its camp for the board: what bonus tiles bring for it, less what it was worth there."""
+    """Return the value of moving a token from its camp to the board, through bonus tiles, minus its value in camp."""
     return _each(look.player, camp) - _token(look, camp, _in_camp(look.player, camp) - 1)
 
 
 def _token(look: Look, camp: Camp, there: int) -> float:
-    """A token in a camp that holds so many beside it."""
+    """Return the value of a token in a camp with `there` other tokens."""
     weights, final = look.weights, RULES.final
     worth, least = (weights.worker, final.worker) if camp == WORKERS else (weights.legionnaire, final.legionnaire)
     return look.in_time(worth * weights.more_tokens**there, least)
@@ -73,7 +73,7 @@ def _in_camp(player: Player, camp: Camp) -> int:
 
 
 def waiting(look: Look, tile: str, tray: tuple[str, ...]) -> float:
-    """A Trajan tile outside a tray that may be completed some day."""
+    """Return the value of an uncompleted Trajan tile at a tray with these markers."""
     likely = look.in_time(look.weights.ready[len(missing(tile, tray))])
     return likely * look.reward(tile) + (1 - likely) * RULES.final.tile
 
@@ -82,12 +82,12 @@ def waiting(look: Look, tile: str, tray: tuple[str, ...]) -> float:
 
 
 def _further(look: Look, points: int) -> float:
-    """What another space in the senate is worth beside its points: its votes."""
+    """Return the value of the votes of the next senate space, without its points."""
     return look.standing(points - RULES.senate[look.space], spaces=1) - look.standing()
 
 
 def place(look: Look, province: ProvinceId) -> float:
-    """What the leader may do there, and in the next provinces."""
+    """Return the value of a leader in a province: what it can do there and in neighboring provinces."""
     return look.once(_place, province)
 
 
@@ -99,11 +99,11 @@ def _place(look: Look, province: ProvinceId) -> float:
 
 
 def _to_take(look: Look, province: ProvinceId) -> float:
-    """What a leader may take in a province in a later turn, and score there."""
+    """Return the value of a leader's later move to a province: its tile and the points for a legionnaire."""
     tile = look.table.provinces.get(province)
     worth = look.tile(tile) if tile is not None else 0.0
     if tile is not None and FORUM_TILES[tile].votes:
-        worth *= min(1.0, look.soon)  # It leaves with the quarter.
+        worth *= min(1.0, look.soon)  # Senate tiles leave at the end of the quarter.
     return worth + look.weights.leader * _may_score(look, province)
 
 
@@ -133,7 +133,7 @@ def _building(look: Look, means: Build) -> float:
 
 
 def _each(player: Player, counts: Camp) -> float:
-    """What the bonus tiles of a player bring for one more of these."""
+    """Return the points of a player's bonus tiles for one more piece of this kind."""
     rows = [(BONUS_TILES[bonus.tile], bonus.yellow) for bonus in player.bonus]
     return sum([row.yellow if yellow else row.grey / row.grey_for for row, yellow in rows if row.counts == counts])
 
@@ -165,4 +165,4 @@ _WORTH: dict[type, Callable[[Look, Any], float]] = {
     Play: _playing,
     Load: lambda look, means: best_cargo(look, means.ship),
 }
-"""By the class of what an option means."""
+"""The function that evaluates an option, by the class of its meaning."""

@@ -1,4 +1,4 @@
-"""Goods at a glance: sets for ships, and which cards to take, to show or to part with."""
+"""Recommendations for goods: sets for ships, and cards to take, play or discard."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -11,26 +11,26 @@ from engine.trajan.thinking.trade import Trade, hand_worth
 from engine.trajan.thinking.worth import Look
 
 CARGOS = 6
-"""How many sets for a ship are proposed."""
+"""The maximum number of sets proposed for a ship."""
 
 Cargo = tuple[tuple[Goods, ...], int]
-"""Cards, and a number of jokers with them."""
+"""A set of cards with a number of jokers."""
 
 
 def cargos(look: Look, ship: ShipId) -> list[tuple[float, Cargo]]:
-    """Sets for a ship that are worth a thought, best first."""
+    """Return promising sets for a ship with their values, best first."""
     return _cargos(look.trade, tuple(sorted(look.player.hand)), goods_jokers(look.player), ship)
 
 
 def best_cargo(look: Look, ship: ShipId) -> float:
-    """What the best of them is worth."""
+    """Return the value of the best set for a ship, or 0 if there is none."""
     found = cargos(look, ship)
     return found[0][0] if found else 0.0
 
 
 @lru_cache(REMEMBERED)
 def _cargos(trade: Trade, hand: tuple[Goods, ...], there: int, ship: ShipId) -> list[tuple[float, Cargo]]:
-    """The same with so many goods jokers."""
+    """Return promising sets for a ship from this hand with up to `there` goods jokers, best first."""
     room = len(SHIPS[ship].coloured)
     numbers = {good: hand.count(good) for good in dict.fromkeys(hand)}
     sets: list[tuple[Cargo, int]] = []
@@ -49,7 +49,7 @@ def _cargos(trade: Trade, hand: tuple[Goods, ...], there: int, ship: ShipId) -> 
 
 
 def _pairs(numbers: dict[Goods, int], room: int, jokers: int) -> list[Cargo]:
-    """As many pairs of cards as there are, and with each joker one of a single card."""
+    """Return at most one set: all pairs of cards, plus one single card per joker."""
     pairs = [good for good, number in numbers.items() if number > 1][:room]
     single = [good for good in numbers if good not in pairs][: room - len(pairs)]
     if jokers > len(single) or not (pairs or jokers):
@@ -58,7 +58,7 @@ def _pairs(numbers: dict[Goods, int], room: int, jokers: int) -> list[Cargo]:
 
 
 def _loading(trade: Trade, hand: tuple[Goods, ...], there: int, ship: ShipId, cargo: Cargo, each: int) -> float:
-    """What it is worth to load these cards and jokers, of which so many make up each set that counts."""
+    """Return the value of loading this cargo, in which `each` cards and jokers form a scoring set."""
     goods, jokers = cargo
     left = list(hand)
     for good in goods:
@@ -73,20 +73,20 @@ def _loading(trade: Trade, hand: tuple[Goods, ...], there: int, ship: ShipId, ca
 
 
 def with_card(look: Look, good: Goods) -> float:
-    """What another card in the hand is worth."""
+    """Return the value of an additional card in hand."""
     hand, jokers = look.player.hand, goods_jokers(look.player)
     return look.hand([*hand, good], jokers) - look.hand(hand, jokers)
 
 
 def without_card(look: Look, good: Goods) -> float:
-    """What the hand is worth without one of these cards."""
+    """Return the value of the hand without one of these cards."""
     left = list(look.player.hand)
     left.remove(good)
     return look.hand(left, goods_jokers(look.player))
 
 
 def discards_by_worth(look: Look) -> Iterator[Picked]:
-    """The card that is missed least, on the discard pile whose top card is missed least."""
+    """Yield discards by the value of the card, lowest first, then by the value of the top card it would cover."""
     piles = range(1, len(look.table.discards) + 1)
     tops = {pile: look.table.discards[pile - 1][-1:] for pile in piles}
     covered = sorted(piles, key=lambda pile: sum([with_card(look, good) for good in tops[pile]]))
@@ -97,26 +97,26 @@ def discards_by_worth(look: Look) -> Iterator[Picked]:
 
 
 def shows_by_worth(look: Look, most: int, display: str) -> Iterator[Assigned]:
-    """Cards for bonus tiles, then those that are missed least; as many as can be, or one."""
+    """Yield selections of cards to play, for bonus tiles first and then the least useful; larger selections first."""
     hand = sorted(look.player.hand, key=lambda good: (-look.trade.brings([good]), -without_card(look, good), good))
     for number in range(most, 0, -1):
         yield Assigned(laid=tuple([(good, display) for good in hand[:number]]))
 
 
 def equal_by_worth(look: Look) -> Iterator[Picked]:
-    """Sets for the ship of equal goods."""
+    """Yield sets for the ship of equal goods, best first."""
     for _, (goods, jokers) in cargos(look, "equal")[:CARGOS]:
         yield Picked(keys=(Equal(goods[0] if goods else "", len(goods), jokers).key,))
 
 
 def different_by_worth(look: Look) -> Iterator[Picked]:
-    """Sets for the ship of different goods."""
+    """Yield sets for the ship of different goods, best first."""
     for _, (goods, jokers) in cargos(look, "different")[:CARGOS]:
         yield Picked(keys=(*goods, *[Joker(number).key for number in range(1, jokers + 1)]))
 
 
 def pairs_of_jokers_by_worth(look: Look, made: int, options: Sequence[Option[JokerPair | None]]) -> Iterator[Picked]:
-    """A joker with a single card, as long as that is worth it; then no more."""
+    """Yield pairs of a joker and a single card, and the end of pairing: first if no more jokers are worth it."""
     best = cargos(look, "pairs")
     more = bool(best) and best[0][1][1] > made
     single = [each.key for each in options if each.means and look.player.hand.count(each.means.good) == 1]
@@ -126,13 +126,13 @@ def pairs_of_jokers_by_worth(look: Look, made: int, options: Sequence[Option[Jok
 
 
 def pairs_by_worth(look: Look, goods: Sequence[Goods], most: int) -> Iterator[Picked]:
-    """As many pairs as there is room for, those first that bonus tiles ask for."""
+    """Yield the best selection of pairs: as many as the ship takes, those for bonus tiles first."""
     best = sorted(goods, key=lambda good: (-look.trade.brings([good]), -look.player.hand.count(good), good))
     yield Picked(keys=tuple(best[:most]))
 
 
 def drafts_by_worth(look: Look) -> Iterator[Picked]:
-    """The better open card, or a covered one where that is likely to be better."""
+    """Yield the choices of a starting card, best first; a face-down card has the average value of all goods."""
     piles = enumerate(look.table.discards, start=1)
     tops = [TakeDiscard(discards[-1], number, len(discards)) for number, discards in piles]
     worth = {top.key: with_card(look, top.good) for top in tops}

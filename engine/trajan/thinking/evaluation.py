@@ -1,7 +1,7 @@
-"""What a position is worth to a player, in points: the small evaluation that computer players look ahead with.
+"""The evaluation function of computer players: the value of a position for a player, in points.
 
-It adds up the points there are, what lies on the mat, what the circle has ready, and what is still to be done in the
-turn, each with a weight from `assets/trajan/evaluation.json`. Of what is hidden it looks at nothing but the own hand.
+It adds up current points, pieces on the mat, tiles close to completion, and the rest of the current turn, with
+weights from `assets/trajan/evaluation.json`. The only hidden information it reads is the player's own hand.
 """
 
 from engine.core.events import Seat
@@ -37,11 +37,11 @@ SHIPS_OF: dict[type[Step], ShipId] = {
     PairJokers: "pairs",
     LoadPairs: "pairs",
 }
-"""The ship of which each question asks what it takes."""
+"""The ship that each cargo prompt loads."""
 
 
 def prospects_of(game: TrajanGame, seat: Seat) -> float:
-    """How well a player stands against the best of the others, in points."""
+    """Return the value of the position for `seat` minus a share of the best opponent's points."""
     table, weights = game.table, WEIGHTS
     others = max([player.points for other, player in enumerate(table.players) if other != seat])
     points = table.players[seat].points - weights.rivals * others
@@ -52,7 +52,7 @@ def prospects_of(game: TrajanGame, seat: Seat) -> float:
 
 
 def of_mat(look: Look) -> float:
-    """What lies on the mat and on the board."""
+    """Return the value of a player's pieces on the mat and the board."""
     player, weights = look.player, look.weights
     tiles = player.tiles
     worth = -look.penalties(tally(tiles), tiles.count(DEMAND_JOKER))
@@ -69,7 +69,7 @@ def of_mat(look: Look) -> float:
 
 
 def to_do(game: TrajanGame, look: Look) -> float:
-    """What the rest of an own turn may bring, and the next turn."""
+    """Return the expected value of the rest of the seat's turn and of its next turn."""
     prompt = game.agenda[-1]
     circle = circle_of(look)
     if isinstance(prompt, ChooseTray | SowMarkers) and prompt.seat == look.seat:
@@ -91,7 +91,7 @@ def to_do(game: TrajanGame, look: Look) -> float:
 
 
 def _action_of(step: Step) -> ActionId | None:
-    """The action that is still to come in a turn, or of which the rest is still to come."""
+    """Return the action that a step carries out, completely or in part, or None."""
     if isinstance(step, TakeAction | ActionPrompt):
         return step.action
     return "seaport" if type(step) in SHIPS_OF else None

@@ -1,4 +1,4 @@
-"""The opening at a glance: where the first markers go, and which of the first Trajan tiles."""
+"""Recommendations for the setup: the placement of the first markers and Trajan tiles."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations
@@ -12,22 +12,22 @@ from engine.trajan.thinking.sowing import Circle, Tray, to_come
 from engine.trajan.thinking.worth import Look
 
 LAYINGS = 8
-"""How many ways of laying the first markers or tiles are proposed."""
+"""The maximum number of placements proposed."""
 
 Way = tuple[float, tuple[tuple[TrajanTileId, ActionId], ...]]
-"""Tiles outside trays, and what that is worth."""
+"""A placement of tiles in slots, with its value."""
 
 
 def first_tiles_by_worth(
     look: Look, tops: Sequence[TrajanTileId], slots: Sequence[ActionId], tiles: int
 ) -> Iterator[Assigned]:
-    """So many tiles for these slots, as the markers lie already."""
+    """Yield placements of `tiles` tiles in these slots for the markers already placed, best first."""
     for _, way in ways_of_beginning(look, tops, slots, tiles)[:LAYINGS]:
         yield Assigned(laid=tuple([(TRAJAN_TILES[tile].stack, slot) for tile, slot in way]))
 
 
 def ways_of_beginning(look: Look, tops: Sequence[TrajanTileId], slots: Sequence[ActionId], tiles: int) -> list[Way]:
-    """Ways of laying so many of the tiles outside these trays, with what they are worth, the best first."""
+    """Return all placements of `tiles` of the top tiles in these slots with their values, best first."""
     trays = look.player.trays
     worth = {(tile, slot): waiting(look, tile, trays[TRAY[slot]]) for tile in tops for slot in slots}
     ways = [
@@ -40,12 +40,12 @@ def ways_of_beginning(look: Look, tops: Sequence[TrajanTileId], slots: Sequence[
 
 
 def tops_of(look: Look) -> list[TrajanTileId]:
-    """The tiles on top of their stacks."""
+    """Return the top tile of each stack."""
     return [tiles[-1] for tiles in look.table.stacks.values() if tiles]
 
 
 def first_markers_by_worth(look: Look) -> Iterator[Assigned]:
-    """Both markers of good tiles where these could lie, and as many colours as can be everywhere else."""
+    """Yield placements of the first markers, best first: ready for good tiles, and varied elsewhere."""
     slots = [TRAY[each] for each in RULES.first_tile_slots]
     actions = actions_of(look)
     found = []
@@ -62,7 +62,7 @@ def first_markers_by_worth(look: Look) -> Iterator[Assigned]:
 
 
 def _ready_for(tiles: dict[int, TrajanTileId]) -> list[Tray] | None:
-    """Trays with the markers of these tiles, or None if there are too few of a colour."""
+    """Return trays with the markers for these tiles, or None if a color runs out."""
     left = [marker for _ in range(RULES.markers_of_a_colour) for marker in MARKERS]
     trays: list[Tray] = [()] * len(ACTIONS)
     for tray, tile in tiles.items():

@@ -1,4 +1,4 @@
-"""Answers worth a thought, best first, worked out from what the seat may see."""
+"""Proposed answers, best first, calculated from what the seat can see."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -11,50 +11,53 @@ from engine.trajan.thinking.sowing import Actions, Circle, Tray, Way, ways_of_so
 from engine.trajan.thinking.worth import Look
 
 SOWINGS = 12
-"""How many ways of sowing are proposed."""
+"""The maximum number of sowings proposed."""
 FADING = 0.8
-"""How much of an action its repetition brings: the best is gone then."""
+"""The value of repeating an action, as a share of its first use, which takes the best option."""
 
 # Sowing
 
 
 def circle_of(look: Look) -> Circle:
-    """The circle of a seat, with what its tiles and actions are worth now."""
+    """Return a seat's circle of trays, with the current values of its tiles and actions."""
     rewards = [look.reward(tile) if tile is not None else 0.0 for tile in look.player.slots]
     return Circle(look.player.slots, rewards, actions_of(look), look.weights, look.turns)
 
 
 def actions_of(look: Look) -> Actions:
-    """What the action of each tray brings a seat."""
+    """Return the value of each tray's action for a seat."""
     return Actions(lambda tray: action_worth(look, ACTIONS[tray]))
 
 
 def action_worth(look: Look, action: ActionId) -> float:
-    """The best that an action brings now, and again if there is a tile to repeat it."""
+    """Return the value of an action's best option, including a repetition if the seat has a tile for it."""
     once = action_once(look, action)
     return once if look.table.extra_spent else once + best_repetition(look, action, once)
 
 
 def action_once(look: Look, action: ActionId) -> float:
-    """The best that an action brings now."""
+    """Return the value of an action's best option."""
     options = prompt_of(action, look.seat).options(look.table, look.seat)
     return max([worth_of(look, option.means) for option in options], default=0.0)
 
 
 def best_repetition(look: Look, action: ActionId, once: float) -> float:
-    """What a tile to repeat an action adds to it, if there is one."""
+    """Return the value that a repetition adds to an action, or 0 without a tile for it."""
     return max([again for again, _ in repeating(look, action, once)], default=0.0)
 
 
 def repeating(look: Look, action: ActionId, once: float) -> list[tuple[float, str]]:
-    """What it brings to spend an extra action tile on an action that brings so much `once`; the best first."""
+    """Return the values of repeating an action with each possible tile, best first.
+
+    `once` is the value of the action the first time.
+    """
     more = FADING * repetitions(look.player, action) * once
     found = [(max(0.0, more - look.tile(tile)), tile) for tile in extra_tiles(look.player, action)]
     return sorted(found, key=lambda each: (-each[0], each[1]))
 
 
 def turns_of(look: Look, circle: Circle, trays: Iterable[int]) -> list[tuple[float, int]]:
-    """What a turn that begins with sowing each of these trays may bring, the best first."""
+    """Return the value of a turn for each of these trays to sow, best first."""
     found = []
     for tray in trays:
         best = ways_by_worth(look, circle, tray, 1)[0]
@@ -63,7 +66,7 @@ def turns_of(look: Look, circle: Circle, trays: Iterable[int]) -> list[tuple[flo
 
 
 def ways_by_worth(look: Look, circle: Circle, tray: int, most: int) -> list[Way]:
-    """Ways of sowing a tray, with what a turn that begins so may bring, the best first."""
+    """Return up to `most` sowings of a tray, best first, with the value of the whole turn."""
     trays = look.player.trays
     target = (tray + len(trays[tray])) % len(ACTIONS)
     action = circle.actions[target]
@@ -72,20 +75,20 @@ def ways_by_worth(look: Look, circle: Circle, tray: int, most: int) -> list[Way]
 
 
 def trays_by_worth(look: Look) -> Iterator[Picked]:
-    """Trays by what the turn may bring: what is completed now and soon, and the action."""
+    """Yield the trays to sow, best turn first, based on tiles completed now or soon and on the action."""
     trays = [tray for tray, markers in enumerate(look.player.trays) if markers]
     for _, tray in turns_of(look, circle_of(look), trays):
         yield Picked(keys=(ACTIONS[tray],))
 
 
 def sowings_by_worth(look: Look, tray: ActionId) -> Iterator[Assigned]:
-    """Ways of laying the colours: what completes a tile, and what makes others ready."""
+    """Yield sowings of a tray, best first: those that complete a tile or prepare others."""
     for way in ways_by_worth(look, circle_of(look), TRAY[tray], SOWINGS):
         yield laid_in(way.laid)
 
 
 def laid_in(trays: Sequence[Tray]) -> Assigned:
-    """Markers in trays as an answer."""
+    """Return a placement of markers as an answer."""
     return Assigned(laid=tuple([(marker, ACTIONS[at]) for at, tray in enumerate(trays) for marker in tray]))
 
 
@@ -93,7 +96,7 @@ def laid_in(trays: Sequence[Tray]) -> Assigned:
 
 
 def repetitions_by_worth(look: Look, action: ActionId) -> Iterator[Picked]:
-    """Extra action tiles that are worth it now; and to keep them."""
+    """Yield the extra action tiles worth spending now, best first, then declining."""
     for worth, tile in repeating(look, action, action_once(look, action)):
         if worth > 0:
             yield Picked(keys=(tile,))
@@ -101,7 +104,7 @@ def repetitions_by_worth(look: Look, action: ActionId) -> Iterator[Picked]:
 
 
 def plus2_by_worth(look: Look, free: Sequence[ActionId]) -> Iterator[Picked]:
-    """Where tiles lie that it would strengthen, then where there may be some."""
+    """Yield spaces for a [+2] marker, best first: by the player's extra action tiles, then by those on the forum."""
     own, forum = look.player.tiles, [*look.table.forum, *look.table.extra]
     best = sorted(
         free, key=lambda each: (-own.count(EXTRA_TILES[each]), -forum.count(EXTRA_TILES[each]), -TRAY[each])

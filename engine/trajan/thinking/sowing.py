@@ -1,7 +1,7 @@
-"""What markers complete: in the tray where a sowing ends, in the turn after it, and later.
+"""Evaluation of sowings: tiles completed now, in the next turn, and later.
 
-`trays` are a player's, `rewards` what completing the tile outside each tray brings, and 0 where there is none;
-`actions` what the action of each tray would bring.
+`trays` are a player's trays, `rewards` the value of completing each tray's tile (0 without one), and `actions` the
+value of each tray's action.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,13 +19,13 @@ Tray = tuple[Marker, ...]
 Slots = Sequence[TrajanTileId | None]
 
 AGAIN = 0.4
-"""How much an action brings in the turn after the one that it was taken in."""
+"""The value of repeating an action in the next turn, as a share of its first use."""
 TRIED = 24
-"""How many ways of laying a part of the colours are kept while the rest is laid."""
+"""The beam width: the number of partial placements kept while the rest are added."""
 
 
 class Actions(dict[int, float]):
-    """What the action of each tray brings, worked out when it is asked for."""
+    """The value of each tray's action, calculated on first access."""
 
     def __init__(self, brings: Callable[[int], float]) -> None:
         self.brings = brings
@@ -35,7 +35,7 @@ class Actions(dict[int, float]):
         return worth
 
     def after(self, tray: int) -> "Actions":
-        """The same when the action of this tray has been taken: the best of it is gone."""
+        """Return a copy in which this tray's action is worth less, since its best option has been used."""
         left = Actions(self.brings)
         left.update(self)
         left[tray] = AGAIN * self[tray]
@@ -43,18 +43,18 @@ class Actions(dict[int, float]):
 
 
 class Circle(NamedTuple):
-    """What lies outside the trays, and what comes of ending in each."""
+    """A player's circle of trays: the tiles outside and the values of their completion and of the actions."""
 
     slots: Slots
     rewards: Sequence[float]
     actions: Actions
     weights: Weights
     turns: float
-    """How many there may be after this one."""
+    """The expected number of turns after this one."""
 
 
 class Way(NamedTuple):
-    """A way of sowing: what falls into each tray, and what is left to be laid."""
+    """A partial or complete sowing: the markers each tray gets, and those left to place."""
 
     worth: float
     laid: tuple[Tray, ...]
@@ -62,7 +62,7 @@ class Way(NamedTuple):
 
 
 def ways_of_sowing(circle: Circle, trays: Sequence[Tray], origin: int, most: int) -> list[Way]:
-    """Good ways of sowing a tray, best first: what is completed now counts, and what is made ready for later."""
+    """Return good sowings of a tray, best first, by tiles completed now and prepared for later."""
     taken = trays[origin]
     numbers = drops(origin, len(taken))
     target = (origin + len(taken)) % len(ACTIONS)
@@ -78,12 +78,12 @@ def ways_of_sowing(circle: Circle, trays: Sequence[Tray], origin: int, most: int
 
 
 def _by_what_lies_there(circle: Circle, target: int) -> list[int]:
-    """The target first, then trays with a tile outside: what matters most is laid while there is a choice."""
+    """Return the trays in the order to fill them, most important first: the target, then by tile value."""
     return sorted(range(len(ACTIONS)), key=lambda tray: (tray != target, -circle.rewards[tray]))
 
 
 def _laying(circle: Circle, way: Way, tray: int, number: int, there: Tray, target: int) -> list[Way]:
-    """All different ways of laying so many markers into one tray."""
+    """Return all distinct extensions of a sowing by `number` markers in one tray."""
     tile, found = circle.slots[tray], []
     for chosen, left in _parts(way.left, number):
         worth = way.worth
@@ -97,7 +97,7 @@ def _laying(circle: Circle, way: Way, tray: int, number: int, there: Tray, targe
 
 @lru_cache(REMEMBERED)
 def _parts(markers: Tray, number: int) -> list[tuple[Tray, Tray]]:
-    """All different ways of taking so many of some markers: these, and what is left."""
+    """Return all distinct choices of `number` markers, each with the markers left over."""
     found = []
     for chosen in dict.fromkeys(combinations(markers, number)):
         left = list(markers)
@@ -108,7 +108,7 @@ def _parts(markers: Tray, number: int) -> list[tuple[Tray, Tray]]:
 
 
 def after_sowing(circle: Circle, before: Sequence[Tray], laid: Sequence[Tray], target: int) -> float:
-    """What is completed now, and what the circle is worth then."""
+    """Return the value of a sowing: the tile it completes, and the circle afterwards."""
     trays = [in_order(there + chosen) for there, chosen in zip(before, laid, strict=True)]
     tile = circle.slots[target]
     if tile is None or missing(tile, trays[target]):
@@ -119,7 +119,7 @@ def after_sowing(circle: Circle, before: Sequence[Tray], laid: Sequence[Tray], t
 
 
 def to_come(circle: Circle, trays: Sequence[Tray]) -> float:
-    """What the next turn could bring, and tiles that are ready or begun."""
+    """Return the value of the best next turn, plus that of tiles that are partly or fully prepared."""
     best, ready = 0.0, 0.0
     waiting = [0.0] * len(ACTIONS)
     for tray, tile in enumerate(circle.slots):

@@ -1,4 +1,4 @@
-"""What goods cards are worth to a seat: on ships, on the display, and by themselves."""
+"""The value of goods cards for a seat: on ships, on the display, and in hand."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -11,10 +11,10 @@ from engine.trajan.thinking.weights import Weights
 
 
 class Trade(NamedTuple):
-    """All that the worth of goods cards depends on beside the cards: by ship the points of the side that lies up.
+    """The context that determines the value of goods cards.
 
-    `shown` is what each good brings on the display, and `late` how much it still counts that something could be
-    loaded.
+    `points` holds each ship's points on its current side. `shown` is the value of each good on the display. `late` is
+    a factor that declines as the time left for loading ships runs out.
     """
 
     points: tuple[tuple[int, ...], ...]
@@ -30,18 +30,18 @@ class Trade(NamedTuple):
         return cls(tuple(sides), tuple([brings.get(good, 0.0) for good in GOODS]), late, weights)
 
     def used(self, ship: ShipId) -> "Trade":
-        """The same when this ship has been loaded."""
+        """Return a copy in which this ship has been loaded."""
         points = [SHIPS[each].grey if each == ship else side for each, side in zip(SHIPS, self.points, strict=True)]
         return self._replace(points=tuple(points))
 
     def brings(self, goods: Sequence[Goods]) -> float:
-        """What these cards bring on the display at the end."""
+        """Return the final points of these cards on the display."""
         return sum([self.shown[GOODS.index(good)] for good in goods])
 
 
 @lru_cache(REMEMBERED)
 def hand_worth(trade: Trade, hand: tuple[Goods, ...], jokers: int) -> float:
-    """What cards are worth on ships, for bonus tiles and by themselves."""
+    """Return the value of a hand for ships, bonus tiles and the final scoring."""
     weights = trade.weights
     numbers = [(most_of(hand, jokers, ship), side) for ship, side in zip(SHIPS, trade.points, strict=True)]
     ships = sorted([side[number - 1] if number else 0 for number, side in numbers], reverse=True)

@@ -1,4 +1,4 @@
-"""How much things count for computer players: the numbers of `assets/trajan/evaluation.json`."""
+"""The weights of the evaluation for computer players, loaded from `assets/trajan/evaluation.json`."""
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -7,60 +7,60 @@ from engine.trajan.components import FOLDER
 
 
 class Weights(BaseModel):
-    """In points where nothing else is said."""
+    """The weights of the evaluation, in points unless stated otherwise."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     markers_a_turn: float = Field(gt=0)
-    """How many markers somebody sows in a turn: by that the turns to come are counted."""
+    """The average number of markers sown in a turn, used to estimate the number of turns left."""
     few_turns: float = Field(gt=0)
-    """With so many turns to come, what needs a turn of its own is worth all that it can be."""
+    """The number of turns left at which things that need a turn have their full value."""
     demands_now: float
-    """How much of the penalty at the end of this quarter is counted, as tiles lie now."""
+    """The share of this quarter's expected penalty for unmet demands that counts now."""
     demands_later: float
-    """The same for the quarters to come."""
+    """The share of later quarters' expected penalties that counts now."""
     senate: float
-    """How much of the bonus tiles beside the senate, by how likely they are won."""
+    """The share of the senate's bonus tiles that counts, in addition to the probability of winning them."""
     doubt: float = Field(gt=0)
-    """By how many votes a place in the senate is likely, for each turn that the quarter still lasts."""
+    """The uncertainty of the senate ranking, in votes per turn left in the quarter."""
     still_to_come: float
-    """For each turn to come: what a bonus tile may count that is not there yet."""
+    """The number of items a bonus tile is expected to gain per turn left."""
     card: float
-    """A card in the hand."""
+    """The value of a card in hand."""
     best_ship: float
-    """How much of what the hand would bring on the best ship."""
+    """The share of the hand's best ship that counts."""
     other_ships: float
     draw: float
-    """Two cards drawn, of which one is discarded."""
+    """The value of drawing two cards and discarding one."""
     to_show: float
-    """How much of what a bonus tile brings for a card that is still in the hand."""
+    """The share of a card's bonus tile points that counts while the card is still in hand."""
     free_action: float
-    """The action that the first construction tile of a kind brings."""
+    """The value of the free action for the first construction tile of a kind."""
     begun_sets: tuple[float, float, float, float]
-    """Construction tiles of a kind by their number, while there are more: beside the points of a set."""
+    """The value of an incomplete set by its number of construction tiles, in addition to its current points."""
     worker: float
-    """A worker in the camp."""
+    """The value of a worker in the camp."""
     legionnaire: float
     more_tokens: float
-    """How much of that for each further one."""
+    """The factor by which each additional token in a camp is worth less."""
     leader: float
-    """How much of what a legionnaire would score where the leader is."""
+    """The share of a legionnaire's points in the leader's province that counts."""
     beyond: float
-    """How much of what can be taken in the best of the next provinces."""
+    """The share that counts of what the best neighboring province offers."""
     repetition: float
-    """An extra action tile, for each repetition that it brings."""
+    """The value of an extra action tile per repetition."""
     plus2: float
-    """A [+2] marker."""
+    """The value of a [+2] marker."""
     joker: float
-    """A joker that nothing needs yet."""
+    """The value of a joker without a use yet."""
     next_action: float
-    """How much of the best action that the next turn could bring: others may come before."""
+    """The share of the next turn's best action that counts, since opponents can spoil it."""
     next_tile: float
-    """How much of a Trajan tile that the next turn could complete."""
+    """The share of a Trajan tile that counts if the next turn can complete it."""
     ready: tuple[float, float, float]
-    """How much of a Trajan tile of which no, one or both markers are missing in its tray."""
+    """The share of a Trajan tile that counts if its tray lacks none, one or both of its markers."""
     rivals: float
-    """How much of the points of the best other player is taken off the own."""
+    """The share of the best opponent's points that is subtracted."""
 
 
 WEIGHTS = read_file(FOLDER, "evaluation.json", Weights)

@@ -1,7 +1,7 @@
-"""What things are worth to a seat, in points: what lies on its mat, and what it could still get.
+"""The estimated value, in points, of what a seat has and could still get.
 
-All of it is worked out from what the seat may see, so that proposals can stand on it. What takes tiles, a hand or
-votes as an argument is also asked about those that there would be. No rule stands on it.
+All estimates use only what the seat can see, so proposals can rely on them. Functions that take tiles, a hand or
+votes also work for hypothetical ones. No rule depends on them.
 """
 
 from collections.abc import Callable, Sequence
@@ -44,20 +44,20 @@ T = TypeVar("T")
 DEMANDS_A_QUARTER = RULES.rounds - 1
 
 Tally = tuple[int, int, int]
-"""So many of each demand, in printed order."""
+"""The number of each demand, in printed order."""
 
 
 def tally(things: Sequence[str]) -> Tally:
-    """How many there are of each demand."""
+    """Count the demands of each kind."""
     bread, games, religion = (things.count(demand) for demand in DEMANDS)
     return bread, games, religion
 
 
 @dataclass(slots=True)
 class Look:
-    """The table as one seat looks at it; it may have so many `turns` still, and so many of them `soon`: this quarter.
+    """One seat's perspective on a table, with cached values. Discard it when the game changes.
 
-    It is of no use any more when anything has changed.
+    `turns` is the expected number of turns left for the seat, and `soon` the number of those in this quarter.
     """
 
     table: TrajanTable
@@ -67,7 +67,7 @@ class Look:
     turns: float = field(init=False)
     soon: float = field(init=False)
     late: float = field(init=False)
-    """How much is still worth what needs a turn of its own."""
+    """The factor for the value of things that need a separate turn, declining near the end of the game."""
     votes: int = field(init=False)
     space: int = field(init=False)
     trade: Trade = field(init=False)
@@ -97,20 +97,23 @@ class Look:
         self._meeting_now = self.penalties(tally(tiles), tiles.count(DEMAND_JOKER))
 
     def once(self, work: Callable[["Look", T], float], of: T) -> float:
-        """What is worked out of this, which is remembered."""
+        """Return `work(self, of)`, cached."""
         worth = self._remembered.get((work, of))
         if worth is None:
             worth = self._remembered[work, of] = work(self, of)
         return worth
 
     def in_time(self, worth: float, least: float = 0.0) -> float:
-        """What needs a turn of its own is worth less towards the end of the game, but no less than this."""
+        """Scale a value by the time left for a separate turn, but not below `least`."""
         return max(least, worth * self.late)
 
     # Demands
 
     def penalties(self, tiles: Tally, jokers: int, more: Demand = "") -> float:
-        """What unmet demands may cost: with these tiles, and with the symbols on completed tiles and one `more`."""
+        """Return the expected penalty for unmet demands with these tiles and jokers.
+
+        `more` is the demand of an additional completed Trajan tile, if any.
+        """
         table, weights = self.table, self.weights
         symbols = tally([*completed_demands(self.player), more])
         known = tally(table.demands)
@@ -128,7 +131,7 @@ class Look:
     # Votes and bonus tiles
 
     def standing(self, votes: int = 0, spaces: int = 0) -> float:
-        """What the bonus tiles beside the senate may bring with so many votes more, and so many spaces further."""
+        """Return the expected value of the senate's bonus tiles with this many more votes and spaces."""
         return self.once(Look._standing, (self.votes + votes, self.space + spaces))
 
     def _standing(self, reached: tuple[int, int]) -> float:
@@ -143,13 +146,13 @@ class Look:
         return self.weights.senate * (first * consul + second * vice)
 
     def _hopes(self) -> tuple[float, float]:
-        """What consul and vice-consul may hope for."""
+        """Return the expected values of the consul's and the vice-consul's bonus tiles."""
         yellow = [self.hope(Bonus(tile, yellow=True)) for tile in self.table.bonus]
         grey = [self.hope(Bonus(tile, yellow=False)) for tile in self.table.bonus]
         return max(yellow, default=0.0), min(grey, default=0.0)
 
     def hope(self, bonus: Bonus) -> float:
-        """What a bonus tile may bring at the end."""
+        """Return the expected final points of a bonus tile."""
         tile = BONUS_TILES[bonus.tile]
         one = tile.yellow if bonus.yellow else tile.grey / tile.grey_for
         more = self.weights.still_to_come * self.turns
@@ -165,7 +168,7 @@ class Look:
     # Forum tiles
 
     def tile(self, tile: ForumTileId) -> float:
-        """What one more of these on the mat would be worth."""
+        """Return the value of one more forum tile of this kind."""
         return self.once(Look._tile, tile)
 
     def _tile(self, tile: ForumTileId) -> float:
@@ -191,7 +194,7 @@ class Look:
     # Trajan tiles
 
     def reward(self, tile: TrajanTileId) -> float:
-        """What completing a Trajan tile brings."""
+        """Return the value of completing a Trajan tile."""
         return self.once(Look._reward, tile)
 
     def _reward(self, tile: TrajanTileId) -> float:
@@ -210,11 +213,11 @@ class Look:
     # Goods and buildings
 
     def hand(self, hand: Sequence[Goods], jokers: int) -> float:
-        """What these cards are worth on ships, for bonus tiles and by themselves."""
+        """Return the value of these cards for ships, bonus tiles and the final scoring."""
         return hand_worth(self.trade, tuple(sorted(hand)), jokers)
 
     def sets(self, more: BuildingTileId = "") -> float:
-        """What construction tiles may come to in sets, with one more and with jokers."""
+        """Return the expected points of the construction sets, with one tile `more` and with jokers."""
         return self.once(Look._in_sets, more)
 
     def _in_sets(self, more: BuildingTileId) -> float:
@@ -226,12 +229,12 @@ class Look:
         return worth + jokers * self._joined(numbers) if jokers else worth
 
     def _next_of_a_set(self) -> float:
-        """What another construction joker may add."""
+        """Return the value of another construction joker."""
         kinds = [BUILDING_TILES[tile].kind for tile in self.player.buildings]
         return self._joined(tuple([kinds.count(kind) for kind in BUILDINGS]))
 
     def _joined(self, numbers: Sequence[int]) -> float:
-        """What a construction joker adds to the best kind, or may add to one some day."""
+        """Return what a construction joker adds to the best set right now, or may add later if that's more."""
         sets = RULES.final.sets
         now = max([sets[number + 1] - sets.get(number, 0) for number in numbers if number + 1 in sets], default=0)
         return max(float(now), self.in_time(self.weights.joker))
@@ -248,7 +251,7 @@ def _sign(number: int) -> int:
 
 @lru_cache(REMEMBERED)
 def _in_sets(numbers: Sequence[int], more: Sequence[bool], begun: Sequence[float], late: float) -> float:
-    """What sets of so many tiles of each kind are worth, where there are more of it to be had."""
+    """Return the value of sets with these numbers of tiles; `more` tells which kinds still have tiles available."""
     worth = 0.0
     for number, has_more in zip(numbers, more, strict=True):
         worth += RULES.final.sets.get(number, 0)
@@ -259,7 +262,7 @@ def _in_sets(numbers: Sequence[int], more: Sequence[bool], begun: Sequence[float
 
 @lru_cache(REMEMBERED)
 def _expected(known: Tally, met: Tally, jokers: int, unknown: int) -> float:
-    """The penalty to be expected when so many demands more are turned up, each as likely."""
+    """Return the expected penalty if `unknown` more demands are revealed, each kind equally likely."""
     if not unknown:
         unmet = sum([max(0, number - own) for number, own in zip(known, met, strict=True)])
         return float(RULES.demand_penalties[min(max(0, unmet - jokers), len(RULES.demand_penalties) - 1)])
