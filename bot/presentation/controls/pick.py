@@ -40,7 +40,7 @@ from bot.presentation.controls.layout import (
     menus_of,
 )
 from bot.presentation.controls.parts import Part
-from bot.presentation.one_screen import MOST_BUTTON_LINES, button_lines
+from bot.presentation.one_screen import MOST_BUTTON_LINES, MOST_GROUP_LINES, button_lines
 from bot.presentation.paging import lots, page_of, turning
 from engine.core.questions import Answer, Pick, Picked
 
@@ -209,7 +209,7 @@ class PickControls:
         self, groups: Sequence[Sequence[int]], none: Sequence[Component], draft: Draft
     ) -> tuple[Component, ...]:
         names = [self._group_name(group) for group in groups]
-        if button_lines(names) > MOST_BUTTON_LINES and len(names) <= MOST_CHOICES:
+        if button_lines(names) > MOST_GROUP_LINES and len(names) <= MOST_CHOICES:
             return (self._menu_of_groups(groups, names), *rows(none))
         page = page_of(list(enumerate(groups)), GROUPS_ON_A_PAGE, draft.page)
         opening = [self._opening(at, group) for at, group in page.things]
