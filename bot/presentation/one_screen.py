@@ -14,6 +14,8 @@ BUTTON, PADDING, GAP = 14, 32, 8
 """Font size of a button's label, the padding around it, and the gap between buttons, in points."""
 MOST_BUTTON_LINES = 4
 """Maximum lines of buttons for a question on a phone; beyond that, a menu works better."""
+MOST_GROUP_LINES = 2
+"""Maximum lines for buttons that open groups, fewer because a menu needs no more presses."""
 _TIME = re.compile(r"<t:\d+:R>")
 _AS_WIDE_AS_ICON = "MI"
 

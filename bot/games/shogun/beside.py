@@ -9,6 +9,7 @@ from bot.games.shogun.odds import Chances, chances, percent, revolt_line
 from bot.games.shogun.pieces import buildings, emblem_of, player_name
 from bot.games.shogun.specials import worth_now
 from bot.games.shogun.standing import table_of
+from bot.words.icons import MARKUP
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.shogun.choices import (
@@ -51,7 +52,9 @@ def values(voice: Voice, view: ShogunView, province: ProvinceId) -> str:
 def with_neighbours(voice: Voice, view: ShogunView, province: ProvinceId, line: Callable[[str], str]) -> str:
     """Return a line with the neighbors, opponents by name, or by emblem if names would make it too long."""
     named = line(near(voice, view, province, own=True))
-    return named if len(named) <= LONGEST else line(near(voice, view, province, own=True, called=emblem_of))
+    if len(MARKUP.sub("", named)) <= LONGEST:
+        return named
+    return line(near(voice, view, province, own=True, called=emblem_of))
 
 
 def near(

@@ -10,6 +10,7 @@ from bot.drawing.arcs import Point
 from bot.drawing.symbols import definitions
 
 ASSETS = Path(__file__).resolve().parents[4] / "assets" / "rising_sun"
+SYMBOLS = ASSETS / "map.svg"
 
 Rectangle = tuple[float, float, float, float]
 """x, y, width, height."""
@@ -54,6 +55,10 @@ class ClanLook(_Data):
     shape: Shape
 
 
+GRAY = ClanLook(colour="#8f97a0", plate="#6b7480", accent="#8f97a0", ink="#ffffff", shape="circle")
+"""The look of pieces that belong to no particular clan."""
+
+
 class MapLook(_Data):
     """The map, in phone points.
 
@@ -76,4 +81,4 @@ def looks() -> MapLook:
 
 def symbols() -> str:
     """The definitions of all symbols, to stand at the beginning of the drawing."""
-    return definitions(ASSETS / "map.svg")
+    return definitions(SYMBOLS)
