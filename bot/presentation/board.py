@@ -147,7 +147,7 @@ class Board(Lexicon):
         return ()
 
     def facts_in_picture(self, voice: Voice, view: View, decision: Decision) -> tuple[Component, ...]:
-        """Return those of `facts` that the question's picture shows: under *More* unless pictures are off."""
+        """Return those of `facts` that the question's picture shows; they go under *More* unless pictures are off."""
         return ()
 
     def form_text(self, voice: Voice, view: View, decision: Decision) -> str:

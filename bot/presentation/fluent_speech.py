@@ -36,7 +36,7 @@ from engine.core.questions import Answer, Decision
 
 
 class FluentSpeech:
-    """The implementation of `Speech` with Fluent messages."""
+    """An implementation of `Speech` based on Fluent messages."""
 
     def __init__(self, boards: Boards, games: Mapping[str, type[Game[Any]]], *, keep: timedelta = KEPT) -> None:
         """Create it; `keep` is how long a table is kept after its end."""

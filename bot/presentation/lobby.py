@@ -36,7 +36,7 @@ DEALT = "dealt"
 MOST_COMPUTERS = 10
 """Maximum computer players added by one press: two rows of buttons."""
 _LISTED = 20
-"""Maximum players, and options, listed on the card; the rest are counted."""
+"""Maximum number of players, and of options, listed on the card; the rest are counted."""
 _FACTS = ("about", "length")
 _GREEN = 0x248046
 """Color of the bar at the card's edge, the same as that of *Join*."""

@@ -111,7 +111,7 @@ class SamuraiSwordBoard(Board):
         return icons()
 
     def icon(self, option: Option[Any] | Thing[Any]) -> str:
-        """Return the icon of the kind of an option's card, or of its player."""
+        """Return the name of an option's icon: the kind of its card, or its player's shape."""
         return icon_of(option.means)
 
     def summaries(self, voice: Voice, view: View) -> Sequence[str]:
@@ -146,7 +146,7 @@ class SamuraiSwordBoard(Board):
         return tuple(facts(voice, _seen(view), decision))
 
     def facts_in_picture(self, voice: Voice, view: View, decision: Decision) -> tuple[Component, ...]:
-        """Return what the answers to an attack lead to, and the names of many cards on offer."""
+        """Return the consequences of answering an attack, and the card names if descriptions don't fit."""
         return tuple(facts_in_picture(voice, _seen(view), decision))
 
     # The seat panel

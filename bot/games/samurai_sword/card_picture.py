@@ -16,7 +16,7 @@ _TINTS = {"weapon": "#e9b3a6", "property": "#b9d3ea", "action": "#f4dc96"}
 KIND_COLOURS = {"weapon": RED, "property": BLUE, "action": "#f2c230"}
 SYMBOL_COLOURS = {"fuji": BLUE, "koi": "#d4702a", "torii": RED, "origami": _PINE}
 _COUNTED = {"honor": ("honor", ROSE), "properties": ("property", BLUE)}
-"""The symbol for what a Weapon counts to determine its wounds."""
+"""Symbol and color for what a Weapon with variable wounds counts."""
 
 
 def card_picture(voice: Voice, name: str) -> str:

@@ -24,7 +24,7 @@ from engine.samurai_sword.views import SamuraiSwordView
 
 ATTACK = "may-parry"
 ANSWERS = (ATTACK, "answer-all", "answer-counterattack", "may-ignore")
-"""Questions that explain why each card is on offer, or that no card in hand can answer."""
+"""Questions whose facts explain why each card is on offer, or say that no card in hand can answer."""
 _PLAIN = frozenset(card.id for card in CARDS.values() if card.is_weapon and card.base)
 """Weapons without an effect beyond their wounds: those of the base box."""
 _CARD_ALONE = ("discard", "ignore-with", "use-card")

@@ -33,7 +33,7 @@ def icons() -> Mapping[str, str]:
 
 
 def icon_of(means: Any) -> str:
-    """Return the name of the icon of an option: the kind of its card, or its player's shape; or nothing."""
+    """Return the name of an option's icon (the kind of its card, or its player's shape), or an empty string."""
     match means:
         case GiveUpProperty(property=card):
             pass

@@ -32,7 +32,7 @@ from engine.trajan.measures import drops, missing
 from engine.trajan.views import TrajanView
 
 MOST_SOW_LINES = 6
-"""Maximum lines below the picture of a circle before they are shortened."""
+"""Maximum lines of tray descriptions below the picture before they are shortened."""
 
 
 def facts_of(voice: Voice, view: TrajanView | None, option: Option[Any]) -> Mapping[str, Any]:

@@ -28,7 +28,7 @@ _TARGETS, _TARGETS_ALONE = 3, 6
 """Maximum targets per row on a card, and on a Weapon that is the only one on offer."""
 _COLOURS = {"weapon": RED, "property": BLUE, "action": GOLD}
 _COUNTED = {"honor": ("honor", ROSE), "properties": ("property", BLUE)}
-"""The symbol for what a Weapon counts to determine its wounds."""
+"""Symbol and color for what a Weapon with variable wounds counts."""
 _WIDER = 40
 """Maximum width added to a card to fill its row."""
 _CHIP, _CREAM = "#d8cfba", "#fff3d0"

@@ -19,7 +19,7 @@ _LEAST = 54
 _PAD = 5
 _ROOM = PLATE - 2 * _PAD
 _SHAPE = 18
-"""Distance from a plate's padding to its name."""
+"""Distance from a plate's edge to its name, not counting the padding."""
 _HEARTS, _AMOUNTS, _CHIPS = 24, 31, 47
 """Vertical center of the hearts, and tops of the lines below."""
 _RINGS = (16, 33)

@@ -50,7 +50,7 @@ class Artist:
         return _piece(look.shape, look.colour, INK, size, x, y, rim=PAPER)
 
     def name(self, kind: str, thing: str, attribute: str | None = None) -> str:
-        """Return the name of a thing."""
+        """Return the name of a thing of this kind."""
         return self.voice.label(NAMED_BY[kind][thing], attribute)
 
     def person(self, seat: Seat) -> str:
@@ -110,6 +110,6 @@ def rectangle(
 
 
 def named(name: str, x: float, middle: float, size: float, most: float, fill: str = INK) -> str:
-    """Draw a player's name, truncated to `most` points."""
+    """Draw a player's name, truncated to a width of `most` points."""
     block = name_label(name, size, most, fill=fill)
     return exactly_at(block, x, middle + size * _HALF_LINE - size)

@@ -9,7 +9,7 @@ YELLOW_SPACE = "#e8d38a"
 
 
 def forum(artist: Artist, x: float, y: float, width: float, height: float) -> str:
-    """Draw the whole area."""
+    """Draw the forum as an area of the board."""
     view = artist.view
     green, yellow = len(view.forum) // _ROWS, -(-len(view.extra) // _ROWS)
     gap = 7

@@ -11,7 +11,7 @@ _MOST = max(len(ship.coloured) for ship in SHIPS.values())
 
 
 def harbour(artist: Artist, x: float, y: float, width: float, height: float) -> str:
-    """Draw the whole area."""
+    """Draw the seaport as an area of the board."""
     tall = (height - TITLE - 2) / len(SHIPS)
     numbers = [
         text(number + 1, _middle(x + width, number), y + 8.5, anchor="middle", fill=SOFT, bold=False)

@@ -10,7 +10,7 @@ _WORKER = 13
 
 
 def site(artist: Artist, x: float, y: float, width: float, height: float) -> str:
-    """Draw the whole area."""
+    """Draw the building site as an area of the board."""
     columns, rows = RULES.building_columns, RULES.building_rows
     across = (width - 8 + _GAP) / columns
     down = (height - TITLE - 4 + _GAP) / rows
