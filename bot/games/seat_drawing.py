@@ -1,4 +1,4 @@
-"""Drawing a seat's question in the process that paints, which loads games and words when it first needs them."""
+"""Entry point for drawing questions in the rendering process, which loads games and texts on first use."""
 
 from functools import cache
 
@@ -9,7 +9,7 @@ from bot.words.wording import Wording
 
 
 def seat_drawing(request: SeatRequest) -> Drawing | None:
-    """Return the picture of a seat's question, or None if it has none."""
+    """Draw the picture for a seat's question, or return None if the question has none."""
     return _boards().seat_drawing(request)
 
 
