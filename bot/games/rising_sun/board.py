@@ -1,4 +1,4 @@
-"""Rising Sun's implementation of `Board`: every text and picture outside the rules."""
+"""Rising Sun's `Board`, which connects the host to the game's texts and pictures."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -51,7 +51,7 @@ _NAMED_BY = {
     **{advantage.replace("_", "-"): f"advantage-{advantage}" for advantage in RULES.advantages},
     **{mandate: f"mandate-{mandate}" for mandate in RULES.mandates},
 }
-"""Maps the values of facts without a fixed kind to the messages that name them."""
+"""Messages for ids in events that don't say what kind of thing the id belongs to."""
 
 
 class RisingSunBoard(Board):
@@ -88,14 +88,14 @@ class RisingSunBoard(Board):
         return f"{kind}-{value}"
 
     def facts_of(self, voice: Voice, option: Option[Any]) -> Mapping[str, Any]:
-        """Return an option's facts; another player's figure also gets its clan, shorter than a name."""
+        """Return an option's facts; for another player's figure, add its clan, which is shorter than a name."""
         if option.word not in OF_FIGURES:
             return option.facts
         clan = None if voice.view is None else _seen(voice.view).players[option.means.seat].clan
         return {**option.facts, "clan": clan}
 
     def about(self, voice: Voice, option: Option[Any]) -> str:
-        """Return a card's effect, or who is in a place and who would lead there."""
+        """Return a line on an option: a card's effect, or who is in a place and who would lead there."""
         if option.word == "buy":
             return voice.label(f"card-{option.facts['card']}", "short")
         told = "" if voice.view is None else beside(voice, _seen(voice.view), option.word, option.facts)

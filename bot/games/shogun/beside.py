@@ -68,7 +68,7 @@ def near(
 ) -> str:
     """List what borders a province: opponents and their armies, then the number of neutral provinces.
 
-    `own` adds the number of the reader's own provinces, and `named` the names of the opponents' provinces. `called`
+    `own` adds the number of the reader's own provinces; `named` adds the names of the opponents' provinces. `called`
     formats an opponent's name. Opponents come in seat order, each with the largest army first.
     """
     table = table_of(view)

@@ -1,4 +1,4 @@
-"""Shogun's implementation of `Board`: every text and picture outside the rules."""
+"""Shogun's `Board`, which connects the host to the game's texts and pictures."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence

@@ -76,7 +76,7 @@ def _sign_of(event: EventCard) -> str:
 
 
 def _signs(*names: str) -> Block:
-    """Draw the icons in a card's header. Two icons are smaller, to fit."""
+    """Draw one or two icons for a card's header. Two are drawn smaller."""
     size = _SIGN if len(names) == 1 else _SIGN * 0.75
     return beside([icon(name, size) for name in names], gap=2)
 

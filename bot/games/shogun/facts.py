@@ -166,7 +166,7 @@ def _event(voice: Voice, view: ShogunView) -> list[Component]:
 
 
 def _target(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
-    """Show what the odds assume, targets protected by the event, and the event itself if it affects attacks."""
+    """Show how many armies the odds assume, targets protected by the event, and the event if it affects attacks."""
     assert view.seat is not None
     shown = []
     armies, bonus = all_that_go(view)

@@ -240,7 +240,7 @@ def _needs(view: ShogunView, seat: Seat, pairs: Iterable[tuple[Any, Any]]) -> Ne
 
 
 def _pairs(question: Assign[Any, Any], answer: Assigned) -> Iterable[tuple[Any, Any]]:
-    """Return the meanings of the things and places in an answer, ignoring unknown keys."""
+    """Return the `means` of each assigned thing and of its place, ignoring unknown keys."""
     things = {thing.key: thing.means for thing in question.things}
     places = {place.key: place.means for place in question.places}
     return [(things[thing], places[place]) for thing, place in answer.laid if thing in things and place in places]

@@ -55,7 +55,7 @@ def edge(province: Province) -> str:
 
 
 def signs(marks: Marks) -> str:
-    """Draw the texts at the provinces."""
+    """Draw the short texts of `marks` at their provinces."""
     return "".join(
         centred(sign(marks.signs[look.id]), *look.spot) for look in looks().provinces if look.id in marks.signs
     )

@@ -43,7 +43,7 @@ def coasts(scale: Point) -> str:
 
 @cache
 def borders() -> dict[str, tuple[str, str]]:
-    """Return the two provinces on either side of each border."""
+    """Return the arcs that are borders, each with its two provinces."""
     return {arc: (two[0], two[1]) for arc, two in sharing().items() if len(two) == 2}
 
 

@@ -79,7 +79,7 @@ def _map(artist: Artist, plan: Mapping[ProvinceId, str]) -> Block:
 
 
 def _strength(artist: Artist, own: Sequence[ProvinceView]) -> Strength:
-    """Return full color for the seat's provinces, weaker color for their neighbors, and faint color elsewhere."""
+    """Return a function that keeps the seat's provinces strong, and fades their neighbors less than others."""
     neighbours = table_of(artist.view).box.neighbours
     near = {other for each in own for other in neighbours.get(each.id, ())}
     owned = {each.id for each in own}
