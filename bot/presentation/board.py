@@ -146,6 +146,10 @@ class Board(Lexicon):
         """
         return ()
 
+    def facts_in_picture(self, voice: Voice, view: View, decision: Decision) -> tuple[Component, ...]:
+        """Return those of `facts` that the question's picture shows: under *More* unless pictures are off."""
+        return ()
+
     def form_text(self, voice: Voice, view: View, decision: Decision) -> str:
         """The same in a few lines of text on top of the question's form, or nothing."""
         return ""

@@ -14,6 +14,8 @@ BUTTON, PADDING, GAP = 14, 32, 8
 """Text size of a button, the space around its label, and the space between buttons, in points."""
 MOST_BUTTON_LINES = 4
 """Lines of buttons that a question may take on a phone; beyond that, a menu does better."""
+MOST_GROUP_LINES = 2
+"""The same for buttons that open groups: a menu takes as many presses."""
 _TIME = re.compile(r"<t:\d+:R>")
 _AS_WIDE_AS_ICON = "MI"
 

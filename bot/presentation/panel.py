@@ -136,18 +136,27 @@ def _screen(voice: Voice, board: Board, panel: Panel, draft: Draft | None) -> _S
     assert seat is not None
     voice = voice.before(view)
     facts: tuple[Component, ...] = ()
+    drawn: tuple[Component, ...] = ()
     if decision is None:
         present = Asked(_unasked(voice, panel, view))
         title = voice.say("panel-title", seat=seat)
     else:
         present = asked(voice, panel.info.id, decision, draft or draft_of(panel, decision))
         facts = board.facts(voice.in_text, view, decision)
+        drawn = board.facts_in_picture(voice.in_text, view, decision) if panel.info.pictures else ()
         title = title_of(voice.in_text, decision)
     waited_for = replies(voice, panel, MOST_ROWS - 1 - len(present.rows))
     undone = _so_far(voice, panel)
-    further = [*board.secrets(voice.in_text, view), *undone[:-1], *begun(voice, panel), *said(voice, panel)]
+    own = board.secrets(voice.in_text, view)
+    further = [
+        *(fact for fact in facts if fact in drawn),
+        *own,
+        *undone[:-1],
+        *begun(voice, panel),
+        *said(voice, panel),
+    ]
     taken = lines_of(present.explained) + sum(lines_of(written_field(chosen)) for chosen in present.chosen)
-    deciding = [*facts, *undone[-1:]]
+    deciding = [*(fact for fact in facts if fact not in drawn), *undone[-1:]]
     if decision is None or not panel.info.pictures:
         deciding, further = [*deciding, *further], []
     shown, rest = fitting(deciding, MOST_LINES - taken)

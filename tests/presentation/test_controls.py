@@ -103,7 +103,7 @@ def test_every_lawful_choice_of_several_can_be_made_and_no_unlawful_one_be_confi
 
 
 def test_up_to_ten_short_options_get_a_button_each_and_up_to_25_are_one_menu() -> None:
-    short = tuple(Option(f"{at}", "thing-cup", {}) for at in range(9))
+    short: tuple[Option[Any], ...] = tuple(Option(f"{at}", "thing-cup", {}) for at in range(9))
     assert len(Presser(Pick(short, least=0)).labels) == 10
     assert [len(menu["options"]) for menu in parts(Presser(Pick(options(9), least=0)).rows, 3)] == [9]
     assert [len(menu["options"]) for menu in parts(Presser(Pick(options(10), least=0)).rows, 3)] == [10]

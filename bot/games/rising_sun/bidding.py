@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from bot.games.rising_sun.outlook import carried_out
-from bot.games.rising_sun.pieces import figures
+from bot.games.rising_sun.pieces import figures, icon_of_clan
 from bot.games.rising_sun.standing import table_of, who
 from bot.presentation.components import Component, field
 from bot.words.voice import Voice
@@ -52,7 +52,10 @@ def facts_of_battle(voice: Voice, view: RisingSunView, decision: Decision) -> li
     """Return a field with each participant's Force, Coins and Ronin, including Ronin that can still be hired."""
     if view.battle is None:
         return []
-    lines = [voice.say("facts-fighter", **_facts_of_fighter(view, one)) for one in fighters_of(view, decision)]
+    lines = [
+        voice.say("facts-fighter", icon=icon_of_clan(voice, view, one.seat), **_facts_of_fighter(view, one))
+        for one in fighters_of(view, decision)
+    ]
     return [field(voice.say("facts-battle"), "\n".join(lines))]
 
 

@@ -11,6 +11,7 @@ from bot.games.rising_sun.board_pages import pages
 from bot.games.rising_sun.card_picture import card_picture
 from bot.games.rising_sun.changes import changes
 from bot.games.rising_sun.facts import facts, form_text
+from bot.games.rising_sun.icons import icon_of, icons
 from bot.games.rising_sun.mandate_facts import mandate_told
 from bot.games.rising_sun.marking import NUMBERED
 from bot.games.rising_sun.panel import belongings, facedown_tiles, facts_of, hidden_tiles, own_card
@@ -123,6 +124,14 @@ class RisingSunBoard(Board):
             return "" if voice.view is not None else voice.words.say(f"card-{option.facts['card']}", "text")
         return self.about(voice, option)
 
+    def icons(self) -> Mapping[str, str]:
+        """Return icons for clans, figures, mandates, War Advantages, card types, goods, war tokens and alliances."""
+        return icons()
+
+    def icon(self, option: Option[Any] | Thing[Any]) -> str:
+        """Return the icon of a figure, a card type or a War Advantage."""
+        return icon_of(option)
+
     def people(self, words: Words, info: TableInfo, chosen: Mapping[Seat, str]) -> dict[Seat, str]:
         """Return player names, with clans once they are known."""
         names = {seat: short_name(name) for seat, name in super().people(words, info, chosen).items()}
@@ -194,7 +203,7 @@ class RisingSunBoard(Board):
 
     def form_text(self, voice: Voice, view: View, decision: Decision) -> str:
         """Return the resources of the players involved in a bid or an offer, for the question's form."""
-        return form_text(voice, _seen(view), decision)
+        return form_text(voice.without_icons, _seen(view), decision)
 
     # Seat panel
 

@@ -9,7 +9,7 @@ from engine.rising_sun.components import CARDS
 
 _SIGN = 60
 _NUMBER = 36
-_SIGNS = {
+SIGNS = {
     "monster": ("monster", RED),
     "virtue": ("virtue", "#d97aa6"),
     "enhancement": ("enhancement", "#1d6a96"),
@@ -22,7 +22,7 @@ _SIGNS = {
 def card_picture(voice: Voice, name: str) -> str:
     """Draw a card as SVG. `name` is its name in all sets."""
     card = next(card for card in CARDS.values() if card.name == name)
-    symbol, colour = _SIGNS[card.type]
+    symbol, colour = SIGNS[card.type]
     kind = voice.label("picture-kind", type=voice.label(f"card-type-{card.type}"), season=card.season)
     numbers = [_number("coin", str(card.cost))]
     if card.force is not None:

@@ -10,6 +10,7 @@ from bot.games.rising_sun.bidding import (
 )
 from bot.games.rising_sun.mandate_facts import honesty_vp, mandate_line
 from bot.games.rising_sun.order_facts import facts_of_order
+from bot.games.rising_sun.pieces import icon_of_clan
 from bot.games.rising_sun.standing import table_of, who
 from bot.presentation.components import FIELD, Component, field
 from bot.presentation.counting import counted
@@ -48,7 +49,13 @@ def _wealth(voice: Voice, view: RisingSunView, decision: Decision) -> list[Compo
 
 def _wealth_of(voice: Voice, view: RisingSunView, seat: Seat) -> str:
     player = view.players[seat]
-    return voice.say("facts-wealth-line", who=who(view, seat), coins=player.coins, ronin=player.ronin)
+    return voice.say(
+        "facts-wealth-line",
+        icon=icon_of_clan(voice, view, seat),
+        who=who(view, seat),
+        coins=player.coins,
+        ronin=player.ronin,
+    )
 
 
 def _mandates(voice: Voice, view: RisingSunView, decision: Decision) -> list[Component]:

@@ -15,7 +15,12 @@ _ORDER = ("daimyo", "bushi", "shinto", STRONGHOLD)
 
 def emblem_of(voice: Voice, view: RisingSunView, seat: Seat) -> str:
     """Return the emblem of a seat's clan for texts."""
-    return voice.say(f"emblem-{view.players[seat].clan}")
+    return voice.label(f"emblem-{view.players[seat].clan}")
+
+
+def icon_of_clan(voice: Voice, view: RisingSunView, seat: Seat) -> str | None:
+    """Return the icon of a seat's clan, or None where icons can't be shown."""
+    return voice.label(f"emblem-{view.players[seat].clan}", "icon") or None
 
 
 def pieces_in(voice: Voice, here: PresenceView) -> str:

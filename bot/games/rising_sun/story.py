@@ -69,7 +69,7 @@ def force_detail(voice: Voice, event: BattleBegan | BattleDecided) -> str:
 def bid_details(voice: Voice, event: BidsRevealed, winners: Mapping[str, Seat | None]) -> Iterator[str]:
     """Yield a line of details for each War Advantage that was bid on, highest bid first.
 
-    `winners` maps advantages to the winners known so far, who are shown in bold.
+    `winners` maps advantages to their winners, if known; winning bids are bold.
     """
     for advantage, bids in zip(RULES.advantages, zip(*event.bids, strict=True), strict=True):
         winner = winners.get(advantage)

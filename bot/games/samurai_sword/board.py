@@ -7,8 +7,9 @@ from bot.games.samurai_sword import board_pages, card, panel
 from bot.games.samurai_sword.card_picture import card_picture
 from bot.games.samurai_sword.changes import changes
 from bot.games.samurai_sword.ending import account, told_end
-from bot.games.samurai_sword.facts import card_in, facts
+from bot.games.samurai_sword.facts import card_in, facts, facts_in_picture
 from bot.games.samurai_sword.folding import Alike, Fold, folded
+from bot.games.samurai_sword.icons import icon_of, icons
 from bot.games.samurai_sword.offers import NUMBERED
 from bot.games.samurai_sword.picture import drawing
 from bot.games.samurai_sword.picture.alternative_text import picture_text
@@ -27,7 +28,7 @@ from bot.words.voice import Voice
 from bot.words.wording import Words
 from engine.core.events import Event, Seat
 from engine.core.game import Game
-from engine.core.questions import Answer, Decision, Option
+from engine.core.questions import Answer, Decision, Option, Thing
 from engine.core.table import View
 from engine.samurai_sword.components import CARDS, CHARACTERS
 from engine.samurai_sword.events import GameEnded
@@ -102,8 +103,16 @@ class SamuraiSwordBoard(Board):
         return _seen(view).active == seat
 
     def emblem(self, voice: Voice, view: View, seat: Seat) -> str:
-        """Return the emblem in a seat's color."""
-        return looks()[seat].emblem
+        """Return the shape in a seat's color."""
+        return card.emblem(voice, seat)
+
+    def icons(self) -> Mapping[str, str]:
+        """Return the icons of counters, kinds and symbols of cards, and players' shapes."""
+        return icons()
+
+    def icon(self, option: Option[Any] | Thing[Any]) -> str:
+        """Return the icon of the kind of an option's card, or of its player."""
+        return icon_of(option.means)
 
     def summaries(self, voice: Voice, view: View) -> Sequence[str]:
         """Return the players clockwise from the Shogun, since seating decides reach."""
@@ -135,6 +144,10 @@ class SamuraiSwordBoard(Board):
     def facts(self, voice: Voice, view: View, decision: Decision) -> tuple[Component, ...]:
         """The reader, what each card on offer does or why it is offered, and those whom it can be aimed at."""
         return tuple(facts(voice, _seen(view), decision))
+
+    def facts_in_picture(self, voice: Voice, view: View, decision: Decision) -> tuple[Component, ...]:
+        """Return what the answers to an attack lead to, and the names of many cards on offer."""
+        return tuple(facts_in_picture(voice, _seen(view), decision))
 
     # The seat panel
 

@@ -7,6 +7,7 @@ from bot.games.samurai_sword.picture.looks import looks
 from bot.presentation.board import card_name
 from bot.presentation.counting import counted, several
 from bot.words.voice import Voice
+from engine.core.events import Seat
 from engine.samurai_sword.components import ROLES
 from engine.samurai_sword.measures import distinct
 from engine.samurai_sword.views import PlayerView, SamuraiSwordView
@@ -29,11 +30,16 @@ def progress(voice: Voice, view: SamuraiSwordView) -> str:
     return voice.say("progress-turn", name=card_name(voice, view.active))
 
 
+def emblem(voice: Voice, seat: Seat) -> str:
+    """Return the shape in a seat's color."""
+    return voice.label(f"emblem-{looks()[seat].name}")
+
+
 def summary(voice: Voice, view: SamuraiSwordView, player: PlayerView) -> str:
     """Return a player's Honor, Resilience, hand and Shogun mark; at the end, the role replaces Resilience."""
     return voice.say(
         "summary-over" if view.finished else "summary",
-        emblem=looks()[player.seat].emblem,
+        emblem=emblem(voice, player.seat),
         name=card_name(voice, player.seat),
         honor=player.honor,
         resilience=player.resilience,

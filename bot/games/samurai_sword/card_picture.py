@@ -13,8 +13,8 @@ _NUMBER = 36
 _PINE = "#2f6b4f"
 _AS_MANY_AS = "="
 _TINTS = {"weapon": "#e9b3a6", "property": "#b9d3ea", "action": "#f4dc96"}
-_COLOURS = {"weapon": RED, "property": BLUE, "action": "#f2c230"}
-_SYMBOLS = {"fuji": BLUE, "koi": "#d4702a", "torii": RED, "origami": _PINE}
+KIND_COLOURS = {"weapon": RED, "property": BLUE, "action": "#f2c230"}
+SYMBOL_COLOURS = {"fuji": BLUE, "koi": "#d4702a", "torii": RED, "origami": _PINE}
 _COUNTED = {"honor": ("honor", ROSE), "properties": ("property", BLUE)}
 """What a Weapon counts for its wounds, as a symbol."""
 
@@ -24,7 +24,7 @@ def card_picture(voice: Voice, name: str) -> str:
     if name in CHARACTERS:
         return _character(voice, name)
     card = CARDS[name]
-    sign = icon(card.type, _SIGN, _COLOURS[card.type])
+    sign = icon(card.type, _SIGN, KIND_COLOURS[card.type])
     kind = voice.label(f"card-type-{card.type}")
     numbers = [*(_weapon(card) if card.is_weapon else ()), _symbol(voice, card.symbol)]
     if card.parry or card.parries_weapons_only:
@@ -57,4 +57,4 @@ def _weapon(card: Card) -> list[Block]:
 
 
 def _symbol(voice: Voice, symbol: str) -> Block:
-    return beside([icon(symbol, _NUMBER, _SYMBOLS[symbol]), label(voice.label(f"symbol-{symbol}"), 26)], gap=6)
+    return beside([icon(symbol, _NUMBER, SYMBOL_COLOURS[symbol]), label(voice.label(f"symbol-{symbol}"), 26)], gap=6)

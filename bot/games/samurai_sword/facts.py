@@ -5,8 +5,8 @@ from typing import Any
 
 from bot.games.samurai_sword.card import is_shogun
 from bot.games.samurai_sword.offers import NUMBERED, PLAYS, Offer, offers_of
-from bot.games.samurai_sword.outcomes import outcomes
-from bot.games.samurai_sword.panel import about_you, brief, in_fields, me, others, short, title_of_you, you
+from bot.games.samurai_sword.outcomes import COMPARED, outcomes
+from bot.games.samurai_sword.panel import about_you, brief, in_fields, me, others, short, signed, title_of_you, you
 from bot.presentation.components import Component, field, written_field
 from bot.presentation.counting import counted, several
 from bot.presentation.one_screen import lines_of
@@ -38,11 +38,11 @@ def facts(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterable[
     if decision.kind == PLAYS:
         yield from _of_turn(voice, view, decision)
         return
-    yield from (field(outcome.name, " ".join(outcome.sentences)) for outcome in outcomes(voice, view, decision))
+    yield from _outcomes(voice, view, decision)
     if decision.kind == ATTACK and (attack := "\n".join(_attack(voice, view, decision))):
         yield field(voice.say("facts-attack"), attack)
     if offers_of(decision) and decision.kind in NUMBERED:
-        yield _offered(voice, view, decision, MOST_LINES)
+        yield _offered(voice, view, decision)
     elif decision.kind in ANSWERS or _cards(decision):
         lines = list(_on_offer(voice, view, decision)) or [voice.say("facts-no-answer")]
         yield from in_fields(voice.say("facts-answers" if decision.kind in ANSWERS else "facts-cards"), lines)
@@ -54,13 +54,23 @@ def facts(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterable[
         yield field(voice.say("facts-rest"), counted(voice, "card", rest))
 
 
-def _of_turn(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterable[Component]:
-    """Yield the cards on offer, and everything that the picture of the circle shows.
+def facts_in_picture(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterable[Component]:
+    """Yield the fields that the picture of the question shows as well."""
+    if decision.kind in COMPARED:
+        yield from _outcomes(voice, view, decision)
+        yield you(voice, me(view))
+    if decision.kind == PLAYS and not _fits(_described(voice, view, decision), view, decision):
+        yield _offered(voice, view, decision)
 
-    The more players, the higher the picture, and the less room for text on the same screen.
-    """
+
+def _outcomes(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterable[Component]:
+    return (field(outcome.name, " ".join(outcome.sentences)) for outcome in outcomes(voice, view, decision))
+
+
+def _of_turn(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterable[Component]:
+    """Yield the cards on offer, and everything that the picture of the circle shows."""
     if offers_of(decision):
-        yield _offered(voice, view, decision, MOST_LINES - len(view.players) // 2)
+        yield _offered(voice, view, decision)
     own = me(view)
     around = [*about_you(voice, own), voice.say("facts-others"), *others(voice, view)]
     yield from in_fields(title_of_you(voice, own), around)
@@ -99,31 +109,49 @@ def _named_by(decision: Decision, option: Option[Any]) -> str:
     return PLAYS if decision.kind == PLAYS else f"{option.word} {option.facts.get('victim', '')}"
 
 
-def _offered(voice: Voice, view: SamuraiSwordView, decision: Decision, most_lines: int) -> Component:
+def _offered(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Component:
     """Return the numbered cards and abilities with what they do, or only their names if that takes too many lines."""
-    title, rest = voice.say("facts-cards"), _rest(view, decision)
-    also = [voice.say("facts-also", cards=counted(voice, "card", rest))] if rest and decision.kind == PLAYS else []
-    described = field(title, "\n".join([*_described(voice, view, decision), *also]))
-    if lines_of(written_field(described)) <= most_lines:
+    described = _described(voice, view, decision)
+    if _fits(described, view, decision):
         return described
     names = ", ".join(_named(voice, view, decision, offer) for offer in offers_of(decision))
-    return field(title, "\n".join([names, *also]))
+    return _listed(voice, view, decision, [names])
 
 
-def _described(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterable[str]:
-    """Yield a line for each card or ability on offer: its numbers and what it does."""
+def _fits(described: Component, view: SamuraiSwordView, decision: Decision) -> bool:
+    """Return whether a list of cards leaves room for the picture, which is higher the more players it shows."""
+    most = MOST_LINES - (len(view.players) // 2 if decision.kind == PLAYS else 0)
+    return lines_of(written_field(described)) <= most
+
+
+def _described(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Component:
+    """Return a line for each card or ability on offer: its numbers and what it does."""
     bonus = bonus_of(me(view), MORE_WOUNDS) if decision.kind == PLAYS else 0
-    for offer in offers_of(decision):
-        means = brief(voice, offer.name, bonus)
-        yield voice.say("facts-card", name=_named(voice, view, decision, offer), means=means)
+    lines = [
+        voice.say(
+            "facts-card",
+            name=_named(voice, view, decision, offer, with_sign=True),
+            means=brief(voice, offer.name, bonus),
+        )
+        for offer in offers_of(decision)
+    ]
+    return _listed(voice, view, decision, lines)
 
 
-def _named(voice: Voice, view: SamuraiSwordView, decision: Decision, offer: Offer) -> str:
+def _listed(voice: Voice, view: SamuraiSwordView, decision: Decision, lines: Iterable[str]) -> Component:
+    """Return the cards on offer and, if one is to be played, the other cards in hand."""
+    rest = _rest(view, decision) if decision.kind == PLAYS else []
+    also = [voice.say("facts-also", cards=counted(voice, "card", rest))] if rest else []
+    return field(voice.say("facts-cards"), "\n".join([*lines, *also]))
+
+
+def _named(voice: Voice, view: SamuraiSwordView, decision: Decision, offer: Offer, *, with_sign: bool = False) -> str:
     """Return the numbers and the name of a card or ability, with its copies in hand or whose it is."""
     name = voice.name("card" if offer.name in CARDS else "character", offer.name)
     copies = (me(view).hand or ()).count(offer.name)
     if offer.owner is None and decision.kind != "discard-down" and copies > 1:
         name = voice.label("picture-property", card=offer.name, number=copies)
+    name = signed(voice, offer.name, name) if with_sign else name
     message = "facts-numbered" if offer.owner is None else "facts-numbered-of"
     return voice.say(message, numbers=offer.span, name=name, victim=offer.owner)
 
@@ -136,7 +164,8 @@ def _on_offer(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Itera
         alone = decision.kind == PLAYS or option.word in _CARD_ALONE
         name = voice.name("card", card) if alone else voice.say(option.word, **option.facts)
         copies = 1 if option.word.startswith(_ELSEWHERE) else hand.count(card)
-        names.setdefault(_means(voice, view, decision, option, card), []).append(several(voice, name, copies))
+        named = signed(voice, card, several(voice, name, copies))
+        names.setdefault(_means(voice, view, decision, option, card), []).append(named)
     for means, alike in names.items():
         yield voice.say("facts-card", name=voice.listed(alike), means=means)
 
@@ -179,7 +208,8 @@ def _attack(voice: Voice, view: SamuraiSwordView, decision: Decision) -> Iterabl
     assert isinstance(by, Seat)
     attacker = view.players[by]
     if weapon not in _PLAIN or bonus_of(attacker, MORE_WOUNDS):
-        yield voice.say("facts-card", name=voice.name("card", weapon), means=short(voice, weapon))
+        name = signed(voice, weapon, voice.name("card", weapon))
+        yield voice.say("facts-card", name=name, means=short(voice, weapon))
     if bonus_of(attacker, MORE_WOUNDS):
         adding = counted(voice, "source", (trait for trait in traits_of(attacker) if trait in MORE_WOUNDS))
         yield voice.say("facts-more-wounds", by=by, number=bonus_of(attacker, MORE_WOUNDS), traits=adding)

@@ -71,7 +71,13 @@ def _hand(voice: Voice, hand: Iterable[str]) -> Iterable[str]:
     cards = list(hand)
     for card in distinct(cards):
         name = several(voice, voice.name("card", card), cards.count(card))
-        yield voice.say("facts-card", name=name, means=short(voice, card))
+        yield voice.say("facts-card", name=signed(voice, card, name), means=short(voice, card))
+
+
+def signed(voice: Voice, card: str, name: str) -> str:
+    """Return the name of a card, or of an ability, with the icon of the card's kind."""
+    sign = voice.label(f"card-type-{CARDS[card].type}", "sign") if card in CARDS else ""
+    return voice.say("facts-signed", sign=sign or None, name=name)
 
 
 def short(voice: Voice, name: str, more: int = 0) -> str:

@@ -9,6 +9,7 @@ from bot.games.shogun.odds import Chances, chances, percent, revolt_line
 from bot.games.shogun.pieces import buildings, emblem_of, player_name
 from bot.games.shogun.specials import worth_now
 from bot.games.shogun.standing import table_of
+from bot.words.icons import MARKUP
 from bot.words.voice import Voice
 from engine.core.events import Seat
 from engine.shogun.choices import (
@@ -51,10 +52,13 @@ def values(voice: Voice, view: ShogunView, province: ProvinceId) -> str:
 def with_neighbours(voice: Voice, view: ShogunView, province: ProvinceId, line: Callable[[str], str]) -> str:
     """Format a line that lists a province's neighbors.
 
-    `line` takes the list. Opponents are named, or shown by emblem if names would make the line longer than `LONGEST`.
+    `line` takes the list. Opponents are named, or shown by emblem if names would make the line longer than `LONGEST`,
+    not counting icon markup.
     """
     named = line(near(voice, view, province, own=True))
-    return named if len(named) <= LONGEST else line(near(voice, view, province, own=True, called=emblem_of))
+    if len(MARKUP.sub("", named)) <= LONGEST:
+        return named
+    return line(near(voice, view, province, own=True, called=emblem_of))
 
 
 def near(

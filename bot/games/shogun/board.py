@@ -12,6 +12,7 @@ from bot.games.shogun.card_picture import card_picture
 from bot.games.shogun.changes import changes
 from bot.games.shogun.ending import account
 from bot.games.shogun.facts import facts
+from bot.games.shogun.icons import icon_of, icons
 from bot.games.shogun.laid import about_laid, about_lying, about_plan, about_space, not_laid, section_of, worth_laid
 from bot.games.shogun.lookup import NAMED_BY, text_of
 from bot.games.shogun.picture import drawing
@@ -84,6 +85,14 @@ class ShogunBoard(Board):
             return option.facts
         seen = None if voice.view is None else _seen(voice.view)
         return {**option.facts, "name": player_name(voice, seen, option.means.to)}
+
+    def icons(self) -> Mapping[str, str]:
+        """Return icons for Daimyo, buildings, goods, armies and card symbols."""
+        return icons()
+
+    def icon(self, option: Option[Any] | Thing[Any]) -> str:
+        """Return the icon of a special card or a chest card."""
+        return icon_of(option.means)
 
     def about(self, voice: Voice, option: Option[Any]) -> str:
         """Return a line that explains an option: defenders, odds, or a card's effect."""
@@ -208,9 +217,9 @@ class ShogunBoard(Board):
         return tuple(changes(voice, _seen(before), _seen(after)))
 
     def hidden(self, voice: Voice, view: View) -> str:
-        """Return the reader's plan, for the end of the game."""
+        """Return the reader's plan, for the end of the game. Icons are left out: five plans would be too long."""
         seen = _seen(view)
-        return "" if seen.seat is None else "\n".join(panel.hidden(voice, seen, seen.seat))
+        return "" if seen.seat is None else "\n".join(panel.hidden(voice.without_icons, seen, seen.seat))
 
     def notes(self) -> Iterable[Note]:
         """Return notes on rules and data that are uncertain."""

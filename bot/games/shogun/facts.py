@@ -42,19 +42,19 @@ def in_fields(title: str, lines: Iterable[str]) -> list[Component]:
 
 
 def _claim(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
-    """Show the provinces on offer and the reader's own."""
+    """Show the provinces on offer."""
     assert isinstance(decision.question, Pick)
     means = [option.means for option in decision.question.options]
     offered = dict.fromkeys(each.province for each in means if isinstance(each, ClaimOpen))
     lines = [_offer(voice, view, province) for province in offered]
-    return [*in_fields(voice.say("facts-claims"), lines), *_owned(voice, view)]
+    return in_fields(voice.say("facts-claims"), lines)
 
 
 def _drawn(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
-    """Show the province that was drawn and the reader's own."""
+    """Show the province that was drawn."""
     province = decision.facts.get("province")
     lines = [_offer(voice, view, province)] if isinstance(province, str) else []
-    return [*in_fields(voice.say("facts-claims"), lines), *_owned(voice, view)]
+    return in_fields(voice.say("facts-claims"), lines)
 
 
 def _dealt(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]:
@@ -69,7 +69,10 @@ def _dealt(voice: Voice, view: ShogunView, decision: Decision) -> list[Component
         )
         for number, each in enumerate(mine, 1)
     ]
-    return [field(voice.say("facts-groups"), groups), *in_fields(voice.say("facts-dealt"), dealt)]
+    return [
+        field(voice.say("facts-groups"), groups),
+        *(field(voice.say("facts-dealt"), some) for some in _evenly(dealt)),
+    ]
 
 
 def _offer(voice: Voice, view: ShogunView, province: ProvinceId) -> str:
@@ -89,7 +92,7 @@ def _plan(voice: Voice, view: ShogunView, decision: Decision) -> list[Component]
     return [
         field(voice.say("facts-goods"), "\n".join(lines)),
         *_order(voice, view),
-        *_owned(voice, view, numbered=True),
+        *_owned(voice, view),
         field(voice.say("facts-final"), voice.say("facts-final-text")),
     ]
 
@@ -104,12 +107,11 @@ def _worst_loss(view: ShogunView) -> int:
     return max([EVENTS[event].rice_loss for event in view.events], default=0)
 
 
-def _owned(voice: Voice, view: ShogunView, *, numbered: bool = False) -> list[Component]:
-    """List the reader's provinces, one per line. `numbered` adds the numbers in the picture."""
-    lines = [land_line(voice, view, province) for province in view.provinces if province.owner == view.seat]
-    if not numbered:
-        return in_fields(voice.say("facts-lands"), lines)
-    lines = [voice.say("numbered", number=number, answer=line) for number, line in enumerate(lines, 1)]
+def _owned(voice: Voice, view: ShogunView) -> list[Component]:
+    """List the reader's provinces, one per line, numbered as in the picture."""
+    lines = [
+        voice.say("numbered", number=number, answer=line) for number, line in enumerate(own_lands(voice, view), 1)
+    ]
     return [field(voice.say("facts-lands"), some) for some in _evenly(lines)]
 
 
@@ -120,7 +122,12 @@ def _evenly(lines: Sequence[str]) -> Iterable[str]:
     return ("\n".join(lines[at : at + size]) for at in range(0, len(lines), max(size, 1)))
 
 
-def land_line(voice: Voice, view: ShogunView, province: ProvinceView) -> str:
+def own_lands(voice: Voice, view: ShogunView) -> list[str]:
+    """Return a line for each of the reader's provinces."""
+    return [_land_line(voice, view, province) for province in view.provinces if province.owner == view.seat]
+
+
+def _land_line(voice: Voice, view: ShogunView, province: ProvinceView) -> str:
     """Describe one of the reader's provinces: its pieces, yields and neighbors."""
     printed = PROVINCES[province.id]
     return voice.say(

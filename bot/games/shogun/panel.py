@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from bot.games.shogun.facts import in_fields, land_line
+from bot.games.shogun.facts import in_fields, own_lands
 from bot.games.shogun.laid import laid
 from bot.games.shogun.lookup import special_text
 from bot.presentation.components import Component, field
@@ -15,14 +15,14 @@ from engine.shogun.views import PlayerView, ShogunView
 def secrets(voice: Voice, view: ShogunView, seat: Seat) -> Iterable[Component]:
     """Yield the reader's goods, special card, mat and provinces.
 
-    While the reader has a question, yield only the actions still to come. Yield nothing during planning, when the
-    question itself shows everything.
+    While the reader has a question, yield only the actions still to come, or their provinces while claiming. Yield
+    nothing during planning, when the question itself shows everything.
     """
     me = view.players[seat]
     if view.phase == "over" or (view.phase == "planning" and me.provinces):
         return
     if seat in view.awaited:
-        yield from _to_come(voice, view, seat)
+        yield from _lands(voice, view) if view.face_up else _to_come(voice, view, seat)
         return
     yield field(voice.say("panel-goods"), goods(voice, me))
     if me.special is not None:
@@ -30,8 +30,11 @@ def secrets(voice: Voice, view: ShogunView, seat: Seat) -> Iterable[Component]:
         yield field(voice.say("panel-special"), voice.say("panel-special-line", special=me.special, text=text))
     if me.plan:
         yield from in_fields(voice.say("panel-mat"), mat_lines(voice, view, seat))
-    mine = [province for province in view.provinces if province.owner == seat]
-    yield from in_fields(voice.say("facts-lands"), [land_line(voice, view, province) for province in mine])
+    yield from _lands(voice, view)
+
+
+def _lands(voice: Voice, view: ShogunView) -> Iterable[Component]:
+    return in_fields(voice.say("facts-lands"), own_lands(voice, view))
 
 
 def _to_come(voice: Voice, view: ShogunView, seat: Seat) -> Iterable[Component]:

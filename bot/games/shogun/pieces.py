@@ -25,8 +25,8 @@ def player_name(voice: Voice, view: ShogunView | None, seat: Seat) -> str:
 
 
 def emblem_of(voice: Voice, view: ShogunView, seat: Seat) -> str:
-    """Return the emblem of a seat's Daimyo for texts."""
-    return voice.say(f"emblem-{view.players[seat].daimyo}")
+    """Return the emblem of a seat's Daimyo."""
+    return voice.label(f"emblem-{view.players[seat].daimyo}")
 
 
 def emblems_of(voice: Voice, view: ShogunView, seats: Iterable[Seat]) -> str:

@@ -26,8 +26,9 @@ _TOP = 24
 _HEAD = 20
 _PIECES = 46
 _LINE = 17
-_ROW = 35
-_ICON = 24
+_ROW, _LOW_ROW = 35, 23
+_ICON, _LOW_ICON = 24, 18
+"""Heights of rows and icons. Once bids are revealed, only the advantage in question keeps a high row."""
 _COINS = 44
 _MAKES = "="
 
@@ -41,7 +42,7 @@ def fight(
 ) -> str:
     """Draw the battle.
 
-    `draft` contains the reader's bids so far. `numbers` maps seats to the numbers of the options about them.
+    `draft` contains the reader's current bids. `numbers` maps seats to the numbers of the options about them.
     """
     cards = _fighters(artist, decision, numbers)
     rows = [_advantage(artist, decision, fought, draft, name) for name in RULES.advantages]
@@ -121,24 +122,25 @@ def _advantage(artist: Artist, decision: Decision, fought: BattleView, draft: Ma
     coins = draft.get(name, 0)
     bids = list(_bids(artist, fought, name)) if fought.bids else [_own_bid(coins)]
     is_marked = is_now or bool(coins)
+    height, size = (_ROW, _ICON) if is_now or not fought.bids else (_LOW_ROW, _LOW_ICON)
     line: dict[str, str | float] = {"fill": _DULL, "stroke": _RIM}
     if is_marked:
         line = {"fill": PAPER, "stroke": GOLD, "stroke_width": 3}
-    plate = element("rect", x=0.5, y=0.5, width=width - 1, height=_ROW - 1, rx=5, **line)
+    plate = element("rect", x=0.5, y=0.5, width=width - 1, height=height - 1, rx=5, **line)
     shown = beside(bids, gap=3)
     title = label(artist.voice.label(f"advantage-{name}"), 12)
     facts = advantage_facts(artist.voice, artist.view, sum(draft.values()))
     told = artist.voice.label(f"picture-does-{name}", **facts)
     effect = label(told, 11, bold=False)
-    has_room = effect.width <= width - _ICON - 16 - shown.width
+    has_room = height == _ROW and effect.width <= width - _ICON - 16 - shown.width
     text = below([title, effect if has_room else EMPTY], gap=1)
     return Block(
         width,
-        _ROW,
+        height,
         plate
-        + exactly_at(icon(_ICONS.get(name, name), _ICON), 4, (_ROW - _ICON) / 2)
-        + at(text, _ICON + 9, (_ROW - text.height) / 2)
-        + at(shown, width - 5 - shown.width, (_ROW - shown.height) / 2),
+        + exactly_at(icon(_ICONS.get(name, name), size), 4 + (_ICON - size) / 2, (height - size) / 2)
+        + at(text, _ICON + 9, (height - text.height) / 2)
+        + at(shown, width - 5 - shown.width, (height - shown.height) / 2),
     )
 
 

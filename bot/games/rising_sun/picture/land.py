@@ -34,7 +34,7 @@ def ground() -> str:
         element("path", d=coasts(), stroke=_SHALLOWS, stroke_width=8, **line, **ROUGH)
         + "".join(soil)
         + element("path", d=borders(), stroke=_BORDER, stroke_width=1.6, stroke_dasharray="4 3", fill="none", **ROUGH)
-        + element("path", d=coasts(), stroke=_COAST, stroke_width=1.8, **line)
+        + element("path", d=coasts(), stroke=_COAST, stroke_width=1.8, **line, **ROUGH)
     )
 
 

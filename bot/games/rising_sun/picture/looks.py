@@ -10,6 +10,7 @@ from bot.drawing.arcs import Point
 from bot.drawing.symbols import definitions
 
 ASSETS = Path(__file__).resolve().parents[4] / "assets" / "rising_sun"
+SYMBOLS = ASSETS / "map.svg"
 
 Rectangle = tuple[float, float, float, float]
 """x, y, width, height."""
@@ -54,6 +55,10 @@ class ClanLook(_Data):
     shape: Shape
 
 
+GRAY = ClanLook(colour="#8f97a0", plate="#6b7480", accent="#8f97a0", ink="#ffffff", shape="circle")
+"""Look of pieces that don't belong to any particular clan."""
+
+
 class MapLook(_Data):
     """The map, in points on a phone.
 
@@ -76,4 +81,4 @@ def looks() -> MapLook:
 
 def symbols() -> str:
     """Return the SVG definitions of all icons, which go at the start of a drawing."""
-    return definitions(ASSETS / "map.svg")
+    return definitions(SYMBOLS)

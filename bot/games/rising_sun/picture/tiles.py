@@ -20,7 +20,7 @@ _ROW = "#8a7550"
 _EDGE = 4
 _FIRST = 42
 """Width of the first column, which contains the option number and the tile."""
-_LEAST = 30
+_LEAST = 28
 _ICON = 16
 _NUMBER = 13
 _NOTHING = "–"
@@ -49,7 +49,7 @@ def tiles(artist: Artist, mandates: Sequence[str]) -> str:
 
 
 def _row(number: int, mandate: str, cells: Sequence[Block], each: float, width: float) -> Block:
-    height = max(_LEAST, *(cell.height + 4 for cell in cells))
+    height = max(_LEAST, *(cell.height + 2 for cell in cells))
     plate = element("rect", width=width, height=height, rx=4, fill=PAPER, stroke=_ROW, stroke_width=1)
     first = beside([sign(str(number)), icon(f"mandate-{mandate}", 19)], gap=2)
     drawn = [

@@ -16,12 +16,12 @@ class _Data(BaseModel):
 
 
 class SeatLook(_Data):
-    """A seat's shape and color, its emblem in texts, and its accent on the dark theme."""
+    """A seat's shape and color, with the name of the color, and its accent on the dark theme."""
 
+    name: str
     colour: str
     accent: str
     shape: Literal["circle", "square", "triangle", "hexagon", "flower", "diamond", "star", "pentagon"]
-    emblem: str
 
 
 class _Looks(_Data):

@@ -4,7 +4,7 @@ from bot.drawing.badges import PAPER
 from bot.drawing.blocks import EMPTY, Block, icon, label
 from bot.drawing.phone import GOLD, WIDTH, centred, exactly_at
 from bot.drawing.svg import INK, element, symbol, words
-from bot.games.shogun.picture.artist import PALE, SIGNS, Artist
+from bot.games.shogun.picture.artist import CUBE, PALE, SIGNS, Artist
 from bot.games.shogun.picture.placing import in_column, in_row
 from engine.shogun.components import ACTION_SPACES, ACTIONS
 from engine.shogun.views import ActionCardView
@@ -57,7 +57,7 @@ def _sign(action: str) -> Block:
     if not armies:
         return icon(signs[0], _SIGN)
     number = label(str(armies), 13)
-    deployed = in_row([number._replace(height=14), icon(signs[0], _CUBE, "#b9b2a2")])
+    deployed = in_row([number._replace(height=14), icon(signs[0], _CUBE, CUBE)])
     return in_column([deployed, *(icon(sign, _STACKED) for sign in signs[1:])], 1)
 
 
@@ -69,7 +69,7 @@ def sign_in_row(action: str, size: float) -> Block:
     armies = ACTIONS[action].armies
     if not armies:
         return in_row(signs)
-    return in_row([label(str(armies), 12), icon(SIGNS[action][0], size * 0.8, "#b9b2a2"), *signs[1:]], 1)
+    return in_row([label(str(armies), 12), icon(SIGNS[action][0], size * 0.8, CUBE), *signs[1:]], 1)
 
 
 def _battle(letter: str) -> Block:

@@ -12,6 +12,8 @@ from engine.shogun.views import ShogunView
 RED = "#b3261e"
 GROUND = "#c8bda3"
 PALE = "#e9e2cf"
+CUBE = "#b9b2a2"
+"""Color of an army that isn't any particular player's."""
 SIGNS = {
     "build_castle": ("castle",),
     "build_temple": ("temple",),

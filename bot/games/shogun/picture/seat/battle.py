@@ -75,7 +75,8 @@ def _sending(artist: Artist, target: ProvinceId, sent: Send) -> Bar:
     view, seat, armies = artist.view, artist.view.seat, sent.armies + sent.bonus
     assert seat is not None
     win = chances(view, seat, target, armies)
-    name = artist.voice.label("bar-sent", armies=sent.armies, bonus=sent.bonus)
+    word = "send-with-bonus" if sent.bonus else "send"
+    name = artist.voice.label(word, armies=sent.armies, bonus=sent.bonus)
     return Bar(name, odds_of(view, seat, target, armies), percent(artist.voice, win))
 
 

@@ -8,7 +8,7 @@ from bot.drawing.phone import GOLD, WIDTH, centred, exactly_at
 from bot.drawing.svg import INK, element
 from bot.games.shogun.odds import Chances, chances, percent
 from bot.games.shogun.picture.actions import sign_in_row, strip
-from bot.games.shogun.picture.artist import PALE, Artist
+from bot.games.shogun.picture.artist import CUBE, PALE, Artist
 from bot.games.shogun.picture.land import HEIGHT, WITHIN, Strength, ground, middle, region_names, sea
 from bot.games.shogun.picture.looks import Rectangle
 from bot.games.shogun.picture.placing import in_column
@@ -35,7 +35,7 @@ _SIGN_IN_ROW = 11.0
 _TAB, _TILE = 12.5, 16.5
 _NEARBY, _FAR = 0.75, 0.35
 _NONE = "–"
-_TINTS = {"army": "#b9b2a2"}
+_TINTS = {"army": CUBE}
 
 
 def mine(artist: Artist) -> list[ProvinceView]:
