@@ -111,7 +111,10 @@ def _brief_strike(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
 
 
 def _struck(view: RisingSunView, chosen: Chosen) -> tuple[RisingSunTable, Province, list[Change]]:
-    """Try out a strike with the Path of the Ninja, which also costs Honor."""
+    """Try out a strike with the Path of the Ninja, which also costs Honor.
+
+    Return the table afterward, the province, and what each seat gains.
+    """
     assert view.seat is not None, "a seat strikes"
     table, seat, province = table_of(view), view.seat, chosen["province"]
 
@@ -168,7 +171,7 @@ def _taken(view: RisingSunView, province: Province, chosen: Chosen) -> tuple[Ris
 
 
 def _shrine(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
-    """Describe a Kami's gift, its worshippers, and who would win the shrine with the reader's additional Shinto."""
+    """Describe a Kami's gift, its worshippers, and who would win the shrine if the reader added a Shinto."""
     kami = chosen["kami"]
     winner = None if view.seat is None else would_win(view, kami, view.seat, chosen.get("figure", "shinto"))
     return voice.label(
@@ -182,7 +185,7 @@ def _shrine(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
 def _brief_shrine(voice: Voice, view: RisingSunView, chosen: Chosen) -> str:
     """Describe a Kami's gift and, if the shrine has worshippers, who would win it.
 
-    Counts an additional Shinto of the reader.
+    The winner is predicted as if the reader added a Shinto.
     """
     assert view.seat is not None, "a seat worships"
     kami, winner = chosen["kami"], None

@@ -14,7 +14,7 @@ _ORDER = ("daimyo", "bushi", "shinto", STRONGHOLD)
 
 
 def emblem_of(voice: Voice, view: RisingSunView, seat: Seat) -> str:
-    """Return the emblem of a seat's clan for texts."""
+    """Return the emblem of a seat's clan."""
     return voice.label(f"emblem-{view.players[seat].clan}")
 
 

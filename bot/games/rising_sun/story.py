@@ -59,7 +59,7 @@ def _harvest_details(voice: Voice, event: Harvested) -> dict[str, Any]:
 
 
 def force_detail(voice: Voice, event: BattleBegan | BattleDecided) -> str:
-    """Return a line of details with each participant's Force; after the battle, it mentions a tie."""
+    """Return a line of details with each participant's Force; after the battle, mention a tie."""
     is_decided = isinstance(event, BattleDecided)
     forces = _seat_by_seat(voice, event.participants, event.forces)
     tied = is_decided and event.forces.count(max(event.forces)) > 1

@@ -78,7 +78,7 @@ def _details(voice: Voice, event: Event, events: Sequence[Event]) -> Iterator[st
 
 
 def _told(events: Sequence[Event]) -> Iterator[Event]:
-    """Yield the events that deserve a line, with the result of a battle first.
+    """Yield the events that deserve a line, with a battle's result first.
 
     It replaces the start of the battle and precedes its bids. If an earlier update already contained both, the result
     stays where it is.

@@ -50,10 +50,10 @@ def values(voice: Voice, view: ShogunView, province: ProvinceId) -> str:
 
 
 def with_neighbours(voice: Voice, view: ShogunView, province: ProvinceId, line: Callable[[str], str]) -> str:
-    """Format a line that lists a province's neighbors.
+    """Return a line that includes a list of a province's neighbors.
 
-    `line` takes the list. Opponents are named, or shown by emblem if names would make the line longer than `LONGEST`,
-    not counting icon markup.
+    `line` formats it from the list. Opponents are named, or shown by emblem if names would make the line longer than
+    `LONGEST`, not counting icon markup.
     """
     named = line(near(voice, view, province, own=True))
     if len(MARKUP.sub("", named)) <= LONGEST:

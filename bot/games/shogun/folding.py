@@ -25,7 +25,7 @@ from engine.shogun.events import (
 )
 
 _DEEDS = (Built, Collected, Deployed, ArmiesMoved, ActionVoid)
-"""Results of a player's action, except battles."""
+"""Kinds of events that a player's action results in, except battles."""
 _ACTING = (*_DEEDS, MarkerPlaced, RevoltFought, BattleFought, ProvinceTaken)
 
 

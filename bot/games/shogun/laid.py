@@ -213,7 +213,7 @@ def not_laid(voice: Voice, view: ShogunView, question: Assign[Any, Any]) -> dict
         },
         **{
             voice.label("chest-card", chests=chests): voice.say("not-laid-bid", most=CHEST_CARDS[-1])
-            for chests in range(CHEST_CARDS[-1] + 1, 10)  # Single digits only: "1" would match several longer numbers.
+            for chests in range(CHEST_CARDS[-1] + 1, 10)  # With two-digit bids, a typed "1" would be ambiguous.
         },
     }
 

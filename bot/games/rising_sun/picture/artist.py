@@ -16,7 +16,7 @@ from engine.rising_sun.views import RisingSunView
 
 RED = "#b3261e"
 WAR = "#2b2733"
-"""Disc behind a battle's number. It resembles no clan's color."""
+"""Color of the disc behind a battle's number, distinct from all clan colors."""
 GATE = "#f0674c"
 
 _TIGHT = 12
