@@ -1,4 +1,4 @@
-"""Rising Sun's icons: clans, figures, mandates, War Advantages, cards and what players own, as in its pictures."""
+"""Rising Sun's icons: clans, figures, mandates, War Advantages, cards and goods, drawn as in its pictures."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -19,7 +19,7 @@ from engine.rising_sun.measures import MONSTERS, STRONGHOLD
 _SIZE = 24
 _FIGURES = ("daimyo", "bushi", "shinto", STRONGHOLD)
 _ADVANTAGES = ("seppuku", "take_hostage", "imperial_poets")
-"""The War Advantages with a symbol of their own; Hire Ronin has that of the Ronin."""
+"""War Advantages with an icon. Hire Ronin uses the icon of the Ronin."""
 _LINK = "#5b6570"
 _SYMBOLS: Mapping[str, tuple[str, str]] = {
     **{figure: (figure, GRAY.colour) for figure in _FIGURES},
@@ -30,16 +30,16 @@ _SYMBOLS: Mapping[str, tuple[str, str]] = {
     "ronin": ("ronin", INK),
     "ally": ("link", _LINK),
 }
-"""The symbol and color of each icon."""
+"""Symbol and color of each icon."""
 _OF_OPTIONS = {
     "seppuku": "seppuku",
     "hire": "ronin",
     "hear-poets": "imperial_poets",
     "take-coin": "coin",
 }
-"""The icons of options that are always the same."""
+"""Options whose icon is always the same."""
 _OF_FIGURES = {"figure-in-reserve", "summon", "move", "move-of", "replace"}
-"""Options about a figure, listed in menus. On buttons, icons would take a line more than a phone's screen has."""
+"""Options about a figure, which appear in menus. Icons on buttons would need one more line than a phone shows."""
 
 
 def icons() -> Mapping[str, str]:
@@ -50,7 +50,7 @@ def icons() -> Mapping[str, str]:
 
 
 def icon_of(option: Option[Any] | Thing[Any]) -> str:
-    """Return the name of the icon of an option, or nothing."""
+    """Return the name of the icon for an option, or ""."""
     match option.word:
         case "buy":
             return _named(CARDS_BY_NAME[option.means.card].type)
@@ -81,7 +81,7 @@ def _war_token() -> str:
 
 
 def _filling(block: Block) -> str:
-    """Draw a block as large as an icon."""
+    """Scale a block to the size of an icon and center it."""
     scale = _SIZE / max(block.width, block.height)
     x, y = (_SIZE - block.width * scale) / 2, (_SIZE - block.height * scale) / 2
     return element("g", block.drawn, transform=f"translate({number(x)} {number(y)}) scale({number(scale)})")

@@ -1,4 +1,4 @@
-"""Shogun's icons: Daimyo, buildings, goods, armies and signs of cards, drawn as in its pictures."""
+"""Shogun's icons: Daimyo, buildings, goods, armies and card symbols, drawn as in its pictures."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -23,9 +23,9 @@ _SYMBOLS = {
     "sword": "sword",
     "shield": "shield",
 }
-"""The names of icons by the symbols in the pictures."""
+"""Maps symbols in the pictures to icon names."""
 _SHAPE = 20
-"""Size of a Daimyo's shape: the widest is a little wider."""
+"""Size of a Daimyo's shape. Some shapes come out slightly wider."""
 
 
 def icons() -> Mapping[str, str]:
@@ -35,7 +35,7 @@ def icons() -> Mapping[str, str]:
 
 
 def icon_of(means: Any) -> str:
-    """Return the name of the icon of an option, or nothing."""
+    """Return the name of the icon for an option by its `means`, or ""."""
     match means:
         case ChestCard():
             return _of("chest")

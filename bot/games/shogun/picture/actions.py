@@ -1,4 +1,4 @@
-"""The strip above the map: the action cards, or during setup the provinces that can be claimed."""
+"""The strip above the map: action cards, or during setup the provinces that can be claimed."""
 
 from bot.drawing.badges import PAPER
 from bot.drawing.blocks import EMPTY, Block, icon, label
@@ -18,7 +18,7 @@ _FADED = 0.38
 
 
 def strip(artist: Artist) -> Block:
-    """Draw the ten cards in order, or the provinces on offer; nothing if there are neither."""
+    """Draw the action cards in order, or the provinces on offer. Empty if there are neither."""
     view = artist.view
     if view.face_up:
         text = artist.voice.label("picture-claims", provinces=view.face_up)
@@ -43,14 +43,14 @@ def _card(card: ActionCardView) -> Block:
 
 
 def _face(fill: str, line: str, broad: float) -> str:
-    """Draw the card itself; a wide outline makes it slightly larger than its neighbors."""
+    """Draw a card without its icon. A wide outline makes it slightly larger than its neighbors."""
     out = broad - 1
     size: dict[str, str | float] = {"width": _WIDE + out, "height": _CARD + 2 * out, "rx": 4}
     return element("rect", x=-out / 2, y=-out, fill=fill, stroke=line, stroke_width=broad, **size)
 
 
 def _sign(action: str) -> Block:
-    """Draw the symbols of an action, with the army count or letter that tells it from a similar one."""
+    """Draw the icons of an action, with the army count or letter that sets it apart from a similar one."""
     if action in _LETTERS:
         return _battle(_LETTERS[action])
     armies, signs = ACTIONS[action].armies, SIGNS[action]
@@ -62,7 +62,7 @@ def _sign(action: str) -> Block:
 
 
 def sign_in_row(action: str, size: float) -> Block:
-    """Draw the symbols of an action beside each other, with the army count or letter."""
+    """Draw the icons of an action side by side, with its army count or letter."""
     signs = [icon(each, size if at == 0 else size * 0.8) for at, each in enumerate(SIGNS[action])]
     if action in _LETTERS:
         return in_row([*signs, label(_LETTERS[action], 12)], 1)
