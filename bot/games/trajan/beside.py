@@ -309,7 +309,7 @@ def _brief_move(voice: Voice, view: TrajanView, seat: Seat, means: MoveLeader) -
 
 
 def _brief_build(voice: Voice, view: TrajanView, seat: Seat, means: Build) -> str:
-    """Describe which of its kind a tile would be and its set points, or the workers on a space without a tile."""
+    """Describe how many of its kind a tile would make and its set points, or the workers if there is no tile."""
     if not means.tile:
         workers = view.site[means.space - 1].workers
         return voice.label("brief-site", signs=signs_of_seats(voice, view, workers), number=len(workers))
