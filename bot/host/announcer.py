@@ -146,7 +146,7 @@ class Announcer:
     ) -> list[Post]:
         """Return direct messages for players who learn a secret or are asked a secret question.
 
-        Only seats in `asked` count as asked. Seats in `asked` that the game doesn't wait for are skipped.
+        `asked` holds the seats to notify of a new question.
         """
         posts = []
         awaited = game.awaited()  # Excludes seats that answered in advance.

@@ -137,5 +137,5 @@ class LiveTable:
         if seq != self.info.seq:
             made = make(self.played())
             self._made[what, seat] = self.info.seq, made
-        found: T = made  # type: ignore[assignment] # It was made by this very kind of maker.
+        found: T = made  # type: ignore[assignment] # `what` determines the type.
         return found
