@@ -131,7 +131,7 @@ class Announcer:
         return [Post("tell", part.model_dump_json()) for part in telling.parts]
 
     def meanwhile(self, info: TableInfo, said: Meanwhile, room: int) -> list[Post]:
-        """Return a backlog summary for a table that had no channel: the last lines that fit into `room` characters."""
+        """Return a backlog summary for a table that had no channel: its last lines, up to `room` characters."""
         if not said.lines:
             return []
         over = self._line(info, "meanwhile")

@@ -238,7 +238,7 @@ class TableCache:
 
     @asynccontextmanager
     async def _turn(self, table_id: int) -> AsyncIterator[None]:
-        """Hold the table's lock among processes."""
+        """Hold the table's cross-process lock in this context."""
         peers = self._store.peers
         await peers.take(table_id)
         try:
@@ -251,7 +251,7 @@ class TableCache:
         return await self._store.tables.version(table_id) if self._store.peers.are_there else None
 
     async def _load(self, table_id: int) -> LiveTable:
-        version = await self._version(table_id)  # First of all, so that a change during loading makes this copy stale.
+        version = await self._version(table_id)  # First, so that a change during loading makes this copy stale.
         info = await self._store.tables.find(table_id)
         if info is None:
             raise NoSuchTableError()

@@ -1,10 +1,10 @@
 """Computer players at the tables; a thinker chooses their answers.
 
 They delay answers only where speed would do harm. If it could reveal a secret, they always take the same moment. In
-open talks they reply immediately to offers from people, but act on their own only once the table waits for no person or
-has been silent for a quarter of the pace. Then they continue until they are done, even if that calls people back. After
-making a person an offer, a computer player waits for the answer, or for half the person's remaining time, before it
-does anything else.
+open talks they reply immediately to offers from people, but act on their own only once the table waits for no person
+or has been silent for a quarter of the pace. Then they continue until they are done, even if that calls people back.
+After making a person an offer, a computer player waits for the answer, or for half the person's remaining time,
+before it does anything else.
 """
 
 import asyncio
@@ -151,7 +151,7 @@ class Computers:
             return None
 
     def _turn(self, table: LiveTable) -> _Turn | None:
-        """Return the next computer move that is due, or None; a move due soon schedules another look."""
+        """Return the computer move that is due now, or None; if one is due soon, schedule a wake-up."""
         info, game = table.info, table.game
         if game is None or info.status != "playing" or info.is_paused:
             return None

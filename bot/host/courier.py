@@ -44,7 +44,8 @@ class ClosedDMError(DeliveryError):
 class RejectedError(DeliveryError):
     """Discord refused for another, possibly temporary reason.
 
-    `code` is Discord's error code. `of_bot` means the refusal concerns the bot itself, whatever it sends.
+    `code` is Discord's error code. `of_bot` means the refusal concerns the bot itself and affects all of its
+    messages.
     """
 
     def __init__(self, code: int, *, of_bot: bool = False) -> None:
@@ -64,8 +65,8 @@ class TryLaterError(DeliveryError):
 class Courier(Protocol):
     """Interface of the message transport. Methods raise the errors above; TryLaterError if a retry may succeed.
 
-    A `nonce` (at most 25 characters) identifies a message: sending it again with the same nonce must not post it twice,
-    but return the id of the first.
+    A `nonce` (at most 25 characters) identifies a message: sending it again with the same nonce must not post it
+    twice, but return the id of the first.
     """
 
     async def say(self, channel_id: int, message: Message, nonce: str) -> int:
@@ -112,7 +113,7 @@ class Courier(Protocol):
     ) -> int | None:
         """Return the id of the bot's own message that matches `message`, or None.
 
-        Searches channel `whom`, or the direct messages to user `whom` if `private`: the hundred messages that follow
-        message `after`, not older than `since`.
+        Searches the channel with id `whom`, or that user's direct messages if `private`: the hundred messages that
+        follow message `after`, not older than `since`.
         """
         ...

@@ -36,7 +36,7 @@ def with_deadlines(info: TableInfo, game: Game[Any] | None, now: datetime, *, sa
     """Return `info` with a deadline for each seat that `game` waits for.
 
     With `same_question`, seats keep their time. A seat that is away is due immediately; computer players are all due
-    when the first of them may answer. While the table is paused, nobody has a deadline and the clocks are stopped.
+    when the first of them may answer. While the table is paused, there are no deadlines and the clocks are stopped.
     """
     if info.status != "playing":
         return without_deadlines(info, now)

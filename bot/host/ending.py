@@ -61,8 +61,8 @@ class Endings:
         """End a table, before or during the game. A game can be reopened for a day.
 
         `endings` is the number of times the game had been ended when the user was asked to confirm, or None. A
-        confirmation from before a reopening is rejected, as is one for a table still in the lobby. Raises NotHostError,
-        GameOverError or OutdatedQuestionError.
+        confirmation from before a reopening is rejected, as is one for a table still in the lobby. Raises
+        NotHostError, GameOverError or OutdatedQuestionError.
         """
         async with self._tables.take(table_id) as table:
             info = table.info
@@ -125,8 +125,8 @@ class Endings:
         """Return the game that this user most likely wants to reopen here, or None.
 
         That is the last game ended in this channel that they may reopen, else the last in this server that they host,
-        else the last game ended or opened here. Managers aren't offered other people's games from other channels, which
-        may be private.
+        else the last game ended or opened here. Managers aren't offered other people's games from other channels,
+        which may be private.
         """
         with self._tables.working():
             lately = [await self._tables.info(found) for found in await self._store.tables.ended_lately(guild_id)]

@@ -69,11 +69,11 @@ class Gameplay:
 
     @once_more
     async def press(self, table_id: int, user_id: int, seat: Seat | None, token: str, read: Read) -> Outcome:
-        """Handle a used control of question `token` of `seat`: parse it, submit the answer or keep the draft.
+        """Handle a used control of a seat's question: parse it, then submit the answer or keep the draft.
 
-        All of this happens under one table lock; if another process was faster, it is retried once. The outcome reports
-        a question that is no longer open to this user (`stale`) and an answer that the game rejects (`refusal`);
-        nothing has changed then. A draft is kept until its question closes, and stays private. Raises
+        All of this happens under one table lock; if another process was faster, it is retried once. The outcome
+        reports a question that is no longer open to this user (`stale`) and an answer that the game rejects
+        (`refusal`); nothing has changed then. A draft is kept until its question closes, and stays private. Raises
         CannotPlayOnError, DraftTooLongError or, if another process was faster again, WentOnElsewhereError.
         """
         async with self._tables.take(table_id) as table:

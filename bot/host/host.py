@@ -93,9 +93,9 @@ class Host:
     ) -> None:
         """Create a host on `store`. `close` also closes the store, `painter` and `thinker`.
 
-        `seeds` supplies random seeds for games and computer moves. Without a `painter`, boards are text only; without a
-        `thinker`, computer players give simple answers. `keep` and `idle` limit how long tables last, `limits` how many
-        there are.
+        `seeds` supplies random seeds for games and computer moves. Without a `painter`, boards are text only; without
+        a `thinker`, computer players give simple answers. `keep` and `idle` limit how long tables last, `limits` how
+        many there are.
         """
         self.games, self._store, self.tallies, self._closing = games, store, Tallies(), False
         thinker, painter = watched(thinker, painter, self.tallies)
@@ -171,7 +171,7 @@ class Host:
     def after_each_step(self, hear: Changed, watched: Callable[[], Collection[int]] = tuple) -> None:
         """Call `hear` with a table's state after each stored step.
 
-        Changes by other processes to tables of their own shards are reported only for the tables in `watched`.
+        Steps at tables that another process serves are reported only if the table is in `watched`.
         """
         self._cache.changed = hear
         self._hearing.watched = watched

@@ -1,8 +1,8 @@
 """Host rights: who has them, and who gets them when the host leaves or is away.
 
 The bot doesn't watch members, so it can't notice when a host leaves the server. Instead, it looks up the host's
-membership when another player needs a host right: if the host is no longer a member, hosting passes on. If the host is
-only away, the players who are present decide together (`joint.py`).
+membership when another player needs a host right: if the host is no longer a member, hosting passes on. If the host
+is only away, the players who are present decide together (`joint.py`).
 """
 
 from collections.abc import Awaitable, Callable, Coroutine, Iterable

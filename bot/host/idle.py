@@ -1,7 +1,7 @@
 """Closing of unused lobbies, and ending of unused games after a warning.
 
-Otherwise a table without a time limit, or one whose players are all away, would keep its channel and its players' names
-forever.
+Otherwise a table without a time limit, or one whose players are all away, would keep its channel and its players'
+names forever.
 """
 
 from collections.abc import Awaitable, Callable, Iterable

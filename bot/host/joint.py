@@ -4,8 +4,8 @@ All of them must agree. Silence until the request is due counts as agreement, an
 player who asked must then wait before asking again. An open request is dropped when the host answers or returns, or
 when hosting passes on.
 
-**After a kill.** A granted request is stored as such until it has been carried out; the next tick carries it out again.
-The second time has no effect.
+**After a kill.** A granted request is stored as such until it has been carried out; the next tick carries it out
+again. The second time has no effect.
 """
 
 from collections.abc import Awaitable

@@ -85,7 +85,7 @@ class Keeping:
 
     async def _end_those_of(self, guild_id: int, gone_at: datetime) -> None:
         for table_id in await self._store.keeping.open_at(guild_id):
-            if self.is_seen(guild_id):  # It is back already: open tables there may be new.
+            if self.is_seen(guild_id):  # The server is back, so its open tables may be new.
                 return
             try:
                 await self._end(table_id, gone_at + GONE_FOR)

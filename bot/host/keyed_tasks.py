@@ -116,8 +116,8 @@ class KeyedTasks(Generic[K]):
         """Run `work` for woken keys, passing its errors to `failed`.
 
         At most `most` keys run at a time; low-priority keys must leave `kept` of these places free. At most `most`
-        low-priority keys have started at any time, including those that are `resting`. New runs first wait for `first`,
-        called once for all that wait together.
+        low-priority keys have started at any time, including those that are `resting`. New runs first wait for
+        `first`, called once for all that wait together.
         """
         self._name = name
         self._work = work

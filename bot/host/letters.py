@@ -1,14 +1,15 @@
 """Direct messages that ask questions: each is closed when its question is, even if answered elsewhere.
 
 **Rows.** The step that asks a question queues a "letter" for the user and adds a row to `letters`; delivery fills in
-the message id. The step that closes the question, or stores a sealed answer to it, queues a "redraw" in the same queue.
-Both only refer to the letter. Its text is rendered on delivery, like a card's: with controls while the question is
-open, else one line, after which the row is deleted. If the question is answered (even if the answer can still be
-changed) or closed before delivery, the message isn't sent unless it carries other news; the redraw deletes the row.
+the message id. The step that closes the question, or stores a sealed answer to it, queues a "redraw" in the same
+queue. Both only refer to the letter. Its text is rendered on delivery, like a card's: with controls while the
+question is open, else one line, after which the row is deleted. If the question is answered (even if the answer can
+still be changed) or closed before delivery, the message isn't sent unless it carries other news; the redraw deletes
+the row.
 
 **A kill** between any two of these steps repeats what wasn't recorded: the message under its nonce, or the whole
-redraw. A message is marked in flight before it is sent. From then on it may exist, so it is sent again, to be closed. A
-redraw always follows its message because they share a queue; a message that never arrived is not redrawn. After a
+redraw. A message is marked in flight before it is sent. From then on it may exist, so it is sent again, to be closed.
+A redraw always follows its message because they share a queue; a message that never arrived is not redrawn. After a
 restart, a table reads its rows again and repeats any redraw that is still needed.
 """
 
@@ -35,8 +36,8 @@ def sorted_mail(
 ) -> Mail:
     """Update the direct messages in `letters` for the step to `after`, and add those in `posts`.
 
-    `answered` is the step's answer, described by `in_words`. If an undo has `renamed` a message's question, the message
-    asks it again, without a new one being sent.
+    `answered` is the step's answer, described by `in_words`. If an undo has `renamed` a message's question, the
+    message asks it again, without a new one being sent.
     """
     letters, new = tuple(letters), tuple(_written(post) for post in posts if post.kind == "letter")
     if not letters:

@@ -22,10 +22,10 @@ T = TypeVar("T")
 class LiveTable:
     """A cached table.
 
-    `trail` holds the latest answers, oldest first; `drafts` the unconfirmed answers; `letters` the direct messages with
-    open questions. `version` is the stored version if several processes write. `unstored` means that the game is ahead
-    of the store. `unreadable` is the error to raise if the game can't be read. `taken_up` is the monotonic time at
-    which the current lock was requested.
+    `trail` holds the latest answers, oldest first; `drafts` the unconfirmed answers; `letters` the direct messages
+    with open questions. `version` is the stored version if several processes write. `unstored` means that the game is
+    ahead of the store. `unreadable` is the error to raise if the game can't be read. `taken_up` is the monotonic time
+    at which the current lock was requested.
     """
 
     info: TableInfo

@@ -52,11 +52,11 @@ class Lobby:
         locale: str = "en",
         own_thread: bool | None = None,
     ) -> TableInfo:
-        """Open a table with its host in the first place.
+        """Open a table and give its host the first place.
 
-        `pace` is in minutes, None for no deadlines. `own_thread` says whether to play in a separate thread, None if the
-        channel doesn't support that. Raises UnknownGameError, UnknownPaceError, BadOptionError, ChannelTakenError or
-        TableLimitError.
+        `pace` is in minutes, None for no deadlines. `own_thread` says whether to play in a separate thread, None if
+        the channel doesn't support that. Raises UnknownGameError, UnknownPaceError, BadOptionError, ChannelTakenError
+        or TableLimitError.
         """
         seating.check_pace(pace, PACES)
         with self._tables.working():

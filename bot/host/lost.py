@@ -1,9 +1,9 @@
 """Tables that have lost their channel: who is notified, and how they recover.
 
-The step that records the loss queues a "probe" in a separate queue and a "lost" message to each person at the table. A
-probe posts the table's card: if Discord accepts it, the bot can write there again, and the table continues below it.
-Until then it is retried at growing intervals, and whenever the permissions in the server change. A "lost" message waits
-a moment, so that one message can list all tables lost together.
+The step that records the loss queues a "probe" in a separate queue and a "lost" message to each person at the table.
+A probe posts the table's card: if Discord accepts it, the bot can write there again, and the table continues below
+it. Until then it is retried at growing intervals, and whenever the permissions in the server change. A "lost" message
+waits a moment, so that one message can list all tables lost together.
 """
 
 from collections.abc import Callable, Sequence

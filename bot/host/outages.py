@@ -1,8 +1,8 @@
 """Outages: periods when players couldn't play. The clocks are stopped during an outage.
 
 An outage is the loss of Discord's gateway, five minutes without a successful post, or a standstill of the process
-itself; it can also affect a single server that Discord reports as unavailable. This module tracks them. `timekeeper.py`
-gives the lost time back; until then, no seat is played for or reminded.
+itself; it can also affect a single server that Discord reports as unavailable. This module tracks them.
+`timekeeper.py` gives the lost time back; until then, no seat is played for or reminded.
 """
 
 from collections.abc import Collection
@@ -127,7 +127,7 @@ class Outages:
             self.servers[guild_id] = Outage(now)
 
     def given_back(self, by: timedelta, until: datetime) -> None:
-        """Deduct time given back to all tables `until` then, so servers only get the rest."""
+        """Deduct the time `by` that all tables just got back, so that servers only get the rest."""
         for outage in self.servers.values():
             outage.since = min(outage.since + by, until)
             outage.noted = None

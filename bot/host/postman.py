@@ -29,8 +29,8 @@ class Postman:
     async def send(self, row: OutboxRow, courier: Courier) -> bool:
         """Send a direct message if it is still needed; return False if its user's DMs are closed.
 
-        Users aren't notified of a question that is answered or closed, but still learn any news in the message, even if
-        the game can't be read. Raises TryLaterError or RejectedError.
+        Users aren't notified of a question that is answered or closed, but still learn any news in the message, even
+        if the game can't be read. Raises TryLaterError or RejectedError.
         """
         letter = await self._store.letters.find(row.table_id, Writing.model_validate_json(row.payload).key)
         message, is_open = (None, False) if letter is None else await self._drawn(row.table_id, letter)

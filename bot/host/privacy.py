@@ -1,9 +1,9 @@
 """Export and erasure of each user's stored data.
 
-**Order.** A note records the user to erase; the same transaction deletes their data outside tables. Then each table is
-locked and anonymized in a transaction of its own. When nothing is left, the user's hash is recorded and the note
-deleted. A kill between any two of these leaves the note, and the next start continues from there. If a restored backup
-contains erased users, they are erased again in the same way.
+**Order.** A note records the user to erase; the same transaction deletes their data outside tables. Then each table
+is locked and anonymized in a transaction of its own. When nothing is left, the user's hash is recorded and the note
+deleted. A kill between any two of these leaves the note, and the next start continues from there. If a restored
+backup contains erased users, they are erased again in the same way.
 """
 
 import logging
@@ -60,7 +60,7 @@ class Privacy:
                 self._store.people.forget(user_id)
             are_out = [await self._is_out(user_id) for user_id in user_ids]
         if user_ids and self._store.peers.are_there:
-            await self._clock.sleep(_TELLING)  # A message read before may be in flight.
+            await self._clock.sleep(_TELLING)  # Another process may be posting what it read before.
             with self._tables.working():
                 are_out = [await self._is_out(user_id) for user_id in user_ids]
         for user_id, is_out in zip(user_ids, are_out, strict=True):

@@ -154,7 +154,7 @@ class Referee:
         if receipt.quiet:
             return await self._said(table, receipt, action, user_id)
         same, by = game.table.asked == asked, seat if kind == "person" else None
-        undo = info.undo if kind in ("away", "computer") else None  # No player who might have agreed has moved on.
+        undo = info.undo if kind in ("away", "computer") else None  # The players who could agree have not moved on.
         same_talk = talk and game.open_talk  # Otherwise each offer would reset every deadline.
         after = self._laid(info, game, same_question=same or same_talk, seq=info.seq + 1, undo=undo)
         after = with_patience(after, game, self._clock.now(), info.due, waited)
@@ -225,7 +225,7 @@ def _reasons(
 ) -> dict[Seat, tuple[Reason, ...]]:
     """Return the reasons to notify seats after `answered` acted: a question, offers, or a reverted answer.
 
-    A seat's answer is reverted if another player's action asks it again.
+    A seat's answer is reverted if another player's action reopens its question.
     """
     found: dict[Seat, tuple[Reason, ...]] = {}
     for seat in called if same else awaited:

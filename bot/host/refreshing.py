@@ -31,8 +31,8 @@ class Refresher:
     async def meet(self, person: Person, guild_id: int | None = None, language: str | None = None) -> None:
         """Update all copies from what Discord sent about an interaction's user and server.
 
-        `guild_id` is None in a direct message, `language` if a server has none. Nothing is stored about users who never
-        sat at a table. Errors at a table are logged without affecting the others.
+        `guild_id` is None in a direct message, `language` if a server has none. Nothing is stored about users who
+        never sat at a table. Errors at a table are logged without affecting the others.
         """
         try:
             with self._tables.working():

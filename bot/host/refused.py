@@ -44,7 +44,7 @@ class RefusedPosts:
         about = {"table": row.table_id, "kind": row.kind, "code": error.code}
         if now - since >= RETRIED_FOR:
             if self._is_said_at_table(row) and (info := await self._table(row)) is not None:
-                await self._lost.lost(info.id, info.channel_id)  # First, so that a kill repeats everything.
+                await self._lost.lost(info.id, info.channel_id)  # Done first, so that a failure here keeps the post.
             _log.error("a post is abandoned: Discord refused it for a day", extra=about)
             await self._store.outbox.give_up(row, now)
             return True

@@ -1,8 +1,8 @@
 """Sending of messages that must not appear twice, even after Discord has forgotten their nonce.
 
-Each message is marked in flight before the first request, since from then on it may exist. While Discord remembers the
-nonce, the same request can be repeated. After that, the bot searches its own messages first. Only the first row of a
-queue can be in flight, so searches are rare.
+Each message is marked in flight before the first request, since from then on it may exist. While Discord remembers
+the nonce, the same request can be repeated. After that, the bot searches its own messages first. Only the first row
+of a queue can be in flight, so searches are rare.
 """
 
 import logging

@@ -89,7 +89,10 @@ class Speech(Protocol):
     def private(
         self, info: TableInfo, game: Game[Any], seat: Seat, events: Sequence[Event]
     ) -> Writing | Message | None:
-        """Render the news only `seat` may know; a Writing if it is asked with news or in secret."""
+        """Render what only `seat` may know.
+
+        The result is a Writing if the message also asks a question: a secret one, or any that comes with news.
+        """
         ...
 
     def letter(self, info: TableInfo, game: Game[Any] | None, letter: Letter) -> Message:

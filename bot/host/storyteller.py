@@ -1,4 +1,4 @@
-"""Publisher of game logs: one message per turn, and a new message for every call.
+"""Publisher of game logs: one message per turn, and a new one for each call to the next players.
 
 **Rows.** Each step adds one "tell" to its table's queue: its lines, and a call if it is a new player's turn. The row
 holds only what is new. The table's row in `stories` records what was posted: the latest call and the message that can
@@ -11,9 +11,9 @@ nothing is left). Waiting posts are combined into one edit, or into the call tha
 
 **A kill** between a request and its record repeats the request. An edit is repeated as a whole, perhaps with newer
 lines. A post keeps the nonce of its row (`sending.py`) and its text, since only a call includes other rows, and only
-rows that would otherwise be edits. Whether a row is an edit depends on when it was queued, not on when it is tried. If
-an edit is refused, the end of that message is recorded first; then the row becomes a post. What can't be amended in an
-archived thread is postponed until the next post, which reopens the thread.
+rows that would otherwise be edits. Whether a row is an edit depends on when it was queued, not on when it is tried.
+If an edit is refused, the end of that message is recorded first; then the row becomes a post. What can't be amended
+in an archived thread is postponed until the next post, which reopens the thread.
 """
 
 import logging
@@ -86,7 +86,7 @@ class Storyteller:
             _log.info("not done: %r", error, extra={"lane": row.lane, "kind": row.kind})
 
     async def owe(self, row: OutboxRow) -> None:
-        """Postpone an "amend" or "delete" that an archived thread refused until after the next post."""
+        """Postpone an "amend" or "delete", refused by an archived thread, until after the next post."""
         story = await self._store.stories.of_table(row.table_id)
         await self._store.stories.told([row], story.owing(self._kept(row)), (), self._clock.now())
 

@@ -11,7 +11,7 @@ _RETRY_AFTER = timedelta(minutes=10)
 
 
 class Sweep:
-    """Visitor of tables, one by one. A failure is logged, and that table retried after ten minutes."""
+    """Sequential visits to tables; a failing one is logged and retried after ten minutes."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock

@@ -2,11 +2,11 @@
 
 **Rows.** The start of a game queues a "thread" before all other posts of its table. Once the thread exists, one step
 records that the table is now there, queues its card, and makes the lobby's card, which the thread is attached to, the
-starter message. Everything after that is posted in the thread. A starter message is rendered on delivery, like a card;
-it has its own queue, because it also reports a lost thread.
+starter message. Everything after that is posted in the thread. A starter message is rendered on delivery, like a
+card; it has its own queue, because it also reports a lost thread.
 
-**A kill** between a request and its record repeats the request: a thread has the id of its starter message, and adding
-a member again has no effect. If the thread is refused, the game is played in the channel.
+**A kill** between a request and its record repeats the request: a thread has the id of its starter message, and
+adding a member again has no effect. If the thread is refused, the game is played in the channel.
 
 **Archived.** Discord archives an inactive thread and reopens it when a message is posted. Updates that fail in the
 meantime wait: the card is edited and pinned again after the next post by anyone.

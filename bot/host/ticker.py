@@ -1,4 +1,4 @@
-"""Timer task that keeps ticking whatever fails."""
+"""Timer task that keeps ticking after any error."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

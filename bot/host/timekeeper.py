@@ -1,13 +1,13 @@
 """Compensation for lost time, so that no player is skipped because of an outage.
 
-Each tick stores a heartbeat while both the bot and Discord are up. During an outage there are no heartbeats, so the end
-of the outage, or the next start of the bot, gives all of it back exactly once: deadlines and heartbeat change in one
-transaction.
+Each tick stores a heartbeat while both the bot and Discord are up. During an outage there are no heartbeats, so the
+end of the outage, or the next start of the bot, gives all of it back exactly once: deadlines and heartbeat change in
+one transaction.
 
-Durations are measured on a monotonic clock. If the system clock disagrees with it, the system clock was set forward or
-back, and all stored times are shifted along. Between two starts, a clock set forward looks like downtime and is treated
-as such; a clock behind the last heartbeat was set back. After any shift, present players have at least a grace period
-and at most the pace.
+Durations are measured on a monotonic clock. If the system clock disagrees with it, the system clock was set forward
+or back, and all stored times are shifted along. Between two starts, a clock set forward looks like downtime and is
+treated as such; a clock behind the last heartbeat was set back. After any shift, present players have at least a
+grace period and at most the pace.
 """
 
 import logging
@@ -77,7 +77,7 @@ class Timekeeper:
         if outage is None:
             await self._store.notes.beat(now)
         elif outage.until is None:
-            self._store.look()  # No write happens meanwhile that would notice a replaced database.
+            self._store.look()  # During an outage, no write would notice a replaced database.
             await self._note(outage)
         else:
             await to_its_end(self._settle(outage))

@@ -29,7 +29,8 @@ def last_of(trail: Sequence[Answered], seat: Seat) -> Answered | None:
 def since(trail: Sequence[Answered], seat: Seat) -> list[Answered]:
     """Return the answers since the last one of `seat` that weren't undone, oldest first.
 
-    The seat's own answer is included if chance or hidden information decided its outcome, which its player hasn't seen.
+    The seat's own answer is included if chance or hidden information decided its outcome, which its player hasn't
+    seen.
     """
     own = last_of(trail, seat)
     first = 0 if own is None else own.seq + (not own.final)

@@ -106,7 +106,7 @@ class Undo:
             await self._tables.change(table, after, asked)
 
     async def _earlier(self, table: LiveTable, request: UndoRequest) -> _Earlier:
-        """Return the game at the requested point.
+        """Return the earlier game that an undo request asks for.
 
         Raises TooFarBackError, NoTimeToUndoError, SecretOpenError or SecretCoveredError.
         """

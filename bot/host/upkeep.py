@@ -81,8 +81,8 @@ class Upkeep:
     async def remove(self, table_id: int, by: Actor, user_id: int, asked: Status | None = None) -> TableInfo:
         """Remove a person; in a running game, fallbacks play their seat until they return.
 
-        `asked` is the table's status when the user was asked to confirm, or None; removal has another meaning once the
-        game has started. Raises NotHostError, NotSeatedError or OutdatedQuestionError.
+        `asked` is the table's status when the user was asked to confirm, or None; removal has another meaning once
+        the game has started. Raises NotHostError, NotSeatedError or OutdatedQuestionError.
         """
         async with self._tables.take(table_id) as table:
             self._check(table, by, Wish("remove", table.info.seat_of(user_id) or 0))
@@ -111,8 +111,8 @@ class Upkeep:
     async def move(self, table_id: int, by: Actor, guild_id: int, channel_id: int) -> TableInfo:
         """Repost a table's card, in the same channel or another one of its server.
 
-        Every player can repost the card, and move a table that has lost its channel. Moving it out of a working channel
-        needs host rights. Raises NotHostError, WrongServerError or ChannelTakenError.
+        Every player can repost the card, and move a table that has lost its channel. Moving it out of a working
+        channel needs host rights. Raises NotHostError, WrongServerError or ChannelTakenError.
         """
         async with self._tables.take(table_id) as table:
             info = table.info

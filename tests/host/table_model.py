@@ -1,7 +1,7 @@
 """Model of one table, implementing the documented rules without the host.
 
-It knows who hosts, who sits where, the state of the game, who may do what, and until when each seat has time. It plays
-its own copy of the game by following the stored log, answer by answer, and checks that each answer was due.
+It knows who hosts, who sits where, the state of the game, who may do what, and until when each seat has time. It
+plays its own copy of the game by following the stored log, answer by answer, and checks that each answer was due.
 """
 
 from dataclasses import dataclass, field, replace
@@ -482,7 +482,7 @@ class TableModel:
             self.behind, self.stopped = now - self.stopped, None
 
     def _put_questions(self, now: datetime) -> None:
-        """Promise time to every player who is asked now; restart stopped clocks."""
+        """Promise time to every player with an open question; restart stopped clocks."""
         self._run_or_stop(now)
         for seat in self.awaited:
             chair, key = self.chair_at(seat), (self._number(), seat)
@@ -511,6 +511,6 @@ class TableModel:
 
 
 def _question(game: Game[Any], seat: Seat) -> object:
-    """Return what a seat is asked, without the token; None if it isn't asked."""
+    """Return a seat's question without its token; None if it has none."""
     asked = game.decision(seat)
     return None if asked is None else (asked.kind, repr(sorted(asked.facts.items())), repr(asked.question))

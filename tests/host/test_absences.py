@@ -111,17 +111,13 @@ def deadline(minutes: float, **more: Any) -> Deadline:
         pytest.param(deadline(5, computer="steady"), 5, id="a computer player needs no grace"),
     ],
 )
-def test_shifted_deadlines_stay_between_grace_and_pace(
-    given: Deadline, minutes: float
-) -> None:
+def test_shifted_deadlines_stay_between_grace_and_pace(given: Deadline, minutes: float) -> None:
     assert kept_in_bounds(given, NOW) == NOW + timedelta(minutes=minutes)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(20))
-async def test_every_shifted_deadline_is_within_bounds_in_the_store(
-    parts: Parts, seed: int
-) -> None:
+async def test_every_shifted_deadline_is_within_bounds_in_the_store(parts: Parts, seed: int) -> None:
     chance = Random(seed)
     quick = chance.choice([pace or None for pace in QUICK_PACES.values()])
     pace = chance.choice([pace or None for pace in PACES.values()])

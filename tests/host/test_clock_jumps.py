@@ -44,9 +44,7 @@ async def test_a_few_seconds_of_drift_are_ignored(world: World, caplog: pytest.L
 
 
 @pytest.mark.parametrize("jump", JUMPS)
-async def test_a_question_between_jump_and_tick_gets_the_whole_pace(
-    world: World, jump: timedelta
-) -> None:
+async def test_a_question_between_jump_and_tick_gets_the_whole_pace(world: World, jump: timedelta) -> None:
     await world.playing(ANN, BEN)
 
     world.clock.put(jump)
@@ -98,7 +96,7 @@ async def test_a_clock_starting_in_1970_and_set_later_shifts_nothing(world: Worl
     assert await left(world) == timedelta(hours=14) - timedelta(minutes=1)
 
 
-async def test_a_clock_ahead_at_startup_counts_as_downtime_and_its_correction_as_a_jump(world: World) -> None:
+async def test_a_clock_ahead_at_startup_counts_as_downtime_until_corrected(world: World) -> None:
     await world.playing(ANN, BEN)
     await world.wait(10 * HOUR)
 
@@ -144,7 +142,7 @@ async def test_a_retry_is_not_delayed_by_a_jump(world: World, jump: timedelta, r
     assert world.courier.heard("story(placed)")
 
 
-async def test_a_retry_far_in_the_future_is_moved_up_to_five_minutes(world: World) -> None:
+async def test_a_distant_retry_is_moved_up_to_five_minutes(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.troubles = [TryLaterError(timedelta(days=400).total_seconds())]
     await world.answer(None, "cup:shelf")

@@ -169,9 +169,7 @@ async def test_only_people_get_messages_and_calls(world: World, thinker: QuickTh
     assert {user_id for user_id, _ in world.courier.told} == {ANN.user_id}
 
 
-async def test_a_computer_player_has_its_own_deadline_and_no_reminder(
-    world: World, thinker: QuickThinker
-) -> None:
+async def test_a_computer_player_has_its_own_deadline_and_no_reminder(world: World, thinker: QuickThinker) -> None:
     thinker.may_answer.clear()
     info = await started_at_a_computer(world)
     assert info.due == {seat_of_a_computer(info): world.clock.now()}
@@ -193,9 +191,7 @@ async def started_at_a_computer(world: World) -> TableInfo:
     return info
 
 
-async def test_the_table_is_unlocked_while_a_computer_player_thinks(
-    world: World, thinker: QuickThinker
-) -> None:
+async def test_the_table_is_unlocked_while_a_computer_player_thinks(world: World, thinker: QuickThinker) -> None:
     thinker.may_answer.clear()
     await started_at_a_computer(world)
     assert thinker.asked
@@ -233,9 +229,7 @@ async def test_an_illegal_computer_move_is_not_played(world: World, thinker: Qui
     assert [info.person_at(seat).user_id for seat in info.awaited] == [ANN.user_id]
 
 
-async def test_undo_passes_over_answers_of_computer_players(
-    world: World, thinker: QuickThinker
-) -> None:
+async def test_undo_passes_over_answers_of_computer_players(world: World, thinker: QuickThinker) -> None:
     await with_computers(world, 2)
     await world.answer(ANN.user_id, "cup:shelf")
     assert (await kinds(world))[-1] == "computer"
@@ -272,9 +266,7 @@ async def test_closing_does_not_wait_for_a_computer_move(world: World, thinker: 
     assert (await world.info()).seq == info.seq
 
 
-async def test_computer_players_pause_while_all_people_are_away(
-    world: World, thinker: QuickThinker
-) -> None:
+async def test_computer_players_pause_while_all_people_are_away(world: World, thinker: QuickThinker) -> None:
     info = await with_computers(world, 3)
     await world.host.upkeep.remove(1, Actor(ANN, manages=True), ANN.user_id)
     await world.wait(3 * 24 * 60)
@@ -300,7 +292,7 @@ async def test_an_absent_player_does_not_block_computer_players(world: World, th
     assert set(await kinds(world)) == {"person", "computer", "away"}
 
 
-async def test_after_a_limit_in_a_row_fallbacks_are_played(
+async def test_fallbacks_follow_a_limit_of_computer_moves_in_a_row(
     world: World, thinker: QuickThinker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.host.computers._MOST", 2)
@@ -335,9 +327,7 @@ async def test_computer_players_take_the_same_time_for_every_secret_answer(
 # Substitutes
 
 
-async def test_a_substitute_takes_a_seat_until_its_player_returns(
-    world: World, thinker: QuickThinker
-) -> None:
+async def test_a_substitute_takes_a_seat_until_its_player_returns(world: World, thinker: QuickThinker) -> None:
     await world.playing(ANN, BEN, CID)
     await world.host.upkeep.remove(1, Actor(ANN, manages=True), BEN.user_id)
     info = await world.host.upkeep.lend_seats(1, Actor(ANN))

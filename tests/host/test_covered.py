@@ -100,9 +100,7 @@ async def take_back(world: World, user_id: int) -> Outcome:
     return await world.host.undo.ask(1, user_id)
 
 
-async def test_undo_is_blocked_by_another_players_hidden_piece(
-    world: World, users: list[int]
-) -> None:
+async def test_undo_is_blocked_by_another_players_hidden_piece(world: World, users: list[int]) -> None:
     await answers(world, 3)
     before = await world.info()
 
@@ -133,9 +131,7 @@ async def test_the_last_hidden_piece_can_be_hidden_again(world: World, users: li
         await take_back(world, users[THIRD])
 
 
-async def test_undo_works_after_hidden_pieces_freely_and_with_consent(
-    world: World, users: list[int]
-) -> None:
+async def test_undo_works_after_hidden_pieces_freely_and_with_consent(world: World, users: list[int]) -> None:
     await answers(world, 5)
     assert not (await take_back(world, users[SECOND])).asked
     await world.answer()
@@ -177,9 +173,7 @@ async def test_undo_lets_a_computer_player_hide_a_piece_again(world: World) -> N
     assert not by_computers & set(await covered(world))
 
 
-async def test_a_piece_hidden_during_a_request_counts_at_the_last_consent(
-    world: World, users: list[int]
-) -> None:
+async def test_a_piece_hidden_during_a_request_counts_at_the_last_consent(world: World, users: list[int]) -> None:
     await answers(world, 2)
     assert (await take_back(world, users[FIRST])).asked
     await world.host.upkeep.remove(1, Actor(ANN, manages=True), users[THIRD])  # Their fallback is played immediately.

@@ -221,9 +221,7 @@ async def test_a_player_removed_from_a_game_can_return(world: World) -> None:
 
 
 @pytest.mark.parametrize(("pace", "minutes"), [(10, 10), (12 * 60, 180), (DAY, 360), (120, 60)])
-def test_grace_period_is_a_quarter_of_the_pace_within_bounds(
-    pace: int, minutes: int
-) -> None:
+def test_grace_period_is_a_quarter_of_the_pace_within_bounds(pace: int, minutes: int) -> None:
     assert grace(pace) == timedelta(minutes=minutes)
 
 

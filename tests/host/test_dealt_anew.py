@@ -44,9 +44,7 @@ async def beats(world: World) -> set[str]:
 
 
 @pytest.mark.parametrize("before", [None, "0-1/2", "0-3/4"])
-async def test_both_halves_get_the_downtime_of_their_common_process_back(
-    tmp_path: Path, before: str | None
-) -> None:
+async def test_both_halves_get_the_downtime_of_their_common_process_back(tmp_path: Path, before: str | None) -> None:
     file = tmp_path / "chabudai.db"
     one = await World(file, shards=before).begin()
     near, far = await playing_at(one, GUILD), await playing_at(one, FAR_GUILD)
@@ -85,9 +83,7 @@ async def test_splitting_one_half_gives_time_back_to_that_half_only(
 
 
 @pytest.mark.parametrize("after", [None, "0-1/2", "0-2/3"])
-async def test_merging_gives_back_the_longest_downtime_of_a_half(
-    tmp_path: Path, after: str | None
-) -> None:
+async def test_merging_gives_back_the_longest_downtime_of_a_half(tmp_path: Path, after: str | None) -> None:
     file = tmp_path / "chabudai.db"
     lower = await World(file, shards="0-0/2").begin()
     upper = await beginning(file, lower.clock, "1-1/2")

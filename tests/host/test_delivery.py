@@ -1,4 +1,4 @@
-"""Stored messages are delivered in order and exactly once, whatever fails."""
+"""Stored messages are delivered in order and exactly once despite failures."""
 
 import asyncio
 

@@ -101,9 +101,7 @@ async def test_each_question_and_invitation_has_its_own_draft(world: World) -> N
     assert await shown(world, 0) == {token: "cup", "give-coin": "to Ben"}
 
 
-async def test_storing_a_draft_changes_nothing_else(
-    world: World, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_storing_a_draft_changes_nothing_else(world: World, caplog: pytest.LogCaptureFixture) -> None:
     await world.playing(ANN, BEN)
     before = await all_but_drafts(world)
     caplog.set_level(logging.DEBUG, "bot")
@@ -401,9 +399,7 @@ async def check_drafts(world: World, written: dict[DraftKey, str]) -> None:
 
 
 @pytest.mark.parametrize("seed", slow_after(2, range(8)))
-async def test_stored_drafts_are_the_latest_of_open_questions(
-    world: World, seed: int
-) -> None:
+async def test_stored_drafts_are_the_latest_of_open_questions(world: World, seed: int) -> None:
     chance, most = Chance(seed), 0
     written: dict[DraftKey, str] = {}
     await world.playing(ANN, BEN, CID, rounds=3)

@@ -30,9 +30,7 @@ def answered(caplog: pytest.LogCaptureFixture) -> list[tuple[str, int]]:
 
 
 @pytest.mark.usefixtures("slow")
-async def test_answers_deadlines_and_undos_log_their_duration(
-    world: World, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_answers_deadlines_and_undos_log_their_duration(world: World, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO)
     await world.playing(ANN, BEN, rounds=2)
     await world.wait(DAY)
@@ -44,7 +42,9 @@ async def test_answers_deadlines_and_undos_log_their_duration(
 
 
 @pytest.mark.usefixtures("slow")
-async def test_the_duration_includes_waiting_for_the_table_lock(world: World, caplog: pytest.LogCaptureFixture) -> None:
+async def test_the_duration_includes_waiting_for_the_table_lock(
+    world: World, caplog: pytest.LogCaptureFixture
+) -> None:
     caplog.set_level(logging.INFO)
     await world.playing(ANN, BEN, rounds=2)
     user = await world.awaited_user()
@@ -60,9 +60,7 @@ async def test_the_duration_includes_waiting_for_the_table_lock(world: World, ca
 
 
 @pytest.mark.usefixtures("slow")
-async def test_consecutive_answers_have_separate_durations(
-    world: World, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_consecutive_answers_have_separate_durations(world: World, caplog: pytest.LogCaptureFixture) -> None:
     await world.playing(ANN, BEN, rounds=3)
     user = await world.awaited_user()
     async with world.host._cache.hold(1) as table:

@@ -105,7 +105,7 @@ async def test_a_notice_stored_before_a_kill_is_posted_after_it(world: World, ac
 
 
 @pytest.mark.parametrize("act", ["end", "reopen"])
-async def test_an_ending_or_reopening_that_fails_to_be_stored_did_not_happen(
+async def test_an_ending_or_reopening_that_is_not_stored_is_reverted(
     world: World, act: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await world.playing(ANN, BEN)

@@ -262,7 +262,7 @@ async def test_an_outdated_confirmation_does_not_end_a_reopened_game(world: Worl
     assert (await world.info()).status == "playing"
 
 
-async def test_a_removal_confirmed_in_the_lobby_does_not_apply_in_the_game(world: World) -> None:
+async def test_a_removal_confirmed_in_the_lobby_is_invalid_in_the_game(world: World) -> None:
     await world.playing(ANN, BEN)
 
     with pytest.raises(errors.OutdatedQuestionError):

@@ -699,9 +699,7 @@ def an_erased_name_stays_in_the_log(patch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     "fault", [undo_renews_deadlines, a_host_who_leaves_stays_host, an_erased_name_stays_in_the_log]
 )
-def test_planted_bugs_are_found(
-    fault: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_planted_bugs_are_found(fault: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch) -> None:
     fault(monkeypatch)
     with pytest.raises(AssertionError):
         check(HostMachine, examples=20, steps=20, phases=[Phase.generate], report_multiple_bugs=False)

@@ -53,7 +53,7 @@ async def test_a_game_without_a_channel_ends(world: World) -> None:
 
 
 @pytest.mark.parametrize("how", ["answer", "button"])
-async def test_a_game_stays_open_if_a_player_uses_it_after_the_warning(world: World, how: str) -> None:
+async def test_a_game_used_after_the_warning_stays_open(world: World, how: str) -> None:
     await world.playing(ANN, BEN, pace=None)
     await world.wait(LAST_WEEK * DAY)
 

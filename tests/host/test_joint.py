@@ -108,7 +108,7 @@ async def test_a_table_has_one_open_request(world: World) -> None:
     assert len(world.courier.heard("notice:joint-asked")) == 1
 
 
-async def test_a_button_of_an_earlier_request_does_not_answer_a_later_one(world: World) -> None:
+async def test_an_old_button_does_not_answer_a_later_request(world: World) -> None:
     await host_away(world)
     number = await asked(world)
     await world.host.joint.answer(1, CID.user_id, False, number)
@@ -225,7 +225,9 @@ async def test_a_player_can_be_removed_together(world: World) -> None:
     ],
     ids=lambda value: f"{value.right}-{value.about}" if isinstance(value, Wish) else "",
 )
-async def test_impossible_requests_are_rejected_before_asking(world: World, wish: Wish, refusal: type[errors.HostError]) -> None:
+async def test_impossible_requests_are_rejected_before_asking(
+    world: World, wish: Wish, refusal: type[errors.HostError]
+) -> None:
     await host_away(world)
     await world.lobby(STRANGER, channel=CHANNEL + 5)
 
@@ -290,7 +292,7 @@ async def test_silence_counts_only_while_the_bot_is_up(world: World) -> None:
     assert later.until == due.until + timedelta(days=3)
 
 
-async def test_a_request_waits_for_a_lost_channel_and_reappears_in_the_new_one(world: World) -> None:
+async def test_a_request_waits_for_a_lost_channel_and_moves_along(world: World) -> None:
     await host_away(world)
     await asked(world)
     world.courier.gone_channels.add(CHANNEL)
@@ -329,7 +331,7 @@ async def test_a_request_of_an_erased_player_is_dropped(world: World) -> None:
     assert (await world.info()).joint.open is None
 
 
-async def test_a_silent_host_without_a_time_limit_is_away_after_a_week(world: World) -> None:
+async def test_without_a_time_limit_a_silent_host_is_away_after_a_week(world: World) -> None:
     await world.playing(ANN, BEN, CID, pace=None)
     while await world.awaited_user() != ANN.user_id:
         await world.answer()

@@ -122,7 +122,9 @@ async def test_setting_the_clock_does_not_change_the_end_of_erased_tables(world:
     assert (await row_of(world, forgotten.id)).ended_at == forgotten.ended_at
 
 
-async def test_a_table_erased_in_the_meantime_does_not_block_others(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_table_erased_in_the_meantime_does_not_block_others(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
     gone, other = [await world.lobby(ANN, channel=channel) for channel in (100, 101)]
     for info in (gone, other):
         await world.host.lobby.cancel(info.id, Actor(ANN))
@@ -260,7 +262,7 @@ async def test_servers_missing_at_startup_have_removed_the_bot(world: World) -> 
 
 
 @pytest.mark.parametrize("how", [asyncio.CancelledError, ValueError], ids=["killed", "failing"])
-async def test_tables_left_open_at_a_removed_server_end_at_the_next_start(
+async def test_tables_left_open_at_a_removed_server_end_on_startup(
     world: World, monkeypatch: pytest.MonkeyPatch, how: type[BaseException]
 ) -> None:
     tables = [await world.playing(ANN, BEN), await world.playing(ANN, BEN, channel=OTHER_CHANNEL)]

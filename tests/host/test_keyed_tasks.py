@@ -90,9 +90,7 @@ async def test_a_key_never_runs_twice_at_a_time(work: Work, tasks: KeyedTasks[st
     assert work.most["a"] == 1
 
 
-async def test_several_wake_ups_during_a_run_trigger_one_more_run(
-    work: Work, tasks: KeyedTasks[str]
-) -> None:
+async def test_several_wake_ups_during_a_run_trigger_one_more_run(work: Work, tasks: KeyedTasks[str]) -> None:
     work.shut("a")
     tasks.wake("a")
     await until(lambda: work.begun == ["a"])
@@ -105,9 +103,7 @@ async def test_several_wake_ups_during_a_run_trigger_one_more_run(
     assert work.done == ["a", "a"]
 
 
-async def test_a_wake_up_before_the_work_starts_triggers_another_run(
-    work: Work, tasks: KeyedTasks[str]
-) -> None:
+async def test_a_wake_up_before_the_work_starts_triggers_another_run(work: Work, tasks: KeyedTasks[str]) -> None:
     tasks.wake("a")
     tasks.wake("a")
     await tasks.idle()
@@ -134,9 +130,7 @@ async def test_a_failure_is_reported_and_others_continue(work: Work, tasks: Keye
     assert work.done == ["b"]
 
 
-async def test_failed_work_runs_again_only_when_woken(
-    work: Work, tasks: KeyedTasks[str]
-) -> None:
+async def test_failed_work_runs_again_only_when_woken(work: Work, tasks: KeyedTasks[str]) -> None:
     work.troubles = [RuntimeError("no ink")]
     tasks.wake("a")
     await tasks.idle()
@@ -146,9 +140,7 @@ async def test_failed_work_runs_again_only_when_woken(
     assert (work.begun, work.done) == (["a", "a"], ["a"])
 
 
-async def test_failed_work_runs_again_if_woken_during_the_run(
-    work: Work, tasks: KeyedTasks[str]
-) -> None:
+async def test_failed_work_runs_again_if_woken_during_the_run(work: Work, tasks: KeyedTasks[str]) -> None:
     work.shut("a")
     work.troubles = [RuntimeError("no ink")]
     tasks.wake("a")

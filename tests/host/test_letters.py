@@ -200,9 +200,7 @@ async def test_answering_an_unsent_direct_message_leaves_nothing_behind(unsaid: 
     assert [letter for letter in await stored(unsaid) if letter.user_id == ANN.user_id] == []
 
 
-async def test_a_direct_message_in_flight_at_a_kill_is_closed(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_direct_message_in_flight_at_a_kill_is_closed(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     async def killed(*_: object) -> None:
         await asyncio.Event().wait()
 

@@ -206,7 +206,7 @@ async def test_parallel_reopenings_do_not_get_past_a_limit(limited: Any) -> None
     assert [(await at.world.info(info.id)).is_open for info in tables].count(True) == 2
 
 
-async def test_a_manager_who_reopens_a_game_is_not_counted_as_its_host(limited: Any) -> None:
+async def test_reopening_a_game_as_manager_does_not_count_as_hosting(limited: Any) -> None:
     at = await limited(per_person=1)
     info = await at.open(ANN)
     await at.world.host.lobby.join(info.id, BEN)

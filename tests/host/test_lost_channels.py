@@ -51,9 +51,7 @@ async def test_a_table_that_resumes_has_one_card(world: World) -> None:
 
 
 @pytest.mark.slow
-async def test_probes_become_rarer_but_stay_within_the_hour(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_probes_become_rarer_but_stay_within_the_hour(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await world.playing(ANN, BEN)
     await lose(world)
     tried: list[float] = []

@@ -287,9 +287,7 @@ async def test_a_table_opened_at_one_process_can_be_joined_at_another(pair: Pair
     assert pair.near.courier.shown == ["card(lobby,seq=0,people=2)"]
 
 
-async def test_an_erasure_covers_log_updates_in_flight_elsewhere(
-    pair: Pair, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_erasure_covers_log_updates_in_flight_elsewhere(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     await playing(pair)
     erasures, noted = pair.far.store.erasures, list[str]()
     tables_of = erasures.tables_of

@@ -78,7 +78,7 @@ def test_an_error_logged_by_asyncio_is_not_quoted() -> None:
     assert str(SOMEBODY) not in line
 
 
-async def test_a_user_who_cannot_be_added_to_a_thread_is_not_logged(
+async def test_a_user_not_added_to_a_thread_is_not_logged(
     world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def refuse(*_: object) -> None:

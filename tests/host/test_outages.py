@@ -203,7 +203,7 @@ async def test_a_server_gets_nothing_back_for_less_than_a_minute(world: World) -
     assert await world.store.notes.servers_away() == {}
 
 
-async def test_a_kill_during_a_server_outage_gives_all_of_it_back_once(world: World) -> None:
+async def test_a_kill_during_a_server_outage_gives_it_back_once(world: World) -> None:
     await world.playing(ANN, BEN)
     await elsewhere(world)
     await world.wait(10 * HOUR)

@@ -136,9 +136,7 @@ async def test_a_deleted_card_is_posted_again(parts: Parts) -> None:
     assert courier.pins == {(await parts.stored()).card_message_id}
 
 
-async def test_a_card_posted_after_a_move_is_deleted(
-    parts: Parts, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_card_posted_after_a_move_is_deleted(parts: Parts, monkeypatch: pytest.MonkeyPatch) -> None:
     deliveries, courier = parts.deliveries(), HangingCourier()
     await parts.lobby(ANN, BEN)
     (row,) = await parts.store.outbox.posts_in("table:1", 9)

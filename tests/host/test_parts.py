@@ -58,7 +58,7 @@ async def test_the_cache_discards_a_step_that_could_not_be_stored(
     assert (await parts.cache.info(1)).pace == (await parts.stored()).pace == DAY
 
 
-async def test_the_cache_keeps_a_table_after_a_refusal_but_not_an_error(parts: Parts) -> None:
+async def test_the_cache_keeps_a_table_after_refusals_but_not_errors(parts: Parts) -> None:
     await parts.lobby(ANN, BEN)
     held: list[LiveTable] = []
 

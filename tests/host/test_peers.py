@@ -204,9 +204,7 @@ async def test_a_lock_that_was_never_acquired_is_not_released(pair: Pair, monkey
     near.leave(5)
 
 
-async def test_a_lock_acquired_by_a_canceled_task_is_released(
-    pair: Pair, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_lock_acquired_by_a_canceled_task_is_released(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     near, far = line_of(pair.near), line_of(pair.far)
     ask = far._ask
 

@@ -387,9 +387,7 @@ def drawing_fails(studio: Studio) -> None:
 
 
 @pytest.mark.parametrize("fails", [painting_fails, drawing_fails])
-async def test_a_failed_picture_is_replaced_by_text(
-    studio: Studio, fails: Callable[[Studio], None]
-) -> None:
+async def test_a_failed_picture_is_replaced_by_text(studio: Studio, fails: Callable[[Studio], None]) -> None:
     await studio.playing(ANN, BEN)
     fails(studio)
 

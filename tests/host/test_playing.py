@@ -315,9 +315,7 @@ async def test_a_truncated_save_is_damaged_but_a_newer_one_is_not(
     assert [vars(record)["table"] for record in caplog.records if record.levelname == "ERROR"] == [1, 2, 3]
 
 
-async def test_an_unreadable_table_row_hides_no_other_table(
-    world: World, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_an_unreadable_table_row_hides_no_other_table(world: World, caplog: pytest.LogCaptureFixture) -> None:
     for channel in (1, 2, 3):
         await world.playing(ANN, BEN, channel=channel)
     tables = schema.tables

@@ -311,9 +311,7 @@ async def test_an_error_while_parsing_restores_the_stored_table(world: World) ->
     assert (await world.host.play.press(1, at(info, 0), 0, name, cup_on_shelf())).changed
 
 
-async def test_an_answer_that_cannot_be_stored_changes_nothing(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_answer_that_cannot_be_stored_changes_nothing(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     info = await world.playing(ANN, BEN)
     name = await token(world)
     before = await all_there_is(world)
@@ -334,7 +332,7 @@ async def test_an_answer_that_cannot_be_stored_changes_nothing(
 
 
 async def with_the_second_away(world: World) -> TableInfo:
-    """Start a game of three where seat 0 is asked and seat 1, next in turn, is away."""
+    """Start a game of three; it is the turn of seat 0, and seat 1, the next, is away."""
     info = await world.playing(ANN, BEN, CID)
     await world.host.upkeep.remove(1, Actor(ANN), at(info, 1))
     await world.host.settled()
@@ -411,9 +409,7 @@ async def test_a_failing_fallback_keeps_the_answer_and_is_retried(
     assert await is_as_stored(world)
 
 
-async def test_the_next_answer_also_retries_a_failed_fallback(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_the_next_answer_also_retries_a_failed_fallback(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     info = await with_the_second_away(world)
     with monkeypatch.context() as patch:
         break_record(world, patch)

@@ -127,7 +127,7 @@ async def test_refused_posts_are_retried_less_and_less_often(world: World, monke
 
     async def counted(channel_id: int, *more: object) -> None:
         tried.append(world.clock.monotonic() - began)
-        await edit(channel_id, *more)  # type: ignore[arg-type]  # The card's own arguments, handed through.
+        await edit(channel_id, *more)  # type: ignore[arg-type]  # Passes the card's arguments through.
 
     monkeypatch.setattr(world.courier, "edit", counted)
     for _ in range(6 * HOUR):

@@ -134,9 +134,7 @@ async def test_the_channel_of_a_table_is_known_after_a_restart(world: World) -> 
     assert found.id == 1
 
 
-async def test_tables_are_preloaded_after_a_restart(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_tables_are_preloaded_after_a_restart(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await world.playing(ANN, BEN)
     await world.playing(ANN, CID, channel=OTHER_CHANNEL)
     await world.restart()

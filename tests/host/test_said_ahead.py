@@ -65,7 +65,9 @@ async def all_else(world: World) -> object:
     await world.host.settled()
     tables = [table for table in schema.metadata.tables.values() if table not in KEPT_TO_ONESELF]
     rows = [sorted(repr(row) for row in await world.store._database.rows(select(table))) for table in tables]
-    rows = [[row for row in each if not row.startswith(f"('{WRITTEN}',")] for each in rows]  # These change every time.
+    rows = [
+        [row for row in each if not row.startswith(f"('{WRITTEN}',")] for each in rows
+    ]  # These change every time.
     courier = world.courier
     return rows, courier.shown, list(courier.said), list(courier.told), courier.edits, await world.info()
 
@@ -201,7 +203,7 @@ async def test_a_dropped_answer_in_advance_is_explained_to_its_seat_only(world: 
     assert not world.courier.heard("said-in-vain")
 
 
-async def test_a_seat_that_sealed_in_advance_is_neither_awaited_nor_messaged(world: World) -> None:
+async def test_a_seat_that_answered_in_advance_is_not_asked(world: World) -> None:
     info = await feast(world)
     await say(world, 1, "bid:1", ALL_TEA)
     await world.reach("bid")

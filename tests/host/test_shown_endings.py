@@ -97,7 +97,9 @@ async def test_secrets_due_to_be_revealed_are_revealed_after_a_restart(world: Wo
     assert not (await world.info()).may_go_on
 
 
-async def test_a_table_that_fails_to_reveal_does_not_block_others(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_table_that_fails_to_reveal_does_not_block_others(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await ended(world)
     await world.playing(BEN, CID)
     await world.host.endings.end(2, Actor(BEN))

@@ -236,7 +236,7 @@ async def test_erasing_the_host_passes_hosting_on_despite_a_concurrent_answer(
     assert [seat.name for seat in info.seats] == ["somebody", "Ben"]
 
 
-async def test_a_post_for_another_process_does_not_wait_if_the_clock_is_ahead(pair: Pair) -> None:
+async def test_a_fast_clock_does_not_delay_posts_of_another_process(pair: Pair) -> None:
     await playing(pair, rounds=3)
     pair.far.clock = pair.far.host._cache._clock = ahead = type(pair.near.clock)()
     ahead.pass_minutes(4)
@@ -292,9 +292,7 @@ async def test_only_the_stale_step_of_a_batch_is_rejected(
 
 
 @pytest.mark.usefixtures("without_turns")
-async def test_a_press_overtaken_by_another_process_is_retried(
-    pair: Pair, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_press_overtaken_by_another_process_is_retried(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     await playing(pair, rounds=3)
     user, action = await answer_of(pair.near)
     seat = (await pair.near.info()).seat_of(user)

@@ -89,7 +89,7 @@ class Hall:
 
     @property
     def buttons(self) -> list[bool]:
-        """For each message, whether it has the button to the seat."""
+        """Whether each message has the *My seat* button."""
         new = self.courier.public - self._before
         return [bool(message.components) for message_id, message in self.courier.whole.items() if message_id in new]
 
@@ -105,7 +105,7 @@ NOON = "@noon"
 
 
 def told(*lines: str, call: str = "", on: str = "", settled: bool = False, ends: bool = False) -> Telling:
-    """Return a log update with a call or a seat that is asked on; `FULL` names are shortened to `SHORT`."""
+    """Return a log update, perhaps with a `call` or an `on` line; it can shorten `FULL` to `SHORT`."""
     calling = Call(lines=(f"{call}{NOON}",), over=(call,), mentions=(1,), components=SEAT) if call else None
     short = {FULL: SHORT} if FULL in " ".join((*lines, call)) else {}
     return Telling(lines=lines, call=calling, on=(on,) if on else (), short=short, settled=settled, ends=ends)
@@ -219,7 +219,7 @@ def test_details_follow_the_line_they_explain() -> None:
     assert with_details(lines) == ("a battle", "-# its throw", "-# its losses", "another", "-# its throw")
 
 
-async def test_a_message_that_grows_too_long_is_followed_by_a_new_one(hall: Hall) -> None:
+async def test_a_new_message_starts_when_one_grows_too_long(hall: Hall) -> None:
     await hall.tell(told("a" * 1000), told("b" * 999), told("c"))
     assert hall.shown == ["a" * 1000 + "\n" + "b" * 999, "c"]
 
@@ -255,7 +255,7 @@ async def test_notices_and_log_lines_of_a_step_are_combined(hall: Hall) -> None:
 # Calls
 
 
-async def test_a_call_is_a_new_message_with_the_lines_since_the_last_one(hall: Hall) -> None:
+async def test_a_call_is_a_new_message_with_the_latest_lines(hall: Hall) -> None:
     await hall.tell(told("one", call="Ann"), told("two"), told("three"))
     await hall.tell(told("four", call="Ben"))
     assert hall.lines == [["one"], ["two", "three", "four", "Ben@noon"]]
@@ -285,7 +285,7 @@ async def test_an_outdated_call_remains_only_in_an_otherwise_empty_message(hall:
     assert hall.buttons == [False, False, True]
 
 
-async def test_a_message_is_deleted_if_a_call_takes_over_all_of_it(hall: Hall) -> None:
+async def test_a_message_is_deleted_if_a_call_takes_its_lines(hall: Hall) -> None:
     await hall.tell(told("one"), told("two"))
     await hall.tell(told(call="Ann"))
     assert hall.lines == [["one", "two", "Ann@noon"]]
@@ -307,7 +307,7 @@ async def test_the_button_is_removed_from_the_latest_call_despite_later_messages
     assert hall.buttons == [False, False, True]
 
 
-async def test_a_call_leaves_lines_in_place_that_it_has_no_room_for(hall: Hall) -> None:
+async def test_a_call_without_room_leaves_earlier_lines_in_place(hall: Hall) -> None:
     await hall.tell(told(call="Ann"), told("a" * 1900))
     await hall.tell(told("b" * 200, call="Ben"))
     assert hall.shown == ["a" * 1900, "b" * 200 + "\nBen@noon"]
@@ -320,7 +320,7 @@ async def test_the_end_removes_the_button_from_the_latest_call(hall: Hall) -> No
     assert hall.buttons == [False]
 
 
-async def test_the_end_removes_the_button_from_a_call_in_an_earlier_message(hall: Hall) -> None:
+async def test_the_end_removes_the_button_from_an_earlier_call(hall: Hall) -> None:
     await hall.tell(told("one", call="Ann"))
     hall.world.clock.pass_minutes(50)
     await hall.tell(told("two", ends=True))
@@ -336,7 +336,7 @@ async def test_a_deleted_call_does_not_block_the_next(hall: Hall) -> None:
 
 
 @pytest.mark.parametrize("restarted", [False, True])
-async def test_a_call_in_an_archived_thread_loses_its_button_after_the_next_post(hall: Hall, restarted: bool) -> None:
+async def test_an_archived_call_loses_its_button_after_the_next_post(hall: Hall, restarted: bool) -> None:
     await hall.tell(told("one", call="Ann"))
     hall.courier.refusing[hall.last] = ArchivedError()
     await hall.tell(told("two", call="Ben", settled=True))
@@ -386,7 +386,7 @@ async def test_the_log_starts_a_new_message_in_another_channel(hall: Hall) -> No
 # Names
 
 
-async def test_a_name_is_in_full_once_per_message_and_short_after_that(hall: Hall) -> None:
+async def test_a_name_is_shortened_after_its_first_use_in_a_message(hall: Hall) -> None:
     await hall.tell(told("Ben trains"), told("Ann (Koi) trains"), told("Ben, Ann (Koi)"))
     assert hall.lines == [["Ben trains", "Ann (Koi) trains", "Ben, 🐟 Ann"]]
 

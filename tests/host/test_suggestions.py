@@ -44,9 +44,7 @@ async def test_a_player_who_already_answered_can_get_a_suggestion(world: World, 
     assert await world.host.suggestions.answer(1, ANN.user_id, seat, token) == RICH
 
 
-async def test_there_are_no_suggestions_for_questions_of_others(
-    world: World, thinker: QuickThinker
-) -> None:
+async def test_there_are_no_suggestions_for_questions_of_others(world: World, thinker: QuickThinker) -> None:
     seat, token = await asked_to_lay(world)
     for user_id, asked, named in ((BEN.user_id, seat, token), (99, seat, token), (ANN.user_id, seat, "0")):
         with pytest.raises(NoSuggestionError):

@@ -220,7 +220,7 @@ async def test_the_starter_message_follows_ending_reopening_and_moving(world: Wo
     assert not (await world.info()).in_own_thread
 
 
-async def test_a_game_ended_in_its_thread_can_be_reopened_from_the_channel(world: World) -> None:
+async def test_a_game_in_a_thread_can_be_reopened_from_the_channel(world: World) -> None:
     await in_thread(world)
     await world.host.endings.end(1, Actor(ANN))
     found = await world.host.endings.reopenable(GUILD, CHANNEL, Actor(BEN))
@@ -229,9 +229,7 @@ async def test_a_game_ended_in_its_thread_can_be_reopened_from_the_channel(world
 
 
 @pytest.mark.parametrize("trouble", ["gone_channels", "forbidden_channels"])
-async def test_a_lost_thread_is_reported_in_the_starter_message(
-    world: World, trouble: str
-) -> None:
+async def test_a_lost_thread_is_reported_in_the_starter_message(world: World, trouble: str) -> None:
     info = await in_thread(world)
     getattr(world.courier, trouble).add(info.channel_id)
     await world.answer()
@@ -270,7 +268,7 @@ async def test_the_next_post_reopens_an_archived_thread_and_updates_the_card(wor
     assert world.courier.messages[after.card_message_id or 0] == "card(playing,seq=1,people=2)"
 
 
-async def test_a_card_in_an_archived_thread_is_updated_after_the_next_post(world: World) -> None:
+async def test_an_archived_card_is_updated_after_the_next_post(world: World) -> None:
     info = await in_thread(world)
     world.courier.archived.add(info.channel_id)
 
@@ -289,9 +287,7 @@ async def test_a_card_in_an_archived_thread_is_updated_after_the_next_post(world
     assert world.courier.archived == set()
 
 
-async def test_a_refused_pin_in_an_archived_thread_waits(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_refused_pin_in_an_archived_thread_waits(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     pin = world.courier.pin
 
     async def archived_meanwhile(channel_id: int, message_id: int) -> None:

@@ -175,7 +175,7 @@ async def test_a_stuck_outbox_does_not_delay_deadlines(world: World, monkeypatch
     await world.due_at(world.clock.now())
 
     async with asyncio.timeout(30):
-        while (await world.info()).seq == 0:  # noqa: ASYNC110 # Nothing tells of it.
+        while (await world.info()).seq == 0:  # noqa: ASYNC110 # There is no event to wait for.
             await asyncio.sleep(0.01)
 
 

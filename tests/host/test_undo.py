@@ -213,7 +213,7 @@ async def test_a_fallback_can_be_undone_with_consent(world: World) -> None:
     assert (await world.info()).awaited == (0,)
 
 
-async def test_an_answer_to_a_dropped_request_does_not_count_for_a_later_one(world: World) -> None:
+async def test_an_answer_to_a_dropped_request_does_not_count_later(world: World) -> None:
     users = await asked_undo(world)
     lapsed = (await world.info()).undo
     assert lapsed is not None

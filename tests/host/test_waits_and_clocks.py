@@ -30,7 +30,7 @@ async def test_a_table_without_a_channel_can_move_after_a_clock_jump(world: Worl
     assert "a word" in said
 
 
-async def test_setting_the_clock_back_keeps_the_age_of_a_message_in_flight(world: World) -> None:
+async def test_setting_the_clock_back_keeps_the_age_of_messages(world: World) -> None:
     await world.playing(ANN, BEN)
     world.courier.lost_replies, world.courier.lost_for = 1, 60
     await say(world)

@@ -28,9 +28,7 @@ async def seen(world: World, people: list[int]) -> list[object]:
 
 
 @pytest.mark.parametrize("game", PLAYED)
-async def test_a_game_finishes_with_any_answers_and_survives_restarts(
-    world: World, game: str
-) -> None:
+async def test_a_game_finishes_with_any_answers_and_survives_restarts(world: World, game: str) -> None:
     people, chance = await seated(world, game), Chance(3)
     answers = 0
     while (await world.info()).status == "playing":

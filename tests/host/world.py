@@ -139,7 +139,7 @@ class PlainSpeech:
 async def until(true: Callable[[], object]) -> None:
     """Wait until the condition is true. The timeout only catches hangs."""
     async with asyncio.timeout(60):
-        while not true():  # noqa: ASYNC110 # Nothing tells of it.
+        while not true():  # noqa: ASYNC110 # There is no event to wait for.
             await asyncio.sleep(0.002)
 
 
@@ -178,8 +178,8 @@ def _listed(parts: Iterable[object]) -> str:
 class KeepingCourier:
     """Fake courier that accepts messages once per nonce like Discord, and fails on request.
 
-    `said` lists what was posted in channels; `shown` is its current text by message. `pinged` are the users notified by
-    posts and direct messages, in order. `rejected` holds the error for all messages to a channel or user.
+    `said` lists what was posted in channels; `shown` is its current text by message. `pinged` are the users notified
+    by posts and direct messages, in order. `rejected` holds the error for all messages to a channel or user.
     """
 
     said: list[tuple[int, str]] = field(default_factory=list)
@@ -370,9 +370,7 @@ class World:
         killed = [task for task in running if task is not None]
         for task in killed:
             task.cancel()
-        await asyncio.gather(
-            *killed, return_exceptions=True
-        )  # Their connections are returned and closed.
+        await asyncio.gather(*killed, return_exceptions=True)  # Their connections are returned and closed.
         await self.store.close()
         if self.home is not None:
             self.home.lease.release()
